@@ -1,0 +1,34 @@
+#include "base/error.h"
+
+namespace galli {
+namespace {
+
+/// Every line after the first stands below the first one's text.
+std::string indent_lines(const std::string& text, std::size_t width) {
+  std::string indented;
+  for (char c : text) {
+    indented += c;
+    if (c == '\n') indented += std::string(width, ' ');
+  }
+  return indented;
+}
+
+std::string file_and_line(const Span& span) {
+  if (!span.source || span.source->name.empty()) return "";
+  return span.source->name + ":" + std::to_string(line_number(span)) + ": ";
+}
+
+}  // namespace
+
+std::string describe(const Complaint& complaint, std::string_view severity) {
+  std::string text = std::string(severity) + ": " + file_and_line(complaint.span) + complaint.message + "\n";
+  if (complaint.span.source) {
+    text += excerpt(complaint.span);
+  } else if (!complaint.detail.empty()) {
+    text += "    " + indent_lines(complaint.detail, 4) + "\n";
+  }
+  if (!complaint.hint.empty()) text += "hint: " + indent_lines(complaint.hint, 6) + "\n";
+  return text;
+}
+
+}  // namespace galli

@@ -1,0 +1,63 @@
+// Source texts and the places in them that errors point at.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace galli {
+
+/// A text that was read: a rules file, or a game given on the command line (then `name` is empty).
+struct Source {
+  std::string name;
+  std::string text;
+};
+
+/// Bytes [begin, end) of a source. A span without a source points nowhere.
+struct Span {
+  std::shared_ptr<const Source> source;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// The smallest span that holds both; they lie in one source.
+Span cover(const Span& first, const Span& last);
+
+/// 1-based line of the span's first byte.
+std::size_t line_number(const Span& span);
+
+/// "my.rules line 4", or "line 4" for a text without a name.
+std::string place(const Span& span);
+
+/// The line with a caret below it, both indented by four blanks and ended by newlines; long lines are cut
+/// around the caret, bytes that cannot be shown are written as <ff>.
+std::string excerpt(const Span& span);
+
+/// Offset of the first byte that is not part of valid UTF-8, or npos.
+std::size_t first_invalid_utf8(std::string_view text);
+
+/// Code points in a valid UTF-8 text: the columns a terminal gives it.
+std::size_t columns(std::string_view text);
+
+/// The candidate nearest to `word` by edit distance, empty when none is near.
+template <typename Names>
+std::string nearest(std::string_view word, const Names& names);
+
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+template <typename Names>
+std::string nearest(std::string_view word, const Names& names) {
+  std::string best;
+  std::size_t best_distance = 1 + word.size() / 3;
+  for (const auto& name : names) {
+    const std::size_t distance = edit_distance(word, name);
+    if (distance <= best_distance && (best.empty() || distance < best_distance)) {
+      best = name;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+}  // namespace galli

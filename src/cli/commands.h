@@ -1,0 +1,23 @@
+// One function for each command: it asks the other rooms and delivers the answer.
+#pragma once
+
+#include "base/control.h"
+#include "cli/options.h"
+
+namespace galli {
+
+/// Carries out what was asked. Throws Error.
+void carry_out(const Options& options, const Control& control);
+
+void outcome_command(const Options& options, const Control& control);
+void value_command(const Options& options, const Control& control);
+void moves_command(const Options& options, const Control& control);
+void table_command(const Options& options, const Control& control);
+void positions_command(const Options& options, const Control& control);
+void show_command(const Options& options, const Control& control);
+void list_command(const Options& options, const Control& control);
+void cite_command(const Options& options, const Control& control);
+void help_command(const Options& options, const Control& control);
+void version_command(const Options& options, const Control& control);
+
+}  // namespace galli

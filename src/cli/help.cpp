@@ -1,0 +1,142 @@
+#include "cli/help.h"
+
+namespace galli {
+namespace {
+
+constexpr const char* overview_text = R"(galli: impartial games whose rulesets are combined by operators
+
+usage: galli COMMAND GAME [POSITION...] [OPTIONS]
+
+One position
+  outcome GAME POSITION...    P or N for each position
+  value GAME POSITION...      the nim-value of each position
+  moves GAME POSITION         which moves win, and what answers the others
+
+Many positions
+  table GAME                  outcomes up to a bound, or nim-values with --values
+  positions GAME              the P-positions up to a bound
+
+Games
+  show GAME                   its card: board, phases, why it ends, first P-positions
+  list                        the games of the library
+  cite                        BibTeX for the program and the papers
+
+Options for all commands
+  --rules FILE                rulesets of your own; may be repeated
+  --misere                    play misere: who cannot move wins
+  --engine NAME               what computes; so far only 'reference'
+
+Put the game in quotes: the shell takes | & >> for itself.
+
+  galli outcome 'nim >> euclid' 2,4
+  galli table wythoff --values --to 20
+  galli moves 'yama & bishop' 0,6
+
+galli help COMMAND                                            options of a command
+galli help language | operators | formats | exit-codes        more
+)";
+
+constexpr const char* language_text = R"(The language of games
+
+A game is a name, or names joined by operators ('galli help operators'):
+
+  nim                       two heaps; nim(3) has three
+  fraenkel[2]               a parameter stands in square brackets
+  subtraction{1,2,5}        a set in braces: {1..4}, {8, 21 .. 47}, {8, 21 ..}
+  allbut{1,3}               take any number but these
+  rays{(1,0),(0,1),(1,2)}   subtract t*v for any t >= 1
+  steps{(1,3),(2,2)}        subtract v once; entries may be negative
+
+'galli list' names all games. Positions are written 2,4 or (2,4) or [2,4]; numbers also as 10^3.
+
+Rulesets of your own go into a file that is named with --rules:
+
+  # yama.rules
+  ruleset yama(x, y)    "remove at least two from one heap, add one to the other"
+    (x - i, y + 1)   for i in 2..x
+    (x + 1, y - i)   for i in 2..y
+
+A line is a family of options: where one may move, the ranges of its variables, and a condition.
+
+  (x - i, y - j)   for i in 1..x, j in 1..y   where abs(i - j) < 2
+
+Numbers: + - * ^ min max abs div mod gcd xor; div and mod round down.
+Conditions: = != < <= > >= in {...}, and or not.
+An option that is not on the board does not exist.
+
+  board x >= 1 and y >= 1          every position satisfies this
+  start (n) = (n, n - 1)           positions may also be given as n
+  rank x + 2*y                     every move lowers this; checked while computing
+  ruleset fraenkel[t](x, y)        a parameter
+  ruleset sub{S}(n)                a set
+  ruleset pegs(h[k])               k heaps:  h[j] -> h[j] - i  for j in 1..k, i in 1..min(2, h[j])
+
+'galli show GAME --source' prints the rules of a library game, to copy and change.
+)";
+
+constexpr const char* operators_text = R"(Operators
+
+  A | B    select(A, B)     the mover may move by A or by B
+  A & B    enforce(A, B)    before each move the opponent names A or B, and the mover must move by it
+  A >> B   push(A, B)       play by A until somebody uses a turn to push the button, then by B
+           one_pass(A)      A, and once in the game somebody may pass, though not when there is no move
+           twist(A, B)      whoever moves also names the ruleset for the next move; A is first
+           misere(A)        who cannot move wins; outermost only, or --misere
+
+twist(subtraction{S}) with one game means S and its complement.
+Also read: ⊙ for >>, ∪ for |, ∩ for &.
+
+There is no precedence. A chain of | or of & needs no parentheses; a chain of >> and any mixture does:
+
+  (nim >> wythoff) & bishop
+
+A game with a button, a pass or a twist has phases. Phase 1 is where play begins; --phase 2 asks
+for another, --phase all for each. 'galli show GAME' lists them.
+
+Every game must end. 'up >> down' may be fine where 'up | down' goes round in circles; that is refused.
+)";
+
+constexpr const char* formats_text = R"(Formats
+
+  text    for people. P and . in tables; positions as x,y
+  csv     bare: no header. A row for each x, a cell for each y: P or N, or a number, empty off the
+          board. Three heaps and more: lines x,y,z,v. With --phase all the phase comes first
+  json    an object with game, command, version, axes, to, and rows or positions; null off the board
+  npy     an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With
+          --phase all the phase is the first axis. The header names game and command
+  latex   positions as a displayed list; 'show --format latex' prints the option map
+
+  table      text csv json npy         moves   text json
+  positions  text csv json latex       show    text latex
+
+The first heap runs down, the second to the right. Heaps go from 0 to the bound of --to, which says
+what is shown and is never a rule of the game.
+
+-o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .npy .tex
+)";
+
+constexpr const char* exit_codes_text = R"(Exit codes
+
+    0  done
+    1  a claim came out otherwise than expected (no command yet)
+    2  the command line is wrong
+    3  a game, a position, a condition or a rules file cannot be read
+    4  refused: too large, not shown to end, or not defined
+    5  a file cannot be read or written
+   75  stopped, can be resumed (no command yet)
+  130  interrupted
+)";
+
+}  // namespace
+
+std::string overview() { return overview_text; }
+
+std::optional<std::string> help_on_topic(std::string_view topic) {
+  if (topic == "language") return language_text;
+  if (topic == "operators") return operators_text;
+  if (topic == "formats") return formats_text;
+  if (topic == "exit-codes") return exit_codes_text;
+  return {};
+}
+
+}  // namespace galli

@@ -1,0 +1,61 @@
+// A signal handler takes no arguments, so this file has the program's only mutable globals.
+#include "cli/interrupt.h"
+
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace galli {
+namespace {
+
+std::atomic<bool> interrupted{false};
+std::atomic<bool> must_end_orderly{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set it");
+
+constexpr suseconds_t patience_in_microseconds = 700'000;
+
+void start_timer() {
+  const itimerval once = {.it_interval = {}, .it_value = {.tv_sec = 0, .tv_usec = patience_in_microseconds}};
+  ::setitimer(ITIMER_REAL, &once, nullptr);
+}
+
+void on_interrupt(int) {
+  interrupted = true;
+  start_timer();
+}
+
+void on_timer(int) {
+  if (must_end_orderly) return start_timer();
+  constexpr std::string_view message = "interrupted\n";
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, message.data(), message.size());
+  ::_exit(static_cast<int>(ExitCode::interrupted));
+}
+
+/// No restart: a read that waits for standard input returns and sees the flag.
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction old = {};
+  if (::sigaction(signal, nullptr, &old) == 0 && old.sa_handler == SIG_IGN) return;
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  ::sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+void watch_for_interrupts() {
+  handle(SIGINT, on_interrupt);
+  handle(SIGTERM, on_interrupt);
+  handle(SIGALRM, on_timer);
+}
+
+bool is_interrupted() { return interrupted; }
+
+OrderlyEnd::OrderlyEnd() { must_end_orderly = true; }
+OrderlyEnd::~OrderlyEnd() { must_end_orderly = false; }
+
+}  // namespace galli

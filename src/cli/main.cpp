@@ -1,0 +1,39 @@
+// The program galli: reads the command line, carries it out, and tells mistakes.
+#include <cstdio>
+#include <new>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "galli.h"
+
+namespace {
+
+int report(const galli::Complaint& complaint) {
+  const bool is_interrupted = complaint.code == galli::ExitCode::interrupted;
+  std::fputs(is_interrupted ? "interrupted\n" : galli::describe(complaint).c_str(), stderr);
+  return static_cast<int>(complaint.code);
+}
+
+galli::Complaint out_of_memory() {
+  return {.code = galli::ExitCode::refused,
+          .message = "there is not enough memory for this",
+          .span = {},
+          .detail = "",
+          .hint = "ask for less: a smaller --to, a smaller position"};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    galli::watch_for_interrupts();
+    galli::Progress progress;
+    galli::carry_out(galli::read_options({argv, argv + argc}), galli::control_with(progress));
+    return static_cast<int>(galli::ExitCode::done);
+  } catch (const galli::Error& error) {
+    return report(error.complaint());
+  } catch (const std::bad_alloc&) {
+    return report(out_of_memory());
+  }
+}

@@ -1,0 +1,76 @@
+#include <algorithm>
+
+#include "cli/moves_report.h"
+
+namespace galli {
+namespace {
+
+std::string json_value(const std::optional<Nimber>& value) { return value ? std::to_string(*value) : "null"; }
+std::string json_outcome(Outcome outcome) { return json_string(std::string(1, to_char(outcome))); }
+std::string json_phase(std::uint32_t phase) { return std::to_string(phase + 1); }
+std::string json_truth(bool truth) { return truth ? "true" : "false"; }
+
+std::string json_reply(const Position& to, std::uint32_t phase) {
+  JsonObject object;
+  object.add("to", json_position(to));
+  object.add("phase", json_phase(phase));
+  return object.on_one_line();
+}
+
+std::string json_move(const Move& move) {
+  std::vector<std::string> answers;
+  for (const Reply& answer : move.answers) answers.push_back(json_reply(answer.to, answer.phase));
+  JsonObject object;
+  object.add("to", json_position(move.to));
+  object.add("phase", json_phase(move.phase));
+  object.add("by", json_string(move.by));
+  object.add("outcome", json_outcome(move.outcome));
+  object.add("value", json_value(move.value));
+  object.add("wins", json_truth(move.wins));
+  object.add("answers", json_list(answers));
+  return object.on_one_line();
+}
+
+std::string json_imposed(const Imposed& imposed, const Moves& moves) {
+  std::vector<std::string> answers;
+  for (std::size_t index : imposed.winning) answers.push_back(json_reply(moves.moves[index].to, moves.moves[index].phase));
+  JsonObject object;
+  object.add("ruleset", json_string(imposed.name));
+  object.add("wins", json_truth(imposed.mover_wins));
+  object.add("answers", json_list(answers));
+  return object.on_one_line();
+}
+
+std::string best_enforce(const Moves& moves) {
+  const auto losing = std::find_if(moves.imposed.begin(), moves.imposed.end(),
+                                   [](const Imposed& imposed) { return !imposed.mover_wins; });
+  return losing == moves.imposed.end() ? "null" : json_string(losing->name);
+}
+
+}  // namespace
+
+std::string moves_as_json(const Moves& moves, const Machine& machine, const Provenance& provenance, std::size_t indent) {
+  std::vector<std::string> options;
+  for (const Move& move : moves.moves) options.push_back(json_move(move));
+  std::vector<std::string> enforce;
+  for (const Imposed& imposed : moves.imposed) enforce.push_back(json_imposed(imposed, moves));
+  std::vector<std::string> axes;
+  for (const std::string& heap : machine.board.heaps) axes.push_back(json_string(heap));
+  JsonObject object;
+  object.add("game", json_string(provenance.game));
+  object.add("command", json_string(provenance.command));
+  object.add("version", json_string(provenance.version));
+  object.add("axes", json_list(axes));
+  object.add("position", json_position(moves.from));
+  object.add("phase", json_phase(moves.phase));
+  object.add("outcome", json_outcome(moves.outcome));
+  object.add("value", json_value(moves.value));
+  object.add("options", json_lines(options, indent + 2));
+  if (moves.has_enforce) {
+    object.add("enforce", json_lines(enforce, indent + 2));
+    object.add("best_enforce", best_enforce(moves));
+  }
+  return object.on_lines(indent);
+}
+
+}  // namespace galli

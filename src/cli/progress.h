@@ -1,0 +1,34 @@
+// Tells on standard error how far a long run has come.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "base/control.h"
+
+namespace galli {
+
+/// On a terminal one line, rewritten at most five times a second from the first second on, and erased at the
+/// end; elsewhere a line a minute.
+class Progress {
+ public:
+  Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() { erase(); }
+
+  void tell(std::uint64_t done, std::uint64_t total);
+  void erase();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool is_terminal_;
+  bool is_shown_ = false;
+  Clock::time_point next_;
+};
+
+/// Stops when the user interrupts and tells `progress`, which must outlive it.
+Control control_with(Progress& progress);
+
+}  // namespace galli

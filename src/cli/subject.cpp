@@ -1,0 +1,140 @@
+#include "cli/subject.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <sstream>
+
+#include "base/version.h"
+#include "cli/interrupt.h"
+#include "cli/words.h"
+#include "store/input.h"
+#include "store/output.h"
+
+namespace galli {
+namespace {
+
+std::shared_ptr<const Source> game_text(const std::string& game, const Control& control) {
+  if (game == "-") return read_standard_input(control);
+  if (game.starts_with('@')) return read_file(game.substr(1), control);
+  return std::make_shared<const Source>(Source{"", game});
+}
+
+Game in_misere(Game game) {
+  if (game.kind == Game::Kind::misere) return game;
+  Game misere;
+  misere.kind = Game::Kind::misere;
+  misere.span = game.span;
+  misere.kids.push_back(std::move(game));
+  return misere;
+}
+
+/// One position a line; blank lines and those that begin with # do not count.
+std::vector<std::string> lines_of_input(const Control& control) {
+  std::istringstream text(read_standard_input(control)->text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) {
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string::npos || line[begin] == '#') continue;
+    lines.push_back(line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin));
+  }
+  return lines;
+}
+
+std::vector<std::string> position_texts(const Options& options, const Control& control) {
+  std::vector<std::string> texts;
+  for (const std::string& text : options.positions) {
+    const std::vector<std::string> more = text == "-" ? lines_of_input(control) : std::vector{text};
+    texts.insert(texts.end(), more.begin(), more.end());
+  }
+  return texts;
+}
+
+std::string list_of_phases(const Machine& machine) {
+  std::string text;
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    text += (phase == 0 ? "" : ", ") + fmt::format("{} ({})", phase + 1, machine.phases[phase].name);
+  }
+  return text;
+}
+
+}  // namespace
+
+Library library_for(const Options& options, const Control& control) {
+  Library library = standard_library();
+  for (const std::string& file : options.rules) library.add(read_file(file, control));
+  return library;
+}
+
+Subject subject_of(const Options& options, const Control& control) {
+  Subject subject{library_for(options, control), {}, {}};
+  subject.game = read_game(game_text(options.game, control), subject.library);
+  if (options.misere) subject.game = in_misere(std::move(subject.game));
+  subject.machine = machine_of(subject.game);
+  return subject;
+}
+
+std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine) {
+  std::vector<std::uint32_t> phases;
+  if (options.all_phases) {
+    for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) phases.push_back(phase);
+    return phases;
+  }
+  const std::size_t number = options.phase.value_or(1);
+  if (number > machine.phases.size()) {
+    throw Error({.code = ExitCode::usage,
+                 .message = fmt::format("there is no phase {}, this game has {}", number,
+                                        counted(machine.phases.size(), "phase")),
+                 .span = {},
+                 .detail = "",
+                 .hint = list_of_phases(machine)});
+  }
+  return {static_cast<std::uint32_t>(number - 1)};
+}
+
+std::vector<Position> positions_asked(const Options& options, const Subject& subject, const Control& control) {
+  std::vector<Position> positions;
+  for (const std::string& text : position_texts(options, control)) {
+    positions.push_back(place_on_board(subject.game, subject.machine, read_position(text)));
+  }
+  return positions;
+}
+
+Window window_asked(const Options& options, const Machine& machine, Integer otherwise) {
+  const std::size_t heaps = machine.board.dimension();
+  if (!options.to) return {Position(heaps, otherwise)};
+  if (options.to->size() == 1) return {Position(heaps, options.to->front())};
+  if (options.to->size() == heaps) return {*options.to};
+  throw Error({.code = ExitCode::usage,
+               .message = fmt::format("--to has {} bounds, the game has {}", options.to->size(), heaps_in_words(heaps)),
+               .span = {},
+               .detail = "",
+               .hint = "one number is for all heaps: --to 20"});
+}
+
+void check_has_values(const Machine& machine, const std::string& instead) {
+  if (!machine.misere) return;
+  throw Error({.code = ExitCode::refused,
+               .message = "misere games have outcomes only",
+               .span = {},
+               .detail = "",
+               .hint = instead});
+}
+
+Provenance provenance_of(const Options& options, const Subject& subject) {
+  return {to_text(subject.game), command_line(options.words), std::string(version)};
+}
+
+ReportHead report_head(const Options& options, const Subject& subject) {
+  ReportHead head{provenance_of(options, subject), subject.machine.board.heaps, {}, options.all_phases};
+  for (const Phase& phase : subject.machine.phases) head.phases.push_back(phase.name);
+  return head;
+}
+
+void deliver(const std::string& answer, const Options& options, const Control& control) {
+  if (!options.output || *options.output == "-") return write_standard_output(answer, control);
+  const OrderlyEnd orderly;
+  write_file(*options.output, answer, control);
+}
+
+}  // namespace galli

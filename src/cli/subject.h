@@ -1,0 +1,43 @@
+// What a command is about: the game that was named, its machine, and what was asked of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "galli.h"
+#include "store/formats.h"
+
+namespace galli {
+
+struct Subject {
+  Library library;
+  Game game;
+  Machine machine;
+};
+
+/// The compiled-in library and the user's rules files.
+Library library_for(const Options& options, const Control& control);
+
+Subject subject_of(const Options& options, const Control& control);
+
+/// The phases that were asked for, counted from 0.
+std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine);
+
+/// The positions that were given, on the board. In the order given; `-` stands for the lines of standard input.
+std::vector<Position> positions_asked(const Options& options, const Subject& subject, const Control& control);
+
+/// The bounds of --to, or `otherwise` for every heap.
+Window window_asked(const Options& options, const Machine& machine, Integer otherwise);
+
+/// Refuses nim-values of misere games; `instead` is a command to try.
+void check_has_values(const Machine& machine, const std::string& instead);
+
+Provenance provenance_of(const Options& options, const Subject& subject);
+ReportHead report_head(const Options& options, const Subject& subject);
+
+/// To the file of -o, or to standard output.
+void deliver(const std::string& answer, const Options& options, const Control& control);
+
+}  // namespace galli

@@ -1,0 +1,52 @@
+#include "cli/words.h"
+
+#include <algorithm>
+
+namespace galli {
+namespace {
+
+std::string padding(std::size_t width, std::string_view text) {
+  const std::size_t used = columns(text);
+  return std::string(width > used ? width - used : 0, ' ');
+}
+
+}  // namespace
+
+std::string with_commas(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
+std::string counted(std::uint64_t number, const std::string& noun) {
+  return with_commas(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+std::string heaps_in_words(std::size_t heaps) {
+  static constexpr const char* words[] = {"no heap", "one heap", "two heaps", "three heaps", "four heaps", "five heaps"};
+  return heaps < std::size(words) ? words[heaps] : counted(heaps, "heap");
+}
+
+std::string phase_in_words(const Machine& machine, std::uint32_t phase) {
+  return "phase " + std::to_string(phase + 1) + " (" + machine.phases[phase].name + ")";
+}
+
+std::string aligned(const std::vector<std::vector<std::string>>& rows, const std::vector<Column>& layout) {
+  std::vector<std::size_t> widths;
+  for (const Column& column : layout) widths.push_back(column.least);
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string blanks = padding(widths[i], row[i]);
+      text += (layout[i].right ? blanks + row[i] : row[i] + blanks) + std::string(layout[i].gap, ' ');
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace galli

@@ -1,0 +1,28 @@
+#include "galli.h"
+
+namespace galli {
+namespace {
+
+Nimber answer(const Game& game, const Position& position, Ask ask) {
+  const Machine machine = machine_of(game);
+  if (machine.misere && ask == Ask::values) {
+    throw Error({ExitCode::refused, "misere games have outcomes only", {}, "", ""});
+  }
+  return run(machine, {ask, 0}, std::vector<Position>{place_on_board(game, machine, position)}).front();
+}
+
+}  // namespace
+
+Game read(std::string_view text) { return read(text, standard_library()); }
+
+Game read(std::string_view text, const Library& library) {
+  return read_game(std::make_shared<const Source>(Source{"", std::string(text)}), library);
+}
+
+Outcome outcome(const Game& game, const Position& position) {
+  return answer(game, position, Ask::outcomes) == 0 ? Outcome::P : Outcome::N;
+}
+
+Nimber value(const Game& game, const Position& position) { return answer(game, position, Ask::values); }
+
+}  // namespace galli

@@ -1,0 +1,69 @@
+// A machine: what a game means. Finitely many phases, and for each phase a choice formula whose leaves are
+// sets of options. Before each move the opponent turns the formula into one set of options (an *imposed set*),
+// and the mover picks an option in it:
+//
+//   leaf           one imposed set: the options of a ruleset, each carried into any phase of `phases`
+//   stay           one imposed set: the same position in each phase of `phases` (a button, a pass)
+//   unite          every union of one imposed set from each kid (the mover chooses among the kids)
+//   meet           the imposed sets of all kids together (the opponent chooses among the kids)
+//   add_if_moving  the imposed sets of the first kid; the options of the second (a stay) are added to each
+//                  that is not empty
+//   if_stuck       the imposed sets of the first kid; each empty one is replaced by those of the second
+//
+// A machine knows rulesets as text, not as recognised families: the reference evaluator can run it as it is,
+// and engines recognise for themselves.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/error.h"
+#include "game/game.h"
+#include "game/ranking.h"
+
+namespace galli {
+
+/// A set of phases, bit p for phase p (phases count from 0 here, from 1 for people).
+using PhaseSet = std::uint64_t;
+inline constexpr std::size_t most_phases = 64;
+
+struct Node {
+  enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck };
+
+  Kind kind = Kind::leaf;
+  std::uint32_t ruleset = 0;         ///< leaf: index into Machine::rulesets
+  PhaseSet phases = 0;               ///< leaf, stay
+  bool is_pass = false;              ///< stay: a pass, not a button
+  std::vector<std::uint32_t> kids;   ///< the others: indices into Machine::nodes
+};
+
+struct Phase {
+  std::uint32_t formula = 0;  ///< its root among the nodes
+  std::string name;           ///< for people: "nim", "nim with button"
+};
+
+struct Machine {
+  Board board;
+  std::vector<std::shared_ptr<const Ruleset>> rulesets;  ///< no two with the same rules
+  std::vector<Node> nodes;
+  std::vector<Phase> phases;
+  std::vector<Ranking> rankings;             ///< why play ends: one for each component of phases
+  std::vector<std::uint32_t> component_of;   ///< phase -> index into `rankings`; play never goes back to an
+                                             ///< earlier component
+  bool misere = false;
+  bool is_symmetric = false;  ///< shown to be unchanged when heaps are permuted
+};
+
+/// The machine of a game, or why there is none: boards that differ, too many phases, play that need not end.
+std::variant<Machine, Complaint> build_machine(const Game& game);
+
+template <typename Visit>
+void for_each_phase(PhaseSet set, Visit visit) {
+  for (; set != 0; set &= set - 1) visit(static_cast<std::uint32_t>(std::countr_zero(set)));
+}
+
+}  // namespace galli

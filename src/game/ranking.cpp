@@ -1,0 +1,264 @@
+// Weights are looked for among small non-negative vectors: heaps are never negative, so such a weight never
+// is. Each clause is asked, by linear reasoning over its ranges and conditions, whether its moves may raise or
+// keep the weight. Greedy choice is enough for lexicographic lists: a vector that no remaining clause raises
+// never hurts, it only removes clauses.
+#include "game/ranking.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <numeric>
+
+#include "game/linear.h"
+
+namespace galli {
+namespace {
+
+using Weights = std::vector<Integer>;
+
+/// The change of a weight by a move.
+std::optional<LinearForm> change(const MoveFacts& moves, const Weights& weights) {
+  std::optional<LinearForm> sum = LinearForm{};
+  for (std::size_t heap = 0; heap < weights.size() && sum; ++heap) {
+    if (weights[heap] == 0) continue;
+    sum = add(*sum, moves.target[heap], weights[heap]);
+    LinearForm size;
+    size.coefficients.resize(heap + 1);
+    size.coefficients[heap] = 1;
+    if (sum) sum = add(*sum, size, -weights[heap]);
+  }
+  return sum;
+}
+
+/// True when no move changes the weight by `bound` or more.
+bool always_below(const MoveFacts& moves, const Weights& weights, Integer bound) {
+  auto excess = change(moves, weights);
+  if (excess) excess = add(*excess, LinearForm{{}, -bound});
+  if (!excess) return false;
+  return std::all_of(moves.cases.begin(), moves.cases.end(), [&](Facts facts) {
+    facts.push_back(*excess);
+    return is_impossible(std::move(facts));
+  });
+}
+
+bool lowers(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 0); }
+bool never_raises(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 1); }
+
+Integer largest_weight(std::size_t heaps) { return heaps <= 2 ? 6 : heaps == 3 ? 3 : heaps == 4 ? 2 : 1; }
+
+/// All ones first, then by total, then (1,0) before (0,1).
+std::vector<Weights> candidates(std::size_t heaps) {
+  std::vector<Weights> all;
+  if (heaps > 8) {
+    for (std::size_t heap = 0; heap < heaps; ++heap) {
+      all.emplace_back(heaps, 0).at(heap) = 1;
+    }
+  } else {
+    Weights weights(heaps, 0);
+    const Integer most = largest_weight(heaps);
+    const auto next = [&] {
+      for (std::size_t heap = heaps; heap-- > 0;) {
+        if (weights[heap]++ < most) return true;
+        weights[heap] = 0;
+      }
+      return false;
+    };
+    while (next()) all.push_back(weights);
+    const auto total = [](const Weights& w) { return std::accumulate(w.begin(), w.end(), Integer{0}); };
+    std::stable_sort(all.begin(), all.end(), [&](const Weights& a, const Weights& b) {
+      return total(a) != total(b) ? total(a) < total(b) : a > b;
+    });
+  }
+  all.insert(all.begin(), Weights(heaps, 1));
+  return all;
+}
+
+/// One vector that every clause lowers, or else a list in which each clause is lowered in its turn.
+std::optional<std::vector<Weights>> find_weights(std::vector<MoveFacts> clauses, std::size_t heaps) {
+  const std::vector<Weights> all = candidates(heaps);
+  for (const Weights& weights : all) {
+    if (std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); })) return {{weights}};
+  }
+  std::vector<Weights> chosen;
+  while (!clauses.empty()) {
+    const auto helps = [&](const Weights& weights) {
+      return std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return never_raises(m, weights); }) &&
+             std::any_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); });
+    };
+    const auto weights = std::find_if(all.begin(), all.end(), helps);
+    if (weights == all.end()) return {};
+    chosen.push_back(*weights);
+    std::erase_if(clauses, [&](const MoveFacts& m) { return lowers(m, *weights); });
+  }
+  return chosen;
+}
+
+std::optional<std::vector<MoveFacts>> facts_of_all(const std::vector<const Ruleset*>& rulesets) {
+  std::vector<MoveFacts> all;
+  for (const Ruleset* ruleset : rulesets) {
+    for (const Clause& clause : ruleset->clauses) {
+      auto facts = facts_of_moves(clause, ruleset->board);
+      if (!facts) return {};
+      all.push_back(std::move(*facts));
+    }
+  }
+  return all;
+}
+
+/// The one rank that is declared, if there is exactly one.
+std::optional<Expression> declared_rank(const std::vector<const Ruleset*>& rulesets) {
+  std::optional<Expression> rank;
+  for (const Ruleset* ruleset : rulesets) {
+    if (!ruleset->rank) continue;
+    if (rank && !(*rank == *ruleset->rank)) return {};
+    rank = ruleset->rank;
+  }
+  return rank;
+}
+
+/// Moves among the positions of a small box.
+class SmallGraph {
+ public:
+  explicit SmallGraph(const std::vector<const Ruleset*>& rulesets) : rulesets_(rulesets) {
+    list_positions();
+    for (std::size_t from = 0; from < positions_.size(); ++from) list_moves(from);
+  }
+
+  /// The shortest cycle; of those the one from the smallest position (least total, then lexicographic).
+  std::optional<Cycle> shortest_cycle() const {
+    std::optional<Cycle> best;
+    for (std::size_t start : positions_that_may_cycle()) {
+      auto cycle = cycle_through(start);
+      if (cycle && (!best || cycle->positions.size() < best->positions.size())) best = std::move(cycle);
+      if (best && best->positions.size() <= 2) break;
+    }
+    return best;
+  }
+
+ private:
+  struct Edge {
+    std::size_t to;
+    std::size_t ruleset;
+  };
+
+  void list_positions() {
+    const Board& board = rulesets_.front()->board;
+    const std::size_t heaps = board.dimension();
+    const Integer last = heaps == 1 ? 60 : heaps == 2 ? 9 : heaps == 3 ? 5 : heaps <= 5 ? 2 : 1;
+    Position position(heaps, 0);
+    for (bool more = true; more && positions_.size() < 2000;) {
+      if (board.contains(position)) positions_.push_back(position);
+      more = false;
+      for (std::size_t heap = heaps; heap-- > 0 && !more;) {
+        more = position[heap]++ < last;
+        if (!more) position[heap] = 0;
+      }
+    }
+    const auto total = [](const Position& p) { return std::accumulate(p.begin(), p.end(), Integer{0}); };
+    std::stable_sort(positions_.begin(), positions_.end(),
+                     [&](const Position& a, const Position& b) { return total(a) < total(b); });
+    for (std::size_t i = 0; i < positions_.size(); ++i) index_[positions_[i]] = i;
+    edges_.resize(positions_.size());
+  }
+
+  void list_moves(std::size_t from) {
+    for (std::size_t r = 0; r < rulesets_.size(); ++r) {
+      for (const Clause& clause : rulesets_[r]->clauses) {
+        Budget budget{10'000};
+        visit_options(clause, rulesets_[r]->board, positions_[from], budget, [&](const Position& to) {
+          const auto found = index_.find(to);
+          if (found != index_.end()) edges_[from].push_back({found->second, r});
+          return true;
+        });
+      }
+    }
+  }
+
+  /// Positions left when those without moves are taken away again and again.
+  std::vector<std::size_t> positions_that_may_cycle() const {
+    std::vector<std::size_t> moves_left(edges_.size());
+    std::vector<std::vector<std::size_t>> before(edges_.size());
+    std::deque<std::size_t> finished;
+    for (std::size_t from = 0; from < edges_.size(); ++from) {
+      moves_left[from] = edges_[from].size();
+      if (moves_left[from] == 0) finished.push_back(from);
+      for (const Edge& edge : edges_[from]) before[edge.to].push_back(from);
+    }
+    for (; !finished.empty(); finished.pop_front()) {
+      for (std::size_t from : before[finished.front()]) {
+        if (--moves_left[from] == 0) finished.push_back(from);
+      }
+    }
+    std::vector<std::size_t> rest;
+    for (std::size_t p = 0; p < moves_left.size() && rest.size() < 100; ++p) {
+      if (moves_left[p] > 0) rest.push_back(p);
+    }
+    return rest;
+  }
+
+  std::optional<Cycle> cycle_through(std::size_t start) const {
+    struct Step {
+      std::size_t from;
+      std::size_t ruleset;
+    };
+    std::map<std::size_t, Step> reached;
+    std::deque<std::size_t> queue = {start};
+    for (; !queue.empty(); queue.pop_front()) {
+      for (const Edge& edge : edges_[queue.front()]) {
+        if (!reached.try_emplace(edge.to, Step{queue.front(), edge.ruleset}).second) continue;
+        if (edge.to != start) {
+          queue.push_back(edge.to);
+          continue;
+        }
+        Cycle cycle;
+        std::size_t at = start;
+        do {
+          const Step& step = reached.at(at);
+          cycle.positions.insert(cycle.positions.begin(), positions_[step.from]);
+          cycle.rulesets.insert(cycle.rulesets.begin(), step.ruleset);
+          at = step.from;
+        } while (at != start);
+        return told_from_first_ruleset(std::move(cycle));
+      }
+    }
+    return {};
+  }
+
+  /// The same round, begun with a move by the ruleset that comes first in the list.
+  static Cycle told_from_first_ruleset(Cycle cycle) {
+    const auto turn = std::min_element(cycle.rulesets.begin(), cycle.rulesets.end()) - cycle.rulesets.begin();
+    std::rotate(cycle.rulesets.begin(), cycle.rulesets.begin() + turn, cycle.rulesets.end());
+    std::rotate(cycle.positions.begin(), cycle.positions.begin() + turn, cycle.positions.end());
+    return cycle;
+  }
+
+  const std::vector<const Ruleset*>& rulesets_;
+  std::vector<Position> positions_;
+  std::map<Position, std::size_t> index_;
+  std::vector<std::vector<Edge>> edges_;
+};
+
+}  // namespace
+
+std::string to_text(const Ranking& ranking, const Board& board) {
+  if (ranking.declared) return "declared rank " + to_text(*ranking.declared, board.heaps, {}) + ", checked at every move";
+  if (ranking.weights.empty()) return "there are no moves";
+  std::string text;
+  for (const Weights& weights : ranking.weights) text += (text.empty() ? "weights " : ", then ") + to_text(weights);
+  return text;
+}
+
+std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets) {
+  if (rulesets.empty()) return Ranking{};
+  const auto clauses = facts_of_all(rulesets);
+  const auto weights = clauses ? find_weights(*clauses, rulesets.front()->board.dimension()) : std::nullopt;
+  if (weights) return Ranking{*weights, {}};
+  if (const auto rank = declared_rank(rulesets)) return Ranking{{}, rank};
+  return {};
+}
+
+std::optional<Cycle> find_cycle(const std::vector<const Ruleset*>& rulesets) {
+  return SmallGraph(rulesets).shortest_cycle();
+}
+
+}  // namespace galli

@@ -1,0 +1,36 @@
+// Why play ends: weights that every move lowers, found or declared; or a cycle that shows it need not end.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/ruleset.h"
+
+namespace galli {
+
+/// Weight vectors compared lexicographically: every move leaves the first ones as they are or lowers them,
+/// and lowers the first it changes. Or a declared rank, which must be checked at every move.
+struct Ranking {
+  std::vector<std::vector<Integer>> weights;
+  std::optional<Expression> declared;
+
+  bool operator==(const Ranking&) const = default;
+};
+
+/// "weights (1,1)", "weights (1,0), then (0,1)", "declared rank x + 2*y, checked at every move".
+std::string to_text(const Ranking& ranking, const Board& board);
+
+/// A ranking that all rulesets share; nothing when none was found and none is declared.
+std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets);
+
+/// Round and back: positions[i] moves to positions[i + 1] by rulesets[i], the last to the first.
+struct Cycle {
+  std::vector<Position> positions;
+  std::vector<std::size_t> rulesets;  ///< indices into the list that was searched
+};
+
+/// The shortest cycle of moves among small positions, if there is one.
+std::optional<Cycle> find_cycle(const std::vector<const Ruleset*>& rulesets);
+
+}  // namespace galli

@@ -1,0 +1,68 @@
+// Reads one line of rules: a target, loops, a condition. Loops that number heaps are unrolled: the line is
+// read again for each value, with the variable known.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "game/ruleset.h"
+#include "lang/expression_reader.h"
+
+namespace galli {
+
+inline constexpr std::size_t most_clauses = 4096;
+
+class ClauseReader {
+ public:
+  /// Clauses are added to `clauses`.
+  ClauseReader(Cursor& cursor, const Scope& scope, std::vector<Clause>& clauses);
+
+  /// The cursor stands at the beginning of the line and is left at its end.
+  void read();
+
+ private:
+  /// Where the parts of the line begin; 0 when there is none.
+  struct Places {
+    std::size_t target = 0;
+    std::size_t loops = 0;
+    std::size_t condition = 0;
+    std::size_t end = 0;
+  };
+
+  void find_places();
+  void find_heap_numbers();
+  bool at_line_end() const { return cursor_.at(Token::Kind::newline) || cursor_.at(Token::Kind::end); }
+
+  void read_loops(std::size_t place);
+  void next_loop();
+  void read_range(const std::string& name);
+  void read_members(const std::string& name, std::shared_ptr<const IntegerSet> set, const Span& span);
+  void read_subsets(const std::string& name);
+  void add_loop(Loop loop);
+  void unroll(const std::string& name, Integer value, std::size_t next);
+  Integer constant_bound(const std::string& name);
+
+  void finish();
+  std::vector<Expression> target();
+  std::vector<Expression> tuple();
+  std::vector<Expression> assignments();
+  void assign(std::vector<Expression>& target, std::vector<bool>& is_assigned);
+  std::vector<std::size_t> assigned_heaps();
+  bool add_guards(Clause& clause);
+  void count_work();
+
+  Cursor& cursor_;
+  Scope scope_;
+  std::vector<Clause>& clauses_;
+  Places places_;
+  std::set<std::string, std::less<>> heap_numbers_;  ///< names inside h[...]
+  std::vector<Loop> loops_;
+  std::size_t read_clauses_ = 0;
+  std::size_t work_ = 0;  ///< tokens read so far
+};
+
+/// `(e, e, ...)` with so many entries.
+std::vector<Expression> read_tuple(Cursor& cursor, const Scope& scope, std::size_t size);
+
+}  // namespace galli

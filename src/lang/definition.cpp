@@ -1,0 +1,202 @@
+#include "lang/definition.h"
+
+#include <algorithm>
+
+#include "lang/expression_reader.h"
+
+namespace galli {
+namespace {
+
+using Kind = Token::Kind;
+
+constexpr std::size_t most_definitions = 4096;
+constexpr std::size_t most_parameters = 16;
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
+  return text;
+}
+
+class HeaderReader {
+ public:
+  explicit HeaderReader(Cursor& cursor) : cursor_(cursor) {}
+
+  Definition read() {
+    const std::size_t begin = cursor_.position();
+    if (!cursor_.accept_word("ruleset"))
+      cursor_.fail_expecting("'ruleset'", "a rules file begins: ruleset my_game(x, y)");
+    const Token name = cursor_.expect(Kind::name, "the name of the ruleset");
+    header_.name = cursor_.text(name);
+    header_.name_span = cursor_.span(name);
+    if (cursor_.accept(Kind::left_bracket)) parameters();
+    if (cursor_.accept(Kind::left_brace)) set();
+    cursor_.expect(Kind::left_paren, "'(' and the heaps");
+    heaps();
+    cursor_.expect(Kind::right_paren, "',' or ')'");
+    header_.span = cursor_.span_since(begin);
+    if (cursor_.at(Kind::quoted)) title();
+    if (!cursor_.at(Kind::end) && !cursor_.accept(Kind::newline))
+      cursor_.fail_expecting("the end of the line");
+    return std::move(header_);
+  }
+
+ private:
+  std::string fresh_name(std::string_view what) {
+    used_.heaps.push_back(read_fresh_name(cursor_, used_, what));
+    return used_.heaps.back();
+  }
+
+  void parameters() {
+    do {
+      if (header_.parameters.size() == most_parameters) refuse_more(most_parameters, "parameters");
+      header_.parameters.push_back(fresh_name("the name of a parameter"));
+    } while (cursor_.accept(Kind::comma));
+    cursor_.expect(Kind::right_bracket, "',' or ']'");
+  }
+
+  void set() {
+    header_.set = fresh_name("the name of a set");
+    cursor_.expect(Kind::right_brace, "'}'");
+  }
+
+  void heaps() {
+    const std::string first = fresh_name("the name of a heap");
+    if (cursor_.accept(Kind::left_bracket)) {
+      header_.array = first;
+      return count();
+    }
+    header_.heaps.push_back(first);
+    while (cursor_.accept(Kind::comma)) {
+      if (header_.heaps.size() == most_heaps) refuse_more(most_heaps, "heaps");
+      header_.heaps.push_back(fresh_name("the name of a heap"));
+    }
+  }
+
+  /// `k]`, `k = 2]` or `3]`
+  void count() {
+    if (!cursor_.at(Kind::number)) {
+      header_.count = fresh_name("the number of heaps or a name for it");
+      if (cursor_.accept(Kind::equal)) header_.usual_count = number_of_heaps();
+    } else {
+      header_.usual_count = number_of_heaps();
+    }
+    cursor_.expect(Kind::right_bracket, "']'");
+  }
+
+  Integer number_of_heaps() {
+    const std::size_t begin = cursor_.position();
+    const Integer number = ExpressionReader(cursor_, Scope{}).constant_number();
+    if (number < 1) complain(cursor_.span_since(begin), "there must be a heap");
+    if (number > static_cast<Integer>(most_heaps)) {
+      complain(cursor_.span_since(begin), "more than " + std::to_string(most_heaps) + " heaps", {},
+               ExitCode::refused);
+    }
+    return number;
+  }
+
+  void title() {
+    const std::string_view quoted = cursor_.text(cursor_.take());
+    header_.title = quoted.substr(1, quoted.size() - 2);
+  }
+
+  [[noreturn]] void refuse_more(std::size_t most, const std::string& what) {
+    complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most) + " " + what, {},
+             ExitCode::refused);
+  }
+
+  Cursor& cursor_;
+  Definition header_;
+  Scope used_;  ///< the names so far
+};
+
+bool starts_definition(const Cursor& cursor) { return cursor.at(Kind::end) || cursor.at_word("ruleset"); }
+
+/// To the next line that begins with `ruleset`.
+void skip_body(Cursor& cursor) {
+  while (!starts_definition(cursor)) {
+    while (!cursor.at(Kind::end) && !cursor.accept(Kind::newline)) cursor.take();
+  }
+}
+
+/// The text from `begin` to the end of the line of the token; `begin` becomes the next line's.
+std::string text_to_line_end(const Source& source, std::size_t& begin, const Token& last) {
+  const std::size_t behind = last.kind == Kind::newline ? last.begin : last.end;
+  const std::size_t end = std::min(source.text.find('\n', behind), source.text.size() - 1) + 1;
+  std::string text = source.text.substr(begin, end - begin);
+  begin = end;
+  text.erase(0, text.find_first_not_of("\r\n"));
+  return text;
+}
+
+}  // namespace
+
+std::string Definition::usage() const {
+  std::string text = name;
+  if (!parameters.empty()) text += "[" + joined(parameters) + "]";
+  if (!set.empty()) text += "{" + set + "}";
+  if (counts_heaps()) text += "(" + count + ")";
+  if (counts_heaps() && usual_count) text += ", " + count + " = " + std::to_string(*usual_count);
+  return text;
+}
+
+std::vector<Definition> read_definitions(const std::shared_ptr<const Source>& file) {
+  const auto tokens = read_tokens(file, Newlines::end_lines);
+  Cursor cursor(tokens);
+  if (cursor.at(Kind::end)) throw Error({ExitCode::text, file->name + " has no ruleset", {}, {}, {}});
+  std::vector<Definition> definitions;
+  std::size_t source_begin = 0;
+  while (!cursor.at(Kind::end)) {
+    if (definitions.size() == most_definitions) {
+      complain(cursor.span(cursor.peek()),
+               "more than " + std::to_string(most_definitions) + " rulesets in one file", {},
+               ExitCode::refused);
+    }
+    Definition definition = HeaderReader(cursor).read();
+    definition.tokens = tokens;
+    definition.body_begin = cursor.position();
+    skip_body(cursor);
+    definition.body_end = cursor.position();
+    definition.source = text_to_line_end(*file, source_begin, tokens->tokens[cursor.position() - 1]);
+    definitions.push_back(std::move(definition));
+  }
+  return definitions;
+}
+
+std::string canonical_name(const Definition& definition, const Arguments& arguments) {
+  std::string numbers;
+  for (const Integer number : arguments.parameters)
+    numbers += (numbers.empty() ? "" : ",") + std::to_string(number);
+  std::string name = definition.name;
+  if (!numbers.empty()) name += "[" + numbers + "]";
+  if (arguments.set) name += "{" + to_text(*arguments.set) + "}";
+  if (arguments.heaps && arguments.heaps != definition.usual_count)
+    name += "(" + std::to_string(*arguments.heaps) + ")";
+  return name;
+}
+
+void check_arguments(const Definition& definition, const Arguments& arguments, const Span& span) {
+  const std::string quoted = "'" + definition.name + "'";
+  const auto misfit = [&](const std::string& fact) {
+    complain(span, quoted + " " + fact, "usage: " + definition.usage());
+  };
+  const std::size_t wanted = definition.parameters.size();
+  if (arguments.parameters.size() != wanted) {
+    if (wanted == 0) misfit("takes no numbers in square brackets");
+    misfit("takes " + std::to_string(wanted) + (wanted == 1 ? " number" : " numbers") +
+           " in square brackets");
+  }
+  if (arguments.set && definition.set.empty()) misfit("takes no set");
+  if (!arguments.set && !definition.set.empty()) misfit("needs a set in braces");
+  if (arguments.heaps && !definition.counts_heaps() && arguments.heaps != definition.usual_count) {
+    misfit("has a fixed number of heaps");
+  }
+  if (!arguments.heaps && !definition.usual_count && definition.counts_heaps())
+    misfit("needs its number of heaps in parentheses");
+  if (arguments.heaps && *arguments.heaps < 1) misfit("needs at least one heap");
+  if (arguments.heaps && *arguments.heaps > static_cast<Integer>(most_heaps)) {
+    complain(span, "more than " + std::to_string(most_heaps) + " heaps", {}, ExitCode::refused);
+  }
+}
+
+}  // namespace galli

@@ -1,0 +1,51 @@
+// A ruleset before its parameters are known: its header, and its body kept as tokens. A ruleset is made by
+// reading the body again with the parameters known, so there is nothing to substitute.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/ruleset.h"
+#include "lang/cursor.h"
+#include "lang/library.h"
+
+namespace galli {
+
+inline constexpr std::size_t most_heaps = 16;
+
+struct Definition {
+  std::string name;
+  std::vector<std::string> parameters;  ///< in square brackets
+  std::string set;                      ///< in braces; empty when there is none
+  std::vector<std::string> heaps;       ///< plain names; empty when the heaps are an array
+  std::string array;                    ///< the h of `h[k = 2]`
+  std::string count;                    ///< its k; empty when the number of heaps is fixed
+  std::optional<Integer> usual_count;   ///< its 2, or the fixed number
+  std::string title;
+  Span span;  ///< the header
+  Span name_span;
+  std::string source;  ///< its text with the comments before it
+  bool is_compiled_in = false;
+
+  std::shared_ptr<const TokenList> tokens;
+  std::size_t body_begin = 0;
+  std::size_t body_end = 0;
+
+  bool counts_heaps() const { return !count.empty(); }
+  /// "fraenkel[t]", "nim(k), k = 2"
+  std::string usage() const;
+};
+
+/// All rulesets of a rules file; their bodies are not looked at.
+std::vector<Definition> read_definitions(const std::shared_ptr<const Source>& file);
+
+/// The name as the language writes it: "fraenkel[2]", "nim(3)", and "nim" when it has its usual number of
+/// heaps.
+std::string canonical_name(const Definition& definition, const Arguments& arguments);
+
+/// Throws Error when the arguments are not what the header asks for; `span` is where the user wrote them.
+void check_arguments(const Definition& definition, const Arguments& arguments, const Span& span);
+
+}  // namespace galli

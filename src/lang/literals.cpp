@@ -1,0 +1,138 @@
+// `rays{v}` subtracts t*v for a t >= 1, `steps{v}` subtracts v once. They are written out as clauses:
+// rays{(1,2)} is (x - t, y - 2*t) for t in 1..x, and steps{(1,-2)} is (x - 1, y + 2).
+#include "lang/literals.h"
+
+#include <algorithm>
+
+#include "lang/clause_reader.h"
+#include "lang/definition.h"
+#include "lang/rules_reader.h"
+
+namespace galli {
+namespace {
+
+using Kind = Token::Kind;
+using Op = Expression::Op;
+using Vector = std::vector<Integer>;
+
+struct PlacedVector {
+  Vector entries;
+  Span span;
+};
+
+class VectorsReader {
+ public:
+  explicit VectorsReader(Cursor& cursor) : cursor_(cursor) {}
+
+  std::vector<PlacedVector> read() {
+    const Token brace = cursor_.expect(Kind::left_brace, "'{'");
+    if (cursor_.at(Kind::right_brace))
+      complain(cover(cursor_.span(brace), cursor_.span(cursor_.peek())), "the set is empty");
+    do add();
+    while (cursor_.accept(Kind::comma));
+    cursor_.expect(Kind::right_brace, "',' or '}'");
+    return std::move(vectors_);
+  }
+
+ private:
+  void add() {
+    const std::size_t begin = cursor_.position();
+    PlacedVector read{vector(), cursor_.span_since(begin)};
+    check(read);
+    vectors_.push_back(std::move(read));
+  }
+
+  Vector vector() {
+    cursor_.expect(Kind::left_paren, "a vector such as (1,0)");
+    Vector entries;
+    do {
+      if (entries.size() == most_heaps) {
+        complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_heaps) + " heaps", {},
+                 ExitCode::refused);
+      }
+      entries.push_back(entry());
+    } while (cursor_.accept(Kind::comma));
+    cursor_.expect(Kind::right_paren, "',' or ')'");
+    return entries;
+  }
+
+  Integer entry() {
+    const std::size_t begin = cursor_.position();
+    const Integer value = ExpressionReader(cursor_, Scope{}).constant_number();
+    if (!checked_subtract(0, value)) complain(cursor_.span_since(begin), "a number over 64 bits");
+    return value;
+  }
+
+  void check(const PlacedVector& vector) const {
+    const Vector& entries = vector.entries;
+    if (!vectors_.empty() && vectors_[0].entries.size() != entries.size()) {
+      complain(vector.span, "the vectors differ in length",
+               "the first has " + std::to_string(vectors_[0].entries.size()) + ", this has " +
+                   std::to_string(entries.size()));
+    }
+    if (vectors_.size() == most_clauses) {
+      complain(vector.span, "more than " + std::to_string(most_clauses) + " vectors", {}, ExitCode::refused);
+    }
+    if (std::all_of(entries.begin(), entries.end(), [](Integer entry) { return entry == 0; })) {
+      complain(vector.span, "a zero move: this vector changes nothing",
+               "a vector is subtracted: one entry must be above zero");
+    }
+    if (std::none_of(entries.begin(), entries.end(), [](Integer entry) { return entry > 0; })) {
+      complain(vector.span, "this vector only adds, so play need not end",
+               "a vector is subtracted: one entry must be above zero");
+    }
+  }
+
+  Cursor& cursor_;
+  std::vector<PlacedVector> vectors_;
+};
+
+/// heap - entry * factor, in the shortest words.
+Expression moved(std::size_t heap, Integer entry, const Expression& factor) {
+  if (entry == 0) return heap_variable(heap);
+  const Integer size = entry < 0 ? -entry : entry;
+  Expression amount = constant(size);
+  if (factor.op != Op::number) amount = size == 1 ? factor : combine(Op::multiply, {amount, factor});
+  return combine(entry > 0 ? Op::subtract : Op::add, {heap_variable(heap), amount});
+}
+
+/// The heap that a vector lowers most slowly bounds the number of steps; beyond it there is no board.
+Expression most_steps(const Vector& vector) {
+  std::size_t slowest = vector.size();
+  for (std::size_t i = 0; i < vector.size(); ++i) {
+    if (vector[i] > 0 && (slowest == vector.size() || vector[i] < vector[slowest])) slowest = i;
+  }
+  if (vector[slowest] == 1) return heap_variable(slowest);
+  return combine(Op::div, {heap_variable(slowest), constant(vector[slowest])});
+}
+
+Clause clause_of(const PlacedVector& vector, bool is_ray) {
+  Clause clause;
+  const Expression factor = is_ray ? loop_variable(0) : constant(1);
+  for (std::size_t i = 0; i < vector.entries.size(); ++i)
+    clause.target.push_back(moved(i, vector.entries[i], factor));
+  if (is_ray) clause.loops.push_back({"t", constant(1), most_steps(vector.entries), nullptr});
+  clause.span = vector.span;
+  return clause;
+}
+
+}  // namespace
+
+Ruleset read_literal(Cursor& cursor) {
+  const std::size_t begin = cursor.position();
+  const std::string word(cursor.text(cursor.take()));
+  const bool is_ray = word == "rays";
+  const std::vector<PlacedVector> vectors = VectorsReader(cursor).read();
+  Ruleset ruleset;
+  for (const PlacedVector& vector : vectors) {
+    ruleset.name += (ruleset.name.empty() ? "" : ",") + to_text(vector.entries);
+    ruleset.clauses.push_back(clause_of(vector, is_ray));
+  }
+  ruleset.name = word + "{" + ruleset.name + "}";
+  ruleset.title = is_ray ? "subtract a positive multiple of a vector" : "subtract a vector";
+  ruleset.board.heaps = heap_names(vectors[0].entries.size());
+  ruleset.span = cursor.span_since(begin);
+  return ruleset;
+}
+
+}  // namespace galli

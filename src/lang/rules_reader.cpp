@@ -1,0 +1,156 @@
+#include "lang/rules_reader.h"
+
+#include "lang/clause_reader.h"
+
+namespace galli {
+namespace {
+
+using Kind = Token::Kind;
+
+Scope scope_of(const Definition& definition, const Arguments& arguments) {
+  Scope scope;
+  scope.heaps = definition.heaps;
+  scope.array = definition.array;
+  const Integer count = arguments.heaps ? *arguments.heaps : definition.usual_count.value_or(0);
+  scope.heap_count = definition.array.empty() ? definition.heaps.size() : static_cast<std::size_t>(count);
+  if (definition.counts_heaps()) scope.constants[definition.count] = count;
+  for (std::size_t i = 0; i < definition.parameters.size(); ++i) {
+    scope.constants[definition.parameters[i]] = arguments.parameters[i];
+  }
+  if (arguments.set) scope.sets[definition.set] = std::make_shared<const IntegerSet>(*arguments.set);
+  return scope;
+}
+
+/// A condition of the board that the arguments alone decide does not hold.
+struct Undefined {
+  std::string condition;
+};
+
+class BodyReader {
+ public:
+  BodyReader(const Definition& definition, const Arguments& arguments)
+      : cursor_(definition.tokens, definition.body_begin, definition.body_end),
+        scope_(scope_of(definition, arguments)) {
+    ruleset_.name = canonical_name(definition, arguments);
+    ruleset_.title = definition.title;
+    ruleset_.span = definition.span;
+    ruleset_.board.heaps = definition.array.empty() ? definition.heaps : heap_names(scope_.heap_count);
+  }
+
+  Ruleset read() {
+    while (!cursor_.at(Kind::end)) {
+      line();
+      if (!cursor_.at(Kind::end) && !cursor_.accept(Kind::newline))
+        cursor_.fail_expecting("the end of the line");
+    }
+    return std::move(ruleset_);
+  }
+
+ private:
+  void line() {
+    if (cursor_.accept_word("board")) return board();
+    if (cursor_.accept_word("rank")) return rank();
+    if (cursor_.accept_word("start")) return start();
+    ClauseReader(cursor_, scope_, ruleset_.clauses).read();
+  }
+
+  void board() {
+    const std::size_t begin = cursor_.position();
+    const Expression condition = ExpressionReader(cursor_, scope_).condition();
+    for (Expression& part : conjuncts(condition)) {
+      if (has_variables(part))
+        ruleset_.board.conditions.push_back(std::move(part));
+      else if (truth_at(part, {}) != Truth::yes)
+        throw Undefined{text(cursor_.span_since(begin))};
+    }
+  }
+
+  static std::string text(const Span& span) {
+    return shorten(std::string_view(span.source->text).substr(span.begin, span.end - span.begin));
+  }
+
+  void rank() {
+    const std::size_t begin = cursor_.position();
+    const Expression rank = ExpressionReader(cursor_, scope_).number();
+    if (ruleset_.rank) complain(cursor_.span_since(begin), "a second 'rank'");
+    ruleset_.rank = rank;
+  }
+
+  /// `(n) = (n, n - 1)`
+  void start() {
+    const std::size_t begin = cursor_.position();
+    Scope scope = scope_;
+    scope.array.clear();
+    scope.heaps.clear();
+    cursor_.expect(Kind::left_paren, "'('");
+    do add_start_name(scope);
+    while (cursor_.accept(Kind::comma));
+    cursor_.expect(Kind::right_paren, "',' or ')'");
+    scope.heap_count = scope.heaps.size();
+    if (scope.heap_count >= scope_.heap_count)
+      complain(cursor_.span_since(begin), "a start must have fewer numbers than heaps");
+    cursor_.expect(Kind::equal, "'='");
+    Start start{scope.heaps, read_tuple(cursor_, scope, scope_.heap_count)};
+    if (ruleset_.start) complain(cursor_.span_since(begin), "a second 'start'");
+    ruleset_.start = std::move(start);
+  }
+
+  void add_start_name(Scope& scope) {
+    if (scope.heaps.size() == most_heaps) {
+      complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_heaps) + " numbers", {},
+               ExitCode::refused);
+    }
+    scope.heaps.push_back(read_fresh_name(cursor_, scope, "a name"));
+  }
+
+  Cursor cursor_;
+  Scope scope_;
+  Ruleset ruleset_;
+};
+
+Arguments made_up(const Definition& definition, Integer number) {
+  Arguments arguments;
+  arguments.parameters.assign(definition.parameters.size(), number);
+  if (!definition.set.empty()) arguments.set = IntegerSet{{{1, 1, 1}, {2, 1, 2}}};
+  if (definition.counts_heaps()) arguments.heaps = definition.usual_count ? *definition.usual_count : number;
+  return arguments;
+}
+
+}  // namespace
+
+std::vector<std::string> heap_names(std::size_t count) {
+  const std::vector<std::string> letters = {"x", "y", "z"};
+  if (count <= letters.size()) return {letters.begin(), letters.begin() + static_cast<std::ptrdiff_t>(count)};
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= count; ++i) names.push_back("h" + std::to_string(i));
+  return names;
+}
+
+Ruleset instantiate(const Definition& definition, const Arguments& arguments, const Span& span) {
+  check_arguments(definition, arguments, span);
+  const std::string name = "'" + shorten(canonical_name(definition, arguments)) + "'";
+  try {
+    return BodyReader(definition, arguments).read();
+  } catch (const Undefined& undefined) {
+    complain(span, name + " needs " + undefined.condition, "usage: " + definition.usage());
+  } catch (const Error& error) {
+    if (error.complaint().code == ExitCode::refused)
+      complain(span, name + ": " + error.what(), {}, ExitCode::refused);
+    Complaint complaint = error.complaint();
+    complaint.hint += (complaint.hint.empty() ? "" : "\n") + ("noticed when reading " + name);
+    throw Error(std::move(complaint));
+  }
+}
+
+void check_body(const Definition& definition) {
+  for (const Integer number : {2, 1, 3, 4, 8}) {
+    try {
+      BodyReader(definition, made_up(definition, number)).read();
+      return;
+    } catch (const Undefined&) {
+    }
+  }
+  complain(definition.span, "the board of '" + definition.name + "' is empty", "check its 'board' lines");
+}
+
+}  // namespace galli

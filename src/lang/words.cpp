@@ -1,0 +1,24 @@
+#include "lang/words.h"
+
+#include <algorithm>
+
+namespace galli {
+namespace {
+
+template <typename Words>
+bool holds(const Words& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+bool is_rule_word(std::string_view word) { return word == least_positive_word || holds(rule_words, word); }
+
+bool is_later_word(std::string_view word) { return holds(later_words, word); }
+
+bool is_reserved(std::string_view word) {
+  return is_rule_word(word) || holds(operator_words, word) || holds(literal_words, word) ||
+         is_later_word(word);
+}
+
+}  // namespace galli

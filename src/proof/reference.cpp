@@ -1,0 +1,238 @@
+// By the definition. For a formula, every imposed set is either empty or has the set of labels (nim-values) of
+// the options in it; what the mover can force is the intersection of those label sets. A union or a rule about
+// stuck players needs to know of empty imposed sets apart from the others, so a formula is summed up as
+//
+//   may_be_stuck   some imposed set is empty
+//   forced         the intersection of the label sets of the imposed sets that are not empty
+//                  (no value at all when there is none: then everything is forced)
+//
+// A union pairs every imposed set of one kid with every one of the other. If neither can be empty, a label
+// outside both intersections is missed by some pair, so `forced` is the union of both. If one can be empty, the
+// other's sets stand alone in some pair; those pairs are all contained in the others.
+//
+// Outcomes are the same computation with labels 0 (a P-position) and 1.
+#include "proof/reference.h"
+
+#include <cassert>
+#include <unordered_map>
+
+namespace galli {
+namespace {
+
+constexpr std::uint32_t unknown = ~std::uint32_t{0};
+constexpr std::size_t most_pending = 50'000'000;
+
+struct State {
+  std::uint32_t phase;
+  Position position;
+
+  bool operator==(const State&) const = default;
+};
+
+struct StateHash {
+  std::size_t operator()(const State& state) const {
+    std::uint64_t hash = state.phase + 0x9E3779B97F4A7C15U;
+    for (Integer size : state.position) {
+      hash = (hash ^ static_cast<std::uint64_t>(size)) * 0xBF58476D1CE4E5B9U;
+      hash ^= hash >> 29;
+    }
+    return hash;
+  }
+};
+
+/// What a formula leaves to the mover.
+struct Choice {
+  bool may_be_stuck = false;
+  std::optional<NimberSet> forced;
+};
+
+void keep_common(std::optional<NimberSet>& forced, const std::optional<NimberSet>& other) {
+  if (!forced) {
+    forced = other;
+  } else if (other) {
+    forced->intersect(*other);
+  }
+}
+
+Choice meet(Choice a, const Choice& b) {
+  a.may_be_stuck |= b.may_be_stuck;
+  keep_common(a.forced, b.forced);
+  return a;
+}
+
+Choice unite(Choice a, const Choice& b) {
+  if (a.may_be_stuck && b.may_be_stuck) {
+    keep_common(a.forced, b.forced);
+    return a;
+  }
+  if (a.may_be_stuck) return b;
+  if (!b.may_be_stuck) a.forced->unite(*b.forced);
+  return a;
+}
+
+Choice add_if_moving(Choice a, const Choice& extra) {
+  if (a.forced) a.forced->unite(*extra.forced);
+  return a;
+}
+
+Choice if_stuck(Choice a, const Choice& instead) {
+  if (!a.may_be_stuck) return a;
+  a.may_be_stuck = instead.may_be_stuck;
+  keep_common(a.forced, instead.forced);
+  return a;
+}
+
+}  // namespace
+
+struct Reference::Memory {
+  Memory(const Machine& m, Ask a, std::uint64_t l) : machine(m), ask(a), limit(l) {}
+
+  std::uint32_t identify(const State& state) {
+    const auto [entry, is_new] = ids.try_emplace(state, static_cast<std::uint32_t>(states.size()));
+    if (is_new) {
+      states.push_back(&entry->first);
+      values.push_back(unknown);
+    }
+    return entry->second;
+  }
+
+  /// The states that the options of a state lead to; nothing when halted.
+  std::optional<std::vector<std::uint32_t>> children(std::uint32_t id);
+  bool list_children(const State& state, std::uint32_t node, Budget& budget, std::vector<std::uint32_t>& found);
+  bool follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found);
+  bool lowers_rank(const State& state, std::uint32_t to_phase, const Position& to);
+
+  Choice choice(const State& state, std::uint32_t node);
+  void settle(std::uint32_t id);
+
+  const Machine& machine;
+  Ask ask;
+  std::uint64_t limit;
+  std::unordered_map<State, std::uint32_t, StateHash> ids;
+  std::vector<const State*> states;   ///< by id; map nodes do not move
+  std::vector<std::uint32_t> values;  ///< by id, or unknown
+  std::optional<Halt> halt;
+};
+
+bool Reference::Memory::lowers_rank(const State& state, std::uint32_t to_phase, const Position& to) {
+  const std::uint32_t component = machine.component_of[state.phase];
+  const auto& declared = machine.rankings[component].declared;
+  if (!declared || machine.component_of[to_phase] != component) return true;
+  const MaybeInteger before = number_at(*declared, {state.position, {}});
+  const MaybeInteger after = number_at(*declared, {to, {}});
+  return before && after && *after < *before && *after >= 0;
+}
+
+/// One option of a leaf, in each phase that it may carry.
+bool Reference::Memory::follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found) {
+  for_each_phase(leaf.phases, [&](std::uint32_t phase) {
+    if (!halt && !lowers_rank(state, phase, to)) halt = Halt{Halt::Reason::rank_not_lowered, state.position, to};
+    if (!halt) found.push_back(identify({phase, to}));
+  });
+  if (!halt && states.size() > limit) halt = Halt{Halt::Reason::too_many_positions, {}, {}};
+  return !halt;
+}
+
+bool Reference::Memory::list_children(const State& state, std::uint32_t index, Budget& budget, std::vector<std::uint32_t>& found) {
+  const Node& node = machine.nodes[index];
+  if (node.kind == Node::Kind::leaf) {
+    const Ruleset& ruleset = *machine.rulesets[node.ruleset];
+    for (const Clause& clause : ruleset.clauses) {
+      const bool is_complete = visit_options(clause, machine.board, state.position, budget,
+                                             [&](const Position& to) { return follow(state, node, to, found); });
+      if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.position, {}};
+      if (halt) return false;
+    }
+    return true;
+  }
+  if (node.kind == Node::Kind::stay) return follow(state, node, state.position, found);
+  for (std::uint32_t kid : node.kids) {
+    if (!list_children(state, kid, budget, found)) return false;
+  }
+  return true;
+}
+
+std::optional<std::vector<std::uint32_t>> Reference::Memory::children(std::uint32_t id) {
+  const State state = *states[id];
+  std::vector<std::uint32_t> found;
+  Budget budget;
+  if (!list_children(state, machine.phases[state.phase].formula, budget, found)) return {};
+  return found;
+}
+
+/// All options below the node have their values.
+Choice Reference::Memory::choice(const State& state, std::uint32_t index) {
+  const Node& node = machine.nodes[index];
+  if (node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay) {
+    std::vector<std::uint32_t> options;
+    Budget budget;
+    list_children(state, index, budget, options);
+    if (options.empty()) return {true, {}};
+    Choice result{false, NimberSet{}};
+    for (std::uint32_t option : options) result.forced->insert(values[option]);
+    return result;
+  }
+  Choice result = choice(state, node.kids[0]);
+  for (std::size_t i = 1; i < node.kids.size(); ++i) {
+    const Choice next = choice(state, node.kids[i]);
+    switch (node.kind) {
+      case Node::Kind::unite: result = unite(std::move(result), next); break;
+      case Node::Kind::meet: result = meet(std::move(result), next); break;
+      case Node::Kind::add_if_moving: result = add_if_moving(std::move(result), next); break;
+      default: result = if_stuck(std::move(result), next); break;
+    }
+  }
+  return result;
+}
+
+/// Gives a state its value: all its options have theirs.
+void Reference::Memory::settle(std::uint32_t id) {
+  const State state = *states[id];
+  const Choice all = choice(state, machine.phases[state.phase].formula);
+  const bool is_won_if_moving = !all.forced || all.forced->contains(0);
+  if (machine.misere) {  // N: every imposed set is empty or holds a misere P-position
+    values[id] = is_won_if_moving ? 1 : 0;
+  } else if (all.may_be_stuck) {
+    values[id] = 0;
+  } else {
+    values[id] = ask == Ask::values ? all.forced->mex() : (is_won_if_moving ? 1 : 0);
+  }
+}
+
+Reference::Reference(const Machine& machine, Ask ask, std::uint64_t limit)
+    : memory_(std::make_unique<Memory>(machine, ask, limit)) {
+  assert(!machine.misere || ask == Ask::outcomes);
+}
+
+Reference::~Reference() = default;
+
+std::uint64_t Reference::evaluated() const { return memory_->states.size(); }
+
+/// Depth first without recursion: a state waits on the stack until all its options have values.
+std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position& position, const Control& control) {
+  Memory& memory = *memory_;
+  memory.halt.reset();
+  const std::uint32_t wanted = memory.identify({phase, position});
+  std::vector<std::uint32_t> pending = {wanted};
+  while (!pending.empty()) {
+    if (control.stop_requested()) return Halt{Halt::Reason::stopped, {}, {}};
+    const std::uint32_t id = pending.back();
+    if (memory.values[id] != unknown) {
+      pending.pop_back();
+      continue;
+    }
+    const auto children = memory.children(id);
+    if (!children) return *memory.halt;
+    const std::size_t before = pending.size();
+    for (std::uint32_t child : *children) {
+      if (memory.values[child] == unknown) pending.push_back(child);
+    }
+    if (pending.size() > most_pending) return Halt{Halt::Reason::too_many_positions, {}, {}};
+    if (pending.size() > before) continue;
+    memory.settle(id);
+    pending.pop_back();
+  }
+  return memory.values[wanted];
+}
+
+}  // namespace galli

@@ -1,0 +1,149 @@
+#include "store/formats.h"
+
+#include <array>
+#include <utility>
+
+#include "base/error.h"
+
+namespace galli {
+namespace {
+
+constexpr std::array<std::pair<Format, std::string_view>, 5> format_names = {{
+    {Format::text, "text"},
+    {Format::csv, "csv"},
+    {Format::json, "json"},
+    {Format::npy, "npy"},
+    {Format::latex, "latex"},
+}};
+
+constexpr std::size_t most_heaps_in_text = 3;
+
+[[noreturn]] void refuse(ExitCode code, const std::string& message, const std::string& hint) {
+  throw Error({.code = code, .message = message, .span = {}, .detail = "", .hint = hint});
+}
+
+std::string comma_separated(const Position& position) {
+  std::string text;
+  for (Integer heap : position) text += (text.empty() ? "" : ",") + std::to_string(heap);
+  return text;
+}
+
+std::string phase_column(const ReportHead& head, std::uint32_t phase) {
+  return head.all_phases ? std::to_string(phase + 1) + "," : "";
+}
+
+/// A row for each value of the first heap, a cell for each of the second.
+std::string rows_as_csv(const Table& table, const std::string& phase) {
+  const std::uint64_t width = table.window.last.size() == 1 ? 1 : static_cast<std::uint64_t>(table.window.last[1]) + 1;
+  std::string csv;
+  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
+    csv += cell % width == 0 ? phase : ",";
+    csv += cell_text(table, cell);
+    if (cell % width == width - 1) csv += '\n';
+  }
+  return csv;
+}
+
+std::string long_form(const Table& table, const std::string& phase) {
+  std::string csv;
+  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
+    csv += phase + comma_separated(table.window.position(cell)) + "," + cell_text(table, cell) + "\n";
+  }
+  return csv;
+}
+
+std::string table_as_csv(const TableReport& report) {
+  std::string csv;
+  for (const Table& table : report.tables) {
+    const std::string phase = phase_column(report.head, table.phase);
+    csv += table.window.last.size() <= 2 ? rows_as_csv(table, phase) : long_form(table, phase);
+  }
+  return csv;
+}
+
+std::string positions_as_csv(const PositionsReport& report) {
+  std::string csv;
+  for (const PositionList& list : report.lists) {
+    const std::string phase = phase_column(report.head, list.phase);
+    for (const Position& position : list.positions) csv += phase + comma_separated(position) + "\n";
+  }
+  return csv;
+}
+
+std::string positions_as_text(const PositionsReport& report) {
+  std::string text;
+  for (const PositionList& list : report.lists) {
+    if (report.head.all_phases) text += "# " + phase_title(report.head, list.phase) + "\n";
+    for (const Position& position : list.positions) text += comma_separated(position) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string_view name_of(Format format) {
+  for (const auto& [candidate, name] : format_names) {
+    if (candidate == format) return name;
+  }
+  return "";
+}
+
+std::optional<Format> format_called(std::string_view name) {
+  for (const auto& [format, candidate] : format_names) {
+    if (candidate == name) return format;
+  }
+  return {};
+}
+
+std::optional<Format> format_of_file(std::string_view path) {
+  const std::size_t dot = path.find_last_of("./");
+  if (dot == std::string_view::npos || path[dot] == '/') return {};
+  const std::string_view ending = path.substr(dot + 1);
+  if (ending == "txt") return Format::text;
+  if (ending == "tex") return Format::latex;
+  return ending == "text" || ending == "latex" ? std::nullopt : format_called(ending);
+}
+
+std::string phase_title(const ReportHead& head, std::uint32_t phase) {
+  return "phase " + std::to_string(phase + 1) + " (" + head.phases.at(phase) + ")";
+}
+
+std::string cell_text(const Table& table, std::uint64_t cell) {
+  const std::int32_t value = table.cells[cell];
+  if (value == Table::off_board) return "";
+  if (table.ask == Ask::values) return std::to_string(value);
+  return table.is_p(cell) ? "P" : "N";
+}
+
+void check_table_format(Format format, std::size_t heaps) {
+  if (format == Format::latex) refuse(ExitCode::usage, "latex is no format for tables", "text, csv, json and npy are");
+  if (format == Format::text && heaps > most_heaps_in_text) {
+    refuse(ExitCode::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
+           "--format csv gives a line for each position");
+  }
+}
+
+std::string write_table(const TableReport& report, Format format) {
+  check_table_format(format, report.head.heaps.size());
+  switch (format) {
+    case Format::text: return table_as_text(report);
+    case Format::csv: return table_as_csv(report);
+    case Format::json: return table_as_json(report);
+    case Format::npy: return table_as_npy(report);
+    case Format::latex: break;
+  }
+  return "";
+}
+
+std::string write_positions(const PositionsReport& report, Format format) {
+  switch (format) {
+    case Format::text: return positions_as_text(report);
+    case Format::csv: return positions_as_csv(report);
+    case Format::json: return positions_as_json(report);
+    case Format::latex: return positions_as_latex(report);
+    case Format::npy: break;
+  }
+  refuse(ExitCode::usage, "npy is no format for lists of positions", "text, csv, json and latex are");
+}
+
+}  // namespace galli

@@ -1,0 +1,67 @@
+// Tables and lists of positions as bytes of a file: text, CSV, JSON, npy, LaTeX.
+// The first heap runs down, the second to the right; an array is a[x, y].
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/provenance.h"
+#include "value/table.h"
+
+namespace galli {
+
+enum class Format { text, csv, json, npy, latex };
+
+std::string_view name_of(Format format);
+std::optional<Format> format_called(std::string_view name);
+/// By the ending of a file's name: "a.csv", "a.tex"; nothing when it says nothing.
+std::optional<Format> format_of_file(std::string_view path);
+
+/// What a report says of a game, whatever was asked.
+struct ReportHead {
+  Provenance provenance;
+  std::vector<std::string> heaps;   ///< their names
+  std::vector<std::string> phases;  ///< the names of all phases of the game
+  bool all_phases = false;          ///< every phase was asked for, so each part says which it is
+};
+
+/// Tables of one game over one window, for one phase or for all.
+struct TableReport {
+  ReportHead head;
+  std::vector<Table> tables;  ///< at least one; same window, same question
+};
+
+/// Positions in one phase, in the order in which they are to be shown.
+struct PositionList {
+  std::uint32_t phase = 0;
+  std::vector<Position> positions;
+};
+
+struct PositionsReport {
+  ReportHead head;
+  Window window;
+  std::vector<PositionList> lists;  ///< at least one
+};
+
+/// Throws Error when the format cannot hold a table of so many heaps; worth asking before computing one.
+void check_table_format(Format format, std::size_t heaps);
+
+std::string write_table(const TableReport& report, Format format);
+std::string write_positions(const PositionsReport& report, Format format);
+
+/// "phase 1 (nim)"
+std::string phase_title(const ReportHead& head, std::uint32_t phase);
+
+/// "P", "N", a number; empty off the board.
+std::string cell_text(const Table& table, std::uint64_t cell);
+
+// The writers behind the two functions above, one file each.
+std::string table_as_text(const TableReport& report);
+std::string table_as_json(const TableReport& report);
+std::string table_as_npy(const TableReport& report);
+std::string positions_as_json(const PositionsReport& report);
+std::string positions_as_latex(const PositionsReport& report);
+
+}  // namespace galli

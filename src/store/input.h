@@ -1,0 +1,18 @@
+// Reading files and standard input, up to a size that no game or rules file has.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/control.h"
+#include "base/text.h"
+
+namespace galli {
+
+inline constexpr std::size_t largest_input = std::size_t{64} << 20;
+
+/// The whole file; its name is the source's. Throws Error.
+std::shared_ptr<const Source> read_file(const std::string& path, const Control& control = {});
+std::shared_ptr<const Source> read_standard_input(const Control& control = {});
+
+}  // namespace galli

@@ -1,0 +1,211 @@
+#include "store/option_map.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace galli {
+namespace {
+
+using Op = Expression::Op;
+using Names = std::vector<std::string>;
+
+/// How tightly a formula holds together; a looser one inside a tighter one gets parentheses.
+enum class Binding { or_, and_, not_, comparison, sum, product, power, atom };
+
+struct Term {
+  std::string text;
+  Binding binding = Binding::atom;
+};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// n, h_{1} for h1 and h[1], \mathit{limit}.
+std::string variable(const std::string& name) {
+  const std::size_t digits = name.find_first_of("[0123456789");
+  std::string letters = latex_escaped(name.substr(0, digits));
+  if (letters.size() > 1) letters = "\\mathit{" + letters + "}";
+  if (digits == std::string::npos) return letters;
+  std::string index;
+  std::copy_if(name.begin() + static_cast<std::ptrdiff_t>(digits), name.end(), std::back_inserter(index), is_digit);
+  return letters + "_{" + index + "}";
+}
+
+std::string members(const Progression& part) {
+  const std::string first = std::to_string(part.first);
+  if (part.last == part.first) return first;
+  const MaybeInteger second = checked_add(part.first, part.step);
+  if (!second) return first;
+  if (part.last == *second) return first + ", " + std::to_string(*second);
+  const std::string begin = part.step == 1 && part.last ? first : first + ", " + std::to_string(*second);
+  return begin + ", \\ldots" + (part.last ? ", " + std::to_string(*part.last) : "");
+}
+
+std::string set_text(const IntegerSet& set) {
+  std::string text;
+  for (const Progression& part : set.parts) text += (text.empty() ? "" : ", ") + members(part);
+  return "\\{" + text + "\\}";
+}
+
+class Printer {
+ public:
+  Printer(Names heaps, Names loops) : heaps_(std::move(heaps)), loops_(std::move(loops)) {}
+
+  std::string text(const Expression& expression) const { return formula(expression).text; }
+
+ private:
+  Term formula(const Expression& e) const;
+  Term function(const Expression& e) const;
+  Term number(Integer value) const {
+    return {std::to_string(value), value < 0 ? Binding::sum : Binding::atom};
+  }
+
+  /// The formula, in parentheses unless it binds at least as tightly as `needed`.
+  std::string inside(const Expression& e, Binding needed) const {
+    const Term inner = formula(e);
+    return inner.binding < needed ? "(" + inner.text + ")" : inner.text;
+  }
+
+  Term infix(const Expression& e, const std::string& sign, Binding binding, Binding of_kids) const {
+    std::string text;
+    for (const Expression& kid : e.kids) text += (text.empty() ? "" : sign) + inside(kid, of_kids);
+    return {text, binding};
+  }
+
+  Term difference(const Expression& e) const {
+    return {inside(e.kids[0], Binding::sum) + " - " + inside(e.kids[1], Binding::product), Binding::sum};
+  }
+
+  /// 2i, i b, 2 \cdot 3
+  Term product(const Expression& e) const {
+    const std::string left = inside(e.kids[0], Binding::product);
+    const std::string right = inside(e.kids[1], Binding::product);
+    const bool left_ends_in_digit = is_digit(left.back());
+    const std::string sign = is_digit(right.front()) ? " \\cdot " : left_ends_in_digit ? "" : " ";
+    return {left + sign + right, Binding::product};
+  }
+
+  std::string arguments(const Expression& e) const {
+    std::string list;
+    for (const Expression& kid : e.kids) list += (list.empty() ? "" : ", ") + text(kid);
+    return list;
+  }
+
+  Names heaps_;
+  Names loops_;
+};
+
+Term Printer::formula(const Expression& e) const {
+  switch (e.op) {
+    case Op::number: return number(e.number);
+    case Op::heap: return {variable(heaps_.at(static_cast<std::size_t>(e.number)))};
+    case Op::loop: return {variable(loops_.at(static_cast<std::size_t>(e.number)))};
+    case Op::add: return infix(e, " + ", Binding::sum, Binding::sum);
+    case Op::subtract: return difference(e);
+    case Op::multiply: return product(e);
+    case Op::power: return {inside(e.kids[0], Binding::atom) + "^{" + text(e.kids[1]) + "}", Binding::power};
+    case Op::mod: return infix(e, " \\bmod ", Binding::product, Binding::power);
+    case Op::xor_: return infix(e, " \\oplus ", Binding::sum, Binding::product);
+    case Op::negate: return {"-" + inside(e.kids[0], Binding::product), Binding::sum};
+    case Op::equal: return infix(e, " = ", Binding::comparison, Binding::sum);
+    case Op::not_equal: return infix(e, " \\ne ", Binding::comparison, Binding::sum);
+    case Op::less: return infix(e, " < ", Binding::comparison, Binding::sum);
+    case Op::less_equal: return infix(e, " \\le ", Binding::comparison, Binding::sum);
+    case Op::greater: return infix(e, " > ", Binding::comparison, Binding::sum);
+    case Op::greater_equal: return infix(e, " \\ge ", Binding::comparison, Binding::sum);
+    case Op::in_set: return {inside(e.kids[0], Binding::sum) + " \\in " + set_text(*e.set), Binding::comparison};
+    case Op::and_: return infix(e, " \\land ", Binding::and_, Binding::not_);
+    case Op::or_: return infix(e, " \\lor ", Binding::or_, Binding::not_);
+    case Op::not_: return {"\\lnot " + inside(e.kids[0], Binding::atom), Binding::not_};
+    default: return function(e);
+  }
+}
+
+Term Printer::function(const Expression& e) const {
+  switch (e.op) {
+    case Op::div:
+      return {"\\lfloor " + inside(e.kids[0], Binding::product) + " / " + inside(e.kids[1], Binding::power) +
+              " \\rfloor"};
+    case Op::gcd: return {"\\gcd(" + arguments(e) + ")"};
+    case Op::abs: return {"|" + arguments(e) + "|"};
+    case Op::min: return {"\\min(" + arguments(e) + ")"};
+    case Op::max: return {"\\max(" + arguments(e) + ")"};
+    default: return {"\\min(\\{" + arguments(e) + "\\} \\setminus \\{0\\})"};  // least_positive
+  }
+}
+
+std::string tuple(const std::vector<std::string>& parts, const std::string& comma) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : comma) + part;
+  return parts.size() == 1 ? text : "(" + text + ")";
+}
+
+/// 1 \le i \le x, or i \in \{2, 5\}.
+std::string range(const Loop& loop, const Printer& printer) {
+  const std::string name = variable(loop.name);
+  if (loop.set) return name + " \\in " + set_text(*loop.set);
+  return printer.text(loop.first) + " \\le " + name + " \\le " + printer.text(loop.last);
+}
+
+std::string joined_conditions(const std::vector<std::string>& conditions) {
+  std::string text;
+  for (const std::string& condition : conditions) text += (text.empty() ? "" : ",\\ ") + condition;
+  return text;
+}
+
+std::string option_set(const Clause& clause, const Names& heaps) {
+  Names loops;
+  for (const Loop& loop : clause.loops) loops.push_back(loop.name);
+  const Printer printer(heaps, loops);
+  std::vector<std::string> target;
+  for (const Expression& coordinate : clause.target) target.push_back(printer.text(coordinate));
+  std::vector<std::string> conditions;
+  for (const Loop& loop : clause.loops) conditions.push_back(range(loop, printer));
+  for (const Guard& guard : clause.guards) conditions.push_back(printer.text(guard.condition));
+  const std::string such_that = conditions.empty() ? "" : " : " + joined_conditions(conditions);
+  return "\\{" + tuple(target, ", ") + such_that + "\\}";
+}
+
+std::string head_of(const Ruleset& ruleset, const std::string& symbol) {
+  std::vector<std::string> heaps;
+  for (const std::string& heap : ruleset.board.heaps) heaps.push_back(variable(heap));
+  return symbol + (heaps.size() == 1 ? "(" + heaps[0] + ")" : tuple(heaps, ","));
+}
+
+std::string board_condition(const Board& board) {
+  const Printer printer(board.heaps, {});
+  std::vector<std::string> conditions;
+  for (const Expression& condition : board.conditions) conditions.push_back(printer.text(condition));
+  return conditions.empty() ? "" : " \\qquad (" + joined_conditions(conditions) + ")";
+}
+
+}  // namespace
+
+std::string latex_escaped(std::string_view text) {
+  std::string escaped;
+  for (char c : text) {
+    if (c == '\\') escaped += "\\textbackslash{}";
+    else if (c == '~' || c == '^') escaped += std::string("\\") + c + "{}";
+    else if (c == '|' || c == '<' || c == '>') escaped += std::string("$") + c + "$";
+    else if (std::string_view("{}_&%$#").find(c) != std::string_view::npos) escaped += std::string("\\") + c;
+    else escaped += c;
+  }
+  return escaped;
+}
+
+std::string option_map(const Ruleset& ruleset, const std::string& symbol) {
+  const std::string head = head_of(ruleset, symbol);
+  const std::string condition = board_condition(ruleset.board);
+  const auto& clauses = ruleset.clauses;
+  if (clauses.empty()) return "\\[\n" + head + " = \\emptyset" + condition + "\n\\]\n";
+  const bool is_short = clauses.size() <= 2;
+  std::string text = (is_short ? head + " = " : head + " &= ") + option_set(clauses[0], ruleset.board.heaps);
+  for (std::size_t i = 1; i < clauses.size(); ++i) {
+    text += (is_short ? "\n  \\cup " : " \\\\\n  &\\quad \\cup ") + option_set(clauses[i], ruleset.board.heaps);
+  }
+  const std::string open = is_short ? "\\[\n" : "\\begin{align*}\n";
+  const std::string close = is_short ? "\n\\]\n" : "\n\\end{align*}\n";
+  return open + text + condition + close;
+}
+
+}  // namespace galli

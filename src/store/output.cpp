@@ -1,0 +1,117 @@
+#include "store/output.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "store/descriptor.h"
+#include "store/system_error.h"
+
+namespace galli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t chunk = std::size_t{1} << 20;
+constexpr mode_t permission_bits = 07777;
+
+/// A file under a name of its own, removed when it goes out of scope before it was renamed.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const fs::path& target)
+      : path_(target.parent_path() / ("." + target.filename().string().substr(0, 200) + "." +
+                                      std::to_string(::getpid()) + ".part")),
+        file_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) {}
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() {
+    if (file_.is_open()) ::unlink(path_.c_str());
+  }
+
+  Descriptor& file() { return file_; }
+
+  /// 0, or the errno; on an error the file is removed.
+  int become(const fs::path& target) {
+    const bool is_safe = ::fsync(file_.number()) == 0 || errno == EINVAL;
+    if (is_safe && ::rename(path_.c_str(), target.c_str()) == 0) {
+      file_.close();
+      return 0;
+    }
+    return errno;
+  }
+
+ private:
+  fs::path path_;
+  Descriptor file_;
+};
+
+void write_all(int descriptor, std::string_view bytes, const std::string& what, const Control& control) {
+  while (!bytes.empty()) {
+    if (control.stop_requested()) throw interruption();
+    const ssize_t count = ::write(descriptor, bytes.data(), std::min(bytes.size(), chunk));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) throw file_error(what, errno);
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+/// What the path stands for once links are followed, whether it exists or not.
+fs::path behind_links(const std::string& path, const std::string& what) {
+  fs::path target = path;
+  for (int steps = 0; steps < 40; ++steps) {
+    std::error_code error;
+    const fs::path next = fs::read_symlink(target, error);
+    if (error) return target;
+    target = next.is_absolute() ? next : target.parent_path() / next;
+  }
+  throw file_error(what, ELOOP);
+}
+
+void write_directly(const fs::path& target, std::string_view bytes, const std::string& what, const Control& control) {
+  Descriptor file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!file.is_open()) throw file_error(what, errno);
+  write_all(file.number(), bytes, what, control);
+  if (!file.close()) throw file_error(what, errno);
+}
+
+/// The new file gets the permissions and, where that is allowed, the owner of the old one.
+void take_over(int descriptor, const struct stat& old) {
+  const bool same_owner = ::fchown(descriptor, old.st_uid, old.st_gid) == 0;
+  ::fchmod(descriptor, old.st_mode & (same_owner ? permission_bits : mode_t{0777}));
+}
+
+void replace(const fs::path& target, const std::optional<struct stat>& old, std::string_view bytes,
+             const std::string& what, const Control& control) {
+  if (old && ::access(target.c_str(), W_OK) != 0) throw file_error(what, errno);
+  TemporaryFile temporary(target);
+  if (!temporary.file().is_open()) throw file_error(what, errno);
+  if (old) take_over(temporary.file().number(), *old);
+  write_all(temporary.file().number(), bytes, what, control);
+  if (const int number = temporary.become(target); number != 0) throw file_error(what, number);
+}
+
+}  // namespace
+
+void write_file(const std::string& path, std::string_view bytes, const Control& control) {
+  const std::string what = "cannot write '" + path + "'";
+  const fs::path target = behind_links(path, what);
+  struct stat status = {};
+  const bool exists = ::stat(target.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) throw file_error(what, errno);
+  if (exists && S_ISDIR(status.st_mode)) throw file_error(what, EISDIR);
+  if (exists && !S_ISREG(status.st_mode)) return write_directly(target, bytes, what, control);
+  replace(target, exists ? std::optional(status) : std::nullopt, bytes, what, control);
+}
+
+void write_standard_output(std::string_view bytes, const Control& control) {
+  write_all(STDOUT_FILENO, bytes, "cannot write to standard output", control);
+}
+
+}  // namespace galli

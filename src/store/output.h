@@ -1,0 +1,20 @@
+// Writing answers: to a file, whole or not at all, or to standard output.
+//
+// A file is first written under another name in the same folder and then renamed, so that a reader, a full disk
+// or Ctrl-C never leaves half of it. A link is followed; an existing file keeps its permissions. What exists and
+// is not a regular file (a pipe, a device) cannot be renamed over and is written directly.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/control.h"
+
+namespace galli {
+
+/// Throws Error; then the file is as it was before.
+void write_file(const std::string& path, std::string_view bytes, const Control& control = {});
+
+void write_standard_output(std::string_view bytes, const Control& control = {});
+
+}  // namespace galli

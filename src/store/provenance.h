@@ -1,0 +1,20 @@
+// Where a file came from. Every file that has room for it says so inside.
+#pragma once
+
+#include <string>
+
+namespace galli {
+
+struct Provenance {
+  std::string game;     ///< in the language's own notation
+  std::string command;  ///< the command line as typed, quoted for a shell
+  std::string version;
+};
+
+/// The text with control characters as blanks, for places where a line must not end.
+std::string one_line(std::string text);
+
+/// A word as a shell must be given it: quoted where it is not plain.
+std::string shell_word(const std::string& word);
+
+}  // namespace galli

@@ -1,0 +1,111 @@
+// Tables for people to read: P and a dot, or numbers, under the sizes of the heaps.
+#include <algorithm>
+#include <cassert>
+
+#include "store/formats.h"
+
+namespace galli {
+namespace {
+
+constexpr std::size_t widest_line = 84;
+
+std::string mark(const Table& table, std::uint64_t cell) {
+  const std::string text = cell_text(table, cell);
+  return text == "N" ? "." : text;
+}
+
+std::string right_aligned(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+/// So wide that any cell and any size up to `last` fits.
+std::size_t cell_width(const Table& table, Integer last) {
+  const auto largest = std::max_element(table.cells.begin(), table.cells.end());
+  const std::size_t widest = table.ask == Ask::values ? std::to_string(*largest).size() : 1;
+  return std::max(widest, std::to_string(last).size());
+}
+
+void end_line(std::string& text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  text += '\n';
+}
+
+/// The cells from `begin` on as a grid: its rows are one heap's sizes, its columns another's.
+struct Grid {
+  const Table& table;
+  std::uint64_t begin;
+  Integer last_row;
+  Integer last_column;
+  std::string corner;
+
+  std::string text() const {
+    const std::size_t head = std::max(corner.size(), std::to_string(last_row).size());
+    const std::size_t width = cell_width(table, last_column);
+    std::string result = right_aligned(corner, head) + " ";
+    for (Integer column = 0; column <= last_column; ++column) {
+      result += " " + right_aligned(std::to_string(column), width);
+    }
+    end_line(result);
+    std::uint64_t cell = begin;
+    for (Integer row = 0; row <= last_row; ++row) {
+      result += right_aligned(std::to_string(row), head) + " ";
+      for (Integer column = 0; column <= last_column; ++column) {
+        result += " " + right_aligned(mark(table, cell++), width);
+      }
+      end_line(result);
+    }
+    return result;
+  }
+};
+
+/// Sizes over answers, ten or twenty on a line.
+std::string one_heap(const Table& table, const std::string& heap) {
+  const std::size_t width = cell_width(table, table.window.last[0]);
+  const std::uint64_t on_a_line = heap.size() + 1 + 20 * (width + 1) <= widest_line ? 20 : 10;
+  const std::uint64_t end = table.cells.size();
+  std::string text;
+  for (std::uint64_t begin = 0; begin < end; begin += on_a_line) {
+    std::string sizes = heap + " ";
+    std::string answers(heap.size() + 1, ' ');
+    for (std::uint64_t cell = begin; cell < std::min(end, begin + on_a_line); ++cell) {
+      sizes += " " + right_aligned(std::to_string(cell), width);
+      answers += " " + right_aligned(mark(table, cell), width);
+    }
+    end_line(answers);
+    text += (begin == 0 ? "" : "\n") + sizes + "\n" + answers;
+  }
+  return text;
+}
+
+std::string three_heaps(const Table& table, const std::vector<std::string>& heaps) {
+  const Position& last = table.window.last;
+  const std::uint64_t block = table.cells.size() / (static_cast<std::uint64_t>(last[0]) + 1);
+  std::string text;
+  for (Integer x = 0; x <= last[0]; ++x) {
+    const Grid grid{table, static_cast<std::uint64_t>(x) * block, last[1], last[2], heaps[1] + "\\" + heaps[2]};
+    text += (x == 0 ? "" : "\n") + heaps[0] + " = " + std::to_string(x) + "\n" + grid.text();
+  }
+  return text;
+}
+
+std::string one_table(const Table& table, const std::vector<std::string>& heaps) {
+  const Position& last = table.window.last;
+  if (last.size() == 1) return one_heap(table, heaps[0]);
+  if (last.size() == 2) return Grid{table, 0, last[0], last[1], heaps[0] + "\\" + heaps[1]}.text();
+  assert(last.size() == 3);
+  return three_heaps(table, heaps);
+}
+
+}  // namespace
+
+std::string table_as_text(const TableReport& report) {
+  std::string text;
+  for (const Table& table : report.tables) {
+    if (!text.empty()) text += '\n';
+    if (report.head.all_phases) text += phase_title(report.head, table.phase) + "\n";
+    text += one_table(table, report.head.heaps);
+  }
+  return text;
+}
+
+}  // namespace galli

@@ -1,0 +1,235 @@
+#include "study/moves.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/error.h"
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+constexpr std::size_t most_imposed_sets = 1000;
+
+struct Option {
+  Position to;
+  std::uint32_t phase = 0;
+  std::string by;
+  bool is_stay = false;
+};
+
+/// One imposed set while the formula is taken apart: the choices that led to it, and its options.
+struct Sketch {
+  std::vector<std::string> choices;
+  std::vector<std::size_t> options;
+};
+
+/// Lists the options of a position and its imposed sets.
+class Lister {
+ public:
+  Lister(const Machine& machine, std::uint32_t phase, const Position& from)
+      : machine_(machine), from_(from), sketches_(imposed(machine.phases[phase].formula)) {}
+
+  const std::vector<Option>& options() const { return options_; }
+  const std::vector<Sketch>& sketches() const { return sketches_; }
+
+ private:
+  std::vector<Sketch> imposed(std::uint32_t index) {
+    const Node& node = machine_.nodes[index];
+    switch (node.kind) {
+      case Node::Kind::leaf: case Node::Kind::stay: return {Sketch{{}, list(node)}};
+      case Node::Kind::unite: return combined(node);
+      case Node::Kind::meet: return offered(node);
+      case Node::Kind::add_if_moving: return extended(node);
+      case Node::Kind::if_stuck: return replaced(node);
+    }
+    return {};
+  }
+
+  std::vector<std::size_t> list(const Node& node) {
+    std::vector<Position> targets = {from_};
+    if (node.kind == Node::Kind::leaf) {
+      Budget budget;
+      auto found = galli::options(*machine_.rulesets[node.ruleset], from_, budget);
+      if (!found) throw Error({ExitCode::refused, fmt::format("there are too many moves from {}", to_text(from_)), {}, "", ""});
+      targets = std::move(*found);
+    }
+    std::vector<std::size_t> found;
+    for (const Position& to : targets) {
+      for_each_phase(node.phases, [&](std::uint32_t phase) { found.push_back(identify(node, phase, to)); });
+    }
+    return found;
+  }
+
+  std::size_t identify(const Node& node, std::uint32_t phase, const Position& to) {
+    const bool is_stay = node.kind == Node::Kind::stay;
+    const auto [entry, is_new] = index_.try_emplace({phase, to}, options_.size());
+    if (is_new) options_.push_back({to, phase, is_stay ? (node.is_pass ? "pass" : "push") : machine_.rulesets[node.ruleset]->name, is_stay});
+    return entry->second;
+  }
+
+  /// Every union of one imposed set from each kid.
+  std::vector<Sketch> combined(const Node& node) {
+    std::vector<Sketch> all = {Sketch{}};
+    for (std::uint32_t kid : node.kids) {
+      std::vector<Sketch> next;
+      for (const Sketch& one : imposed(kid)) {
+        for (Sketch both : all) {
+          both.choices.insert(both.choices.end(), one.choices.begin(), one.choices.end());
+          both.options.insert(both.options.end(), one.options.begin(), one.options.end());
+          next.push_back(std::move(both));
+        }
+      }
+      check_count(next.size());
+      all = std::move(next);
+    }
+    return all;
+  }
+
+  /// The opponent picks a kid; its name is the choice, unless the kid has choices of its own.
+  std::vector<Sketch> offered(const Node& node) {
+    std::vector<Sketch> all;
+    for (std::uint32_t kid : node.kids) {
+      for (Sketch& one : imposed(kid)) {
+        if (one.choices.empty()) one.choices = {words(kid)};
+        all.push_back(std::move(one));
+      }
+      check_count(all.size());
+    }
+    return all;
+  }
+
+  std::vector<Sketch> extended(const Node& node) {
+    std::vector<Sketch> all = imposed(node.kids[0]);
+    const std::vector<std::size_t> extra = imposed(node.kids[1]).front().options;
+    for (Sketch& one : all) {
+      if (!one.options.empty()) one.options.insert(one.options.end(), extra.begin(), extra.end());
+    }
+    return all;
+  }
+
+  std::vector<Sketch> replaced(const Node& node) {
+    std::vector<Sketch> all;
+    for (Sketch& one : imposed(node.kids[0])) {
+      if (!one.options.empty()) {
+        all.push_back(std::move(one));
+        continue;
+      }
+      for (Sketch& instead : imposed(node.kids[1])) {
+        instead.choices.insert(instead.choices.begin(), one.choices.begin(), one.choices.end());
+        all.push_back(std::move(instead));
+      }
+      check_count(all.size());
+    }
+    return all;
+  }
+
+  void check_count(std::size_t count) const {
+    if (count > most_imposed_sets) {
+      throw Error({ExitCode::refused, fmt::format("the opponent has more than {} choices at {}", most_imposed_sets, to_text(from_)), {}, "", ""});
+    }
+  }
+
+  /// A node without choices of the opponent, in words: "nim | wythoff".
+  std::string words(std::uint32_t index) const {
+    const Node& node = machine_.nodes[index];
+    if (node.kind == Node::Kind::leaf) return machine_.rulesets[node.ruleset]->name;
+    if (node.kind == Node::Kind::stay) return node.is_pass ? "pass" : "push";
+    std::vector<std::string> parts;
+    for (std::uint32_t kid : node.kids) parts.push_back(words(kid));
+    return fmt::format("{}", fmt::join(parts, " | "));
+  }
+
+  const Machine& machine_;
+  const Position& from_;
+  std::vector<Option> options_;
+  std::map<std::pair<std::uint32_t, Position>, std::size_t> index_;
+  std::vector<Sketch> sketches_;
+};
+
+/// Values, or outcomes in misere play, of places.
+class Judge {
+ public:
+  Judge(const Machine& machine, const Control& control)
+      : reference_(machine, machine.misere ? Ask::outcomes : Ask::values), control_(control), machine_(machine) {}
+
+  Nimber value(std::uint32_t phase, const Position& position) {
+    return value_at(reference_, machine_, phase, position, control_);
+  }
+  bool is_p(std::uint32_t phase, const Position& position) { return value(phase, position) == 0; }
+
+ private:
+  Reference reference_;
+  const Control& control_;
+  const Machine& machine_;
+};
+
+/// Replies that are in every imposed set and lead to P-positions.
+std::vector<Reply> answers(const Machine& machine, const Move& move, Judge& judge) {
+  const Lister lister(machine, move.phase, move.to);
+  std::vector<std::size_t> times(lister.options().size(), 0);
+  for (const Sketch& sketch : lister.sketches()) {
+    std::vector<std::size_t> options = sketch.options;
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+    for (std::size_t option : options) ++times[option];
+  }
+  std::vector<Reply> found;
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    const Option& option = lister.options()[i];
+    if (times[i] == lister.sketches().size() && judge.is_p(option.phase, option.to)) found.push_back({option.to, option.phase});
+  }
+  std::stable_partition(found.begin(), found.end(), [&](const Reply& reply) { return reply.to == move.to; });
+  return found;
+}
+
+}  // namespace
+
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control) {
+  const Lister lister(machine, phase, from);
+  Judge judge(machine, control);
+  Moves result{from, phase, Outcome::P, {}, {}, {}, false};
+  const Nimber value = judge.value(phase, from);
+  result.outcome = value == 0 ? Outcome::P : Outcome::N;
+  if (!machine.misere) result.value = value;
+
+  std::vector<std::size_t> order(lister.options().size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  const auto wins = [&](std::size_t i) { return judge.is_p(lister.options()[i].phase, lister.options()[i].to); };
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return lister.options()[i].is_stay; });
+  std::stable_partition(order.begin(), order.end(), wins);
+
+  std::vector<std::size_t> place_of(order.size());
+  for (std::size_t i : order) {
+    const Option& option = lister.options()[i];
+    place_of[i] = result.moves.size();
+    const Nimber option_value = judge.value(option.phase, option.to);
+    Move move{option.to, option.phase, option.by, option_value == 0 ? Outcome::P : Outcome::N, {}, option_value == 0, {}};
+    if (!machine.misere) move.value = option_value;
+    if (!move.wins) move.answers = answers(machine, move, judge);
+    result.moves.push_back(std::move(move));
+  }
+  for (const Sketch& sketch : lister.sketches()) {
+    Imposed imposed{fmt::format("{}", fmt::join(sketch.choices, ", then ")), {}, {}, false};
+    result.has_enforce |= !sketch.choices.empty();
+    for (std::size_t option : sketch.options) imposed.moves.push_back(place_of[option]);
+    std::sort(imposed.moves.begin(), imposed.moves.end());
+    imposed.moves.erase(std::unique(imposed.moves.begin(), imposed.moves.end()), imposed.moves.end());
+    std::copy_if(imposed.moves.begin(), imposed.moves.end(), std::back_inserter(imposed.winning), [&](std::size_t i) { return result.moves[i].wins; });
+    imposed.mover_wins = imposed.moves.empty() ? machine.misere : !imposed.winning.empty();
+    result.imposed.push_back(std::move(imposed));
+  }
+  return result;
+}
+
+std::string describe(const Move& move, const Position& from, const Board& board) {
+  std::vector<std::string> changes;
+  for (std::size_t heap = 0; heap < from.size(); ++heap) {
+    if (move.to[heap] != from[heap]) changes.push_back(fmt::format("{} {:>2} -> {}", board.heaps[heap], from[heap], move.to[heap]));
+  }
+  return changes.empty() ? move.by : fmt::format("{}", fmt::join(changes, ", "));
+}
+
+}  // namespace galli

@@ -1,0 +1,57 @@
+// The moves from a position: which win, what answers the others, what the opponent should enforce.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/control.h"
+#include "game/machine.h"
+#include "value/table.h"
+
+namespace galli {
+
+/// A place that a move leads to.
+struct Reply {
+  Position to;
+  std::uint32_t phase = 0;
+};
+
+struct Move {
+  Position to;
+  std::uint32_t phase = 0;
+  std::string by;                ///< the ruleset's name, "push" or "pass"
+  Outcome outcome = Outcome::P;  ///< of where it leads
+  std::optional<Nimber> value;   ///< none in misere play
+  bool wins = false;
+  /// Where it loses: the replies that win for the opponent whatever is then enforced; in games with enforce
+  /// there may be none, since the right reply depends on what is enforced.
+  std::vector<Reply> answers;
+};
+
+/// One imposed set of options: what the opponent may enforce.
+struct Imposed {
+  std::string name;                  ///< "nim", or "nim, then bishop" for several choices at once
+  std::vector<std::size_t> moves;    ///< indices into Moves::moves
+  std::vector<std::size_t> winning;  ///< those that win
+  bool mover_wins = false;           ///< an empty set wins in misere play, loses in normal play
+};
+
+struct Moves {
+  Position from;
+  std::uint32_t phase = 0;
+  Outcome outcome = Outcome::P;
+  std::optional<Nimber> value;
+  std::vector<Move> moves;       ///< each once, winning ones first, then in the order of the rules
+  std::vector<Imposed> imposed;  ///< one when nothing is enforced
+  bool has_enforce = false;
+};
+
+/// Throws Error when the position is too large to evaluate.
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control = {});
+
+/// "y  9 -> 3", "push", "x 5 -> 4, y 9 -> 8": the move in words.
+std::string describe(const Move& move, const Position& from, const Board& board);
+
+}  // namespace galli

@@ -1,0 +1,23 @@
+#include "value/table.h"
+
+namespace galli {
+
+std::optional<std::uint64_t> Window::cells() const {
+  std::uint64_t cells = 1;
+  for (Integer size : last) {
+    if (__builtin_mul_overflow(cells, static_cast<std::uint64_t>(size) + 1, &cells)) return {};
+  }
+  return cells;
+}
+
+Position Window::position(std::uint64_t cell) const {
+  Position position(last.size());
+  for (std::size_t heap = last.size(); heap-- > 0;) {
+    const auto size = static_cast<std::uint64_t>(last[heap]) + 1;
+    position[heap] = static_cast<Integer>(cell % size);
+    cell /= size;
+  }
+  return position;
+}
+
+}  // namespace galli

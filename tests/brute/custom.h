@@ -1,0 +1,34 @@
+// Random rules files, each together with an evaluation of its own that never reads the text: the generator
+// keeps the tree it printed and walks it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "brute.h"
+
+namespace brute {
+
+struct Custom {
+  std::string rules_text;  // a whole `ruleset NAME(...)` block, ended by a newline
+  Ruleset ruleset;         // its text is NAME
+};
+
+enum class XorForm { infix, function, never };  // x xor y, xor(x, y)
+
+struct CustomLimits {
+  int heaps = 2;
+  int max_clauses = 3;
+  // Off: every target is affine and falls in total for all values of the loop variables that the (constant)
+  // lower ends of their ranges allow. On: targets may be any expressions; a condition keeps the total falling,
+  // and the file declares `rank` as the total.
+  bool any_targets = false;
+  bool with_board = false;  // one board condition, the same in all rulesets made together
+  bool overflow = false;    // also numbers near 2^62, so that arithmetic may leave 64 bits
+  XorForm xor_form = XorForm::infix;
+};
+
+// Rulesets on one board, so that they may be combined; each lowers the total of the heaps by every move.
+std::vector<Custom> random_customs(Random& random, const CustomLimits& limits, const std::vector<std::string>& names);
+
+}  // namespace brute

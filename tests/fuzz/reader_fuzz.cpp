@@ -1,0 +1,67 @@
+// Any bytes: the readers answer or throw Error, nothing else. The first byte chooses the reader. A game that
+// is read is printed and read back.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+#include "base/error.h"
+#include "lang/reader.h"
+
+namespace {
+
+using namespace galli;
+
+std::shared_ptr<const Source> source(std::string text) {
+  return std::make_shared<const Source>(Source{"fuzz", std::move(text)});
+}
+
+const Library& standard() {
+  static const Library library = standard_library();
+  return library;
+}
+
+void check_round_trip(const Game& game, const Library& library) {
+  const std::string printed = to_text(game);
+  try {
+    if (read_game(source(printed), library) == game) return;
+  } catch (const Error& error) {
+    std::fputs(describe(error.complaint()).c_str(), stderr);
+  }
+  std::fprintf(stderr, "read back as another game: %s\n", printed.c_str());
+  std::abort();
+}
+
+void read_rules(const std::string& text) {
+  Library library = standard();
+  const std::size_t known = library.entries().size();
+  library.add(source(text));
+  const std::vector<Entry> entries = library.entries();
+  for (std::size_t i = known; i < entries.size(); ++i) {
+    try {
+      check_round_trip(read_game(source(entries[i].name), library), library);
+    } catch (const Error&) {  // it has parameters
+    }
+  }
+}
+
+void read(std::uint8_t choice, const std::string& text) {
+  static const std::vector<std::string> heaps = {"x", "y", "z"};
+  switch (choice % 4) {
+    case 0: return check_round_trip(read_game(source(text), standard()), standard());
+    case 1: return read_rules(text);
+    case 2: return void(read_position(text));
+    default: return void(to_text(read_condition(text, heaps), heaps, {}));
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  try {
+    read(data[0], std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
+  } catch (const galli::Error& error) {
+    galli::describe(error.complaint());
+  }
+  return 0;
+}

@@ -1,0 +1,171 @@
+// Random games over the whole grammar: the reference evaluator against a brute force that shares nothing with
+// it; reading what is printed; recognised families against the text they come from. GALLI_GAMES raises the number.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "brute/brute.h"
+#include "brute/custom.h"
+#include "galli.h"
+#include "game/family.h"
+#include "proof/reference.h"
+
+namespace galli {
+namespace {
+
+std::size_t games_to_try(std::size_t by_default) {
+  const char* wanted = std::getenv("GALLI_GAMES");
+  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
+}
+
+std::string at(const brute::Position& position, int phase) {
+  return to_text(Position(position.begin(), position.end())) + " in phase " + std::to_string(phase);
+}
+
+Nimber reference_value(Reference& reference, const brute::Position& position, int phase) {
+  const auto answer = reference.value(static_cast<std::uint32_t>(phase - 1), Position(position.begin(), position.end()));
+  return std::get<Nimber>(answer);
+}
+
+/// Where the two disagree first, or nothing.
+std::string difference(const brute::Game& truth, const Machine& machine, long long to) {
+  brute::Solver solver(truth);
+  if (static_cast<std::size_t>(solver.phase_count()) != machine.phases.size()) return "number of phases";
+  Reference outcomes(machine, Ask::outcomes);
+  for (int phase = 1; phase <= solver.phase_count(); ++phase) {
+    for (const brute::Position& position : brute::positions(truth, to)) {
+      if ((reference_value(outcomes, position, phase) == 0) != solver.is_p(position, phase)) return "outcome at " + at(position, phase);
+    }
+  }
+  if (machine.misere) return "";
+  Reference values(machine, Ask::values);
+  for (int phase = 1; phase <= solver.phase_count(); ++phase) {
+    for (const brute::Position& position : brute::positions(truth, to)) {
+      if (static_cast<long long>(reference_value(values, position, phase)) != solver.value(position, phase)) return "value at " + at(position, phase);
+    }
+  }
+  return "";
+}
+
+/// A family whose options are not those of its clause, or nothing.
+std::string wrong_family(const Ruleset& ruleset, long long to, const brute::Game& any_game) {
+  const std::vector<Family> families = recognise(ruleset);
+  for (const brute::Position& place : brute::positions(any_game, to)) {
+    const Position from(place.begin(), place.end());
+    Budget budget;
+    std::vector<Position> by_text = *options(ruleset, from, budget);
+    std::vector<Position> by_family;
+    for (const Family& family : families) {
+      const auto some = options(family, ruleset.board, from);
+      by_family.insert(by_family.end(), some->begin(), some->end());
+    }
+    std::sort(by_text.begin(), by_text.end());
+    std::sort(by_family.begin(), by_family.end());
+    by_family.erase(std::unique(by_family.begin(), by_family.end()), by_family.end());
+    if (by_text != by_family) return ruleset.name + " at " + to_text(from);
+  }
+  return "";
+}
+
+std::string problem(const brute::Game& truth, const std::string& text, const Library& library, long long to) {
+  const Game game = read(text, library);
+  if (!(read(to_text(game), library) == game)) return "printed as " + to_text(game);
+  auto built = build_machine(game);
+  if (const auto* complaint = std::get_if<Complaint>(&built)) return describe(*complaint);
+  const Machine& machine = std::get<Machine>(built);
+  for (const auto& ruleset : machine.rulesets) {
+    const std::string wrong = wrong_family(*ruleset, to, truth);
+    if (!wrong.empty()) return "family of " + wrong;
+  }
+  return difference(truth, machine, to);
+}
+
+/// The smallest game found, by taking things away, that still has a problem.
+std::string report(brute::Game game, const Library& library, long long to) {
+  for (bool goes_on = true; goes_on;) {
+    goes_on = false;
+    for (const brute::Game& simpler : brute::simpler(game)) {
+      if (problem(simpler, brute::text(simpler), library, to).empty()) continue;
+      game = simpler;
+      goes_on = true;
+      break;
+    }
+  }
+  return brute::text(game) + ": " + problem(game, brute::text(game), library, to);
+}
+
+long long board_size(int heaps) { return heaps == 1 ? 16 : heaps == 2 ? 6 : 3; }
+
+void try_games(std::size_t count, std::uint64_t seed, const brute::Limits& limits, const Library& library) {
+  brute::Random random(seed);
+  const long long to = board_size(limits.heaps);
+  for (std::size_t i = 0; i < count; ++i) {
+    const brute::Game game = brute::random_game(random, limits);
+    const std::string text = brute::text(game);
+    const std::string found = problem(game, text, library, to);
+    ASSERT_EQ(found, "") << "game " << text << "\nsmallest: " << report(game, library, to);
+  }
+}
+
+brute::Limits limits_for(int heaps) {
+  brute::Limits limits;
+  limits.heaps = heaps;
+  return limits;
+}
+
+TEST(Agree, games_of_one_heap) { try_games(games_to_try(300), 1, limits_for(1), standard_library()); }
+TEST(Agree, games_of_two_heaps) { try_games(games_to_try(300), 2, limits_for(2), standard_library()); }
+TEST(Agree, games_of_three_heaps) { try_games(games_to_try(60), 3, limits_for(3), standard_library()); }
+
+TEST(Agree, fibonacci_and_three_euclid_by_themselves) {
+  brute::Limits limits = limits_for(2);
+  limits.pool = {brute::fibonacci()};
+  limits.pool_only = true;
+  try_games(games_to_try(60), 4, limits, standard_library());
+  limits = limits_for(3);
+  limits.pool = {brute::three_euclid()};
+  limits.pool_only = true;
+  try_games(games_to_try(30), 5, limits, standard_library());
+}
+
+/// Games over freshly written rules files.
+void try_customs(std::size_t count, std::uint64_t seed, brute::CustomLimits custom_limits) {
+  brute::Random random(seed);
+  for (std::size_t i = 0; i < count; ++i) {
+    custom_limits.heaps = static_cast<int>(1 + i % 3);
+    custom_limits.with_board = i % 4 == 0;
+    Library library = standard_library();
+    brute::Limits limits = limits_for(custom_limits.heaps);
+    limits.max_depth = 2;
+    std::string rules;
+    for (const brute::Custom& custom : brute::random_customs(random, custom_limits, {"first", "second"})) {
+      rules += custom.rules_text + "\n";
+      limits.pool.push_back(custom.ruleset);
+    }
+    if (brute::positions(brute::Game(limits.pool.front()), 4).empty()) continue;  // an empty board is an error of its own
+    SCOPED_TRACE(rules);
+    library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
+    limits.pool_only = true;
+    try_games(3, random(), limits, library);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+TEST(Agree, linear_rules_files) { try_customs(games_to_try(150), 6, {}); }
+
+TEST(Agree, any_rules_files_with_declared_rank) {
+  brute::CustomLimits limits;
+  limits.any_targets = true;
+  try_customs(games_to_try(150), 7, limits);
+}
+
+TEST(Agree, rules_files_near_the_end_of_64_bits) {
+  brute::CustomLimits limits;
+  limits.any_targets = true;
+  limits.overflow = true;
+  try_customs(games_to_try(80), 8, limits);
+}
+
+}  // namespace
+}  // namespace galli

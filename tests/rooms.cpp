@@ -1,0 +1,202 @@
+// Reads the rooms table of docs/architecture.md and fails on every include in src/ that it forbids.
+//
+//   rooms ARCHITECTURE.md SRC
+//
+// The table's columns are room, what lives there, may touch. Rooms are named in backticks in the first
+// column; the third names rooms, `the facade`, or `all of the above`; what follows a dash is a remark. The
+// row `galli.h` is the facade: the files that lie in src/ itself. Other people's libraries are bound by the
+// table `outsiders`.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <regex>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+using Rooms = std::map<std::string, Names>;  // a room and what it may touch
+
+const std::string facade = "galli.h";
+
+struct Outsider {
+  std::string folder;
+  Names rooms;  // which may include it; empty: all
+  bool may_be_in_header;
+};
+
+const std::vector<Outsider> outsiders = {
+    {"CLI", {"cli"}, true},
+    {"nlohmann", {}, false},
+    {"fmt", {}, false},
+};
+
+struct Include {
+  fs::path file;
+  std::size_t line;
+  std::string path;
+  bool is_quoted;
+};
+
+// ---- The table ----
+
+std::vector<std::string> cells(const std::string& row) {
+  std::vector<std::string> result;
+  std::size_t start = 1;
+  for (std::size_t end; (end = row.find('|', start)) != std::string::npos; start = end + 1) {
+    result.push_back(row.substr(start, end - start));
+  }
+  return result;
+}
+
+std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
+  std::vector<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at)
+    found.push_back(at->str(1));
+  return found;
+}
+
+/// The words before any dash or "never", which start a remark.
+std::vector<std::string> words(const std::string& cell) {
+  const std::regex remark(" -+ | \u2013 | \u2014 |\\bnever\\b");
+  std::smatch match;
+  const std::string text = std::regex_search(cell, match, remark) ? match.prefix().str() : cell;
+  return matches(text, "([A-Za-z_.]+)");
+}
+
+Names touched(const std::string& cell, const Rooms& above) {
+  Names result;
+  for (const std::string& word : words(cell)) {
+    if (word == "facade") result.insert(facade);
+    if (word == "all") {
+      for (const auto& [room, _] : above) result.insert(room);
+    }
+    result.insert(word);
+  }
+  return result;
+}
+
+Rooms read_rooms(const fs::path& file) {
+  std::ifstream in(file);
+  if (!in) throw std::runtime_error(file.string() + ": cannot be read");
+  Rooms rooms;
+  bool in_table = false;
+  for (std::string line; std::getline(in, line);) {
+    const bool is_row = line.starts_with("|");
+    const bool is_head =
+        !in_table && std::regex_search(line, std::regex("^\\| *room\\b.*\\| *may touch *\\|"));
+    if (in_table && !is_row) break;
+    in_table = in_table || is_head;
+    if (!in_table || is_head) continue;
+    const auto row = cells(line);
+    if (row.size() < 3)
+      throw std::runtime_error(file.string() + ": a row of the rooms table has fewer than three cells");
+    const Names may_touch = touched(row[2], rooms);
+    for (const std::string& room : matches(row[0], "`([^`]+)`")) rooms[room] = may_touch;
+  }
+  if (rooms.empty())
+    throw std::runtime_error(file.string() + ": no table with the columns room ... may touch");
+  return rooms;
+}
+
+// ---- The sources ----
+
+bool is_header(const fs::path& file) { return file.extension() == ".h"; }
+
+std::vector<fs::path> sources(const fs::path& src) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(src)) {
+    if (is_header(entry.path()) || entry.path().extension() == ".cpp") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::vector<Include> includes(const fs::path& file) {
+  static const std::regex include(R"(^\s*#\s*include\s*([<"])([^">]+)[">])");
+  std::ifstream in(file);
+  std::vector<Include> result;
+  std::size_t number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    std::smatch match;
+    if (std::regex_search(line, match, include)) result.push_back({file, number, match[2], match[1] == "\""});
+  }
+  return result;
+}
+
+std::string first_folder(const fs::path& path) {
+  return path.has_parent_path() ? path.begin()->string() : "";
+}
+
+std::string room_of(const fs::path& file, const fs::path& src) {
+  const std::string folder = first_folder(fs::relative(file, src));
+  return folder.empty() ? facade : folder;
+}
+
+// ---- The rules ----
+
+/// Why a room may not have this include; empty when it may.
+std::string objection(const Include& include, const std::string& room, const Rooms& rooms) {
+  const std::string folder = first_folder(include.path);
+  for (const Outsider& outsider : outsiders) {
+    if (folder != outsider.folder) continue;
+    if (!outsider.rooms.empty() && !outsider.rooms.contains(room))
+      return "<" + folder + "/> is not for " + room;
+    if (!outsider.may_be_in_header && is_header(include.file)) return "<" + folder + "/> is not for headers";
+  }
+  if (include.is_quoted && folder.empty() && include.path != facade) return "write it as \"room/file.h\"";
+  const std::string target = include.path == facade ? facade : folder;
+  if (include.is_quoted && !rooms.contains(target)) return target + " is not a room";
+  if (!rooms.contains(target) || target == room || !rooms.contains(room) || rooms.at(room).contains(target))
+    return "";
+  return room + " may not touch " + target;
+}
+
+int count_forbidden_includes(const fs::path& src, const Rooms& rooms) {
+  int count = 0;
+  for (const fs::path& file : sources(src)) {
+    for (const Include& include : includes(file)) {
+      const std::string reason = objection(include, room_of(file, src), rooms);
+      if (reason.empty()) continue;
+      std::cout << file.string() << ':' << include.line << ": includes " << include.path << ": " << reason
+                << '\n';
+      ++count;
+    }
+  }
+  return count;
+}
+
+int count_unknown_rooms(const fs::path& src, const Rooms& rooms) {
+  int count = 0;
+  for (const auto& entry : fs::directory_iterator(src)) {
+    if (!entry.is_directory() || rooms.contains(entry.path().filename().string())) continue;
+    std::cout << entry.path().string() << ": this room has no row in the table\n";
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+  if (argc != 3) {
+    std::cerr << "usage: rooms ARCHITECTURE.md SRC\n";
+    return 2;
+  }
+  const Rooms rooms = read_rooms(argv[1]);
+  const int count = count_forbidden_includes(argv[2], rooms) + count_unknown_rooms(argv[2], rooms);
+  if (count > 0) std::cout << count << " includes or rooms are not allowed\n";
+  return count == 0 ? 0 : 1;
+} catch (const std::exception& error) {
+  std::cerr << error.what() << '\n';
+  return 2;
+}

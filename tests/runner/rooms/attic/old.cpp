@@ -1,0 +1,2 @@
+// Forbidden: a room without a row.
+#include <vector>

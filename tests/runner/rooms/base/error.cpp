@@ -1,0 +1,3 @@
+// Forbidden: a room further up.
+#include "base/error.h"
+#include "game/board.h"
