@@ -1,28 +1,7 @@
 # galli_room: one static library per folder under src/.
 
-# Removes from a list the files that do not exist, when GALLI_PARTIAL is on.
-function(galli_existing list)
-  if(NOT GALLI_PARTIAL)
-    return()
-  endif()
-  set(present "")
-  foreach(file IN LISTS ${list})
-    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${file})
-      list(APPEND present ${file})
-    else()
-      message(STATUS "Not there yet: ${CMAKE_CURRENT_SOURCE_DIR}/${file}")
-    endif()
-  endforeach()
-  set(${list} "${present}" PARENT_SCOPE)
-endfunction()
-
 # What every library here has: the include directories and the language standard.
 function(galli_library target export_name)
-  get_target_property(sources ${target} SOURCES)
-  if(GALLI_PARTIAL AND NOT sources)
-    file(TOUCH ${PROJECT_BINARY_DIR}/empty.cpp)
-    target_sources(${target} PRIVATE ${PROJECT_BINARY_DIR}/empty.cpp)
-  endif()
   add_library(gallimaufry::${export_name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${export_name})
   target_compile_features(${target} PUBLIC cxx_std_20)
@@ -39,7 +18,6 @@ endfunction()
 # A PRIVATE_ROOM is not installed.
 function(galli_room name)
   cmake_parse_arguments(PARSE_ARGV 1 room "PRIVATE_ROOM" "" "SOURCES;DEPENDS;USES")
-  galli_existing(room_SOURCES)
   add_library(galli_${name} STATIC ${room_SOURCES})
   galli_library(galli_${name} ${name})
   list(TRANSFORM room_DEPENDS PREPEND galli_)

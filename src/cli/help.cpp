@@ -119,9 +119,9 @@ constexpr const char* exit_codes_text = R"(Exit codes
 
     0  done
     1  a claim came out otherwise than expected (no command yet)
-    2  the command line is wrong
+    2  the command line is wrong, or a position is not on the board
     3  a game, a position, a condition or a rules file cannot be read
-    4  refused: too large, not shown to end, or not defined
+    4  refused: too large, not shown to end, not defined, no such engine
     5  a file cannot be read or written
    75  stopped, can be resumed (no command yet)
   130  interrupted

@@ -38,8 +38,6 @@ void on_timer(int) {
 
 /// No restart: a read that waits for standard input returns and sees the flag.
 void handle(int signal, void (*handler)(int)) {
-  struct sigaction old = {};
-  if (::sigaction(signal, nullptr, &old) == 0 && old.sa_handler == SIG_IGN) return;
   struct sigaction action = {};
   action.sa_handler = handler;
   ::sigaction(signal, &action, nullptr);

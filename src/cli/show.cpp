@@ -51,8 +51,8 @@ class FormulaWriter {
       case Node::Kind::stay: return (node.is_pass ? "pass to phase " : "push to phase ") + list_of(node.phases);
       case Node::Kind::unite: return joined(node, " | ", is_inside);
       case Node::Kind::meet: return joined(node, " & ", is_inside);
-      case Node::Kind::add_if_moving: return text(node.kids[0], true) + ", or if that has a move " + text(node.kids[1], true);
-      case Node::Kind::if_stuck: return text(node.kids[0], true) + ", or if that has no move " + text(node.kids[1], true);
+      case Node::Kind::add_if_moving: return conditional(node, ", or if that has a move ", is_inside);
+      case Node::Kind::if_stuck: return conditional(node, ", or if that has no move ", is_inside);
     }
     return "";
   }
@@ -65,9 +65,14 @@ class FormulaWriter {
   std::string joined(const Node& node, const std::string& sign, bool is_inside) const {
     std::vector<std::string> parts;
     for (std::uint32_t kid : node.kids) parts.push_back(text(kid, true));
-    const std::string text = fmt::format("{}", fmt::join(parts, sign));
-    return is_inside ? "(" + text + ")" : text;
+    return enclosed(fmt::format("{}", fmt::join(parts, sign)), is_inside);
   }
+
+  std::string conditional(const Node& node, const std::string& words, bool is_inside) const {
+    return enclosed(text(node.kids[0], true) + words + text(node.kids[1], true), is_inside);
+  }
+
+  static std::string enclosed(const std::string& text, bool is_inside) { return is_inside ? "(" + text + ")" : text; }
 
   const Machine& machine_;
   std::uint32_t phase_;
@@ -136,7 +141,10 @@ Section rulesets_section(const Machine& machine) {
 // ---- First P-positions ----
 
 /// Small enough to be there at once.
-Integer card_bound(std::size_t heaps) { return heaps == 1 ? 60 : heaps == 2 ? 24 : heaps == 3 ? 8 : heaps == 4 ? 4 : 2; }
+Integer card_bound(std::size_t heaps) {
+  constexpr Integer bounds[] = {0, 60, 24, 8, 4, 2, 2};
+  return heaps < std::size(bounds) ? bounds[heaps] : heaps <= 10 ? 1 : 0;
+}
 
 bool is_smaller(const Position& a, const Position& b) {
   const Integer sum_a = std::accumulate(a.begin(), a.end(), Integer{0});
@@ -158,10 +166,21 @@ std::vector<Position> first_positions(const Machine& machine, const Control& con
   return positions;
 }
 
+/// What is too large for the reference evaluator is left out of the card.
+template <typename Compute>
+auto unless_refused(Compute compute) -> decltype(compute()) {
+  try {
+    return compute();
+  } catch (const Error& error) {
+    if (error.complaint().code != ExitCode::refused) throw;
+    return {};
+  }
+}
+
 Section positions_section(const Machine& machine, const std::vector<Position>& positions) {
   std::string text;
   for (const Position& position : positions) text += (text.empty() ? "" : " ") + to_text(position);
-  if (positions.empty()) text = "none with heaps to " + std::to_string(card_bound(machine.board.dimension()));
+  if (positions.empty()) text = "none found with heaps to " + std::to_string(card_bound(machine.board.dimension()));
   const bool is_up_to_order = machine.is_symmetric && machine.board.dimension() > 1 && !positions.empty();
   return {"P", {text + (is_up_to_order ? "  in any order" : "")}};
 }
@@ -182,11 +201,12 @@ std::vector<Section> starts_section(const Subject& subject, const Control& contr
     positions.push_back(std::move(position));
   }
   const auto answers = run(subject.machine, {Ask::outcomes, 0}, positions, control);
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (answers[i] == 0) text += (text.empty() ? "" : ", ") + std::to_string(names[i]);
+  std::vector<Integer> winning;
+  for (std::size_t i = 0; i < names.size() && winning.size() < most_first_positions; ++i) {
+    if (answers[i] == 0) winning.push_back(names[i]);
   }
-  return {{"starts", {fmt::format("P for {} = {} (up to {})", start->names[0], text.empty() ? "none" : text, largest_start)}}};
+  if (winning.empty()) return {};
+  return {{"starts", {fmt::format("P for {} = {} ...", start->names[0], fmt::join(winning, ", "))}}};
 }
 
 // ---- The card ----
@@ -228,7 +248,7 @@ std::string written(const std::vector<Section>& sections) {
 
 std::string card(const Options& options, const Subject& subject, const Control& control) {
   const Machine& machine = subject.machine;
-  const auto positions = first_positions(machine, control);
+  const auto positions = unless_refused([&] { return first_positions(machine, control); });
   std::vector<Section> sections = {{"board", {board_in_words(machine)}}};
   if (machine.rulesets.size() == 1) sections.push_back(moves_section(*machine.rulesets.front()));
   else sections.push_back(rulesets_section(machine));
@@ -236,7 +256,8 @@ std::string card(const Options& options, const Subject& subject, const Control& 
   if (machine.misere) sections.push_back({"misere", {"who cannot move wins"}});
   sections.push_back(end_section(machine));
   sections.push_back(positions_section(machine, positions));
-  for (const Section& section : starts_section(subject, control)) sections.push_back(section);
+  const auto starts = unless_refused([&] { return starts_section(subject, control); });
+  sections.insert(sections.end(), starts.begin(), starts.end());
   sections.push_back(next_section(options, subject, positions));
   return heading(subject) + written(sections);
 }

@@ -223,6 +223,13 @@ void Linearizer::learn(const Opaque& term, Facts& facts) const {
   switch (term.expression.op) {
     case Op::min:
       for (const LinearForm& kid : kids) know_at_least(kid, self);
+      for (Integer bound : {1, 0}) {
+        bool holds_for_all = true;
+        for (std::size_t i = 0; i < kids.size() && holds_for_all; ++i) holds_for_all = at_least(i, bound);
+        if (!holds_for_all) continue;
+        know_at_least(self, constant_form(bound));
+        break;
+      }
       break;
     case Op::max:
       for (const LinearForm& kid : kids) know_at_least(self, kid);

@@ -257,6 +257,24 @@ std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets)
   return {};
 }
 
+bool is_lowered(const std::vector<const Ruleset*>& rulesets, const Weights& weights) {
+  const auto clauses = facts_of_all(rulesets);
+  return clauses && std::all_of(clauses->begin(), clauses->end(), [&](const MoveFacts& m) { return lowers(m, weights); });
+}
+
+std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rulesets) {
+  const auto clauses = facts_of_all(rulesets);
+  if (!clauses || rulesets.empty()) return {};
+  std::vector<Weights> found = candidates(rulesets.front()->board.dimension());
+  found.erase(found.begin());  // all ones, which comes again
+  std::erase_if(found, [&](const Weights& weights) {
+    const Integer divisor = std::accumulate(weights.begin(), weights.end(), Integer{0}, [](Integer a, Integer b) { return std::gcd(a, b); });
+    return divisor > 1 ||
+           !std::all_of(clauses->begin(), clauses->end(), [&](const MoveFacts& m) { return never_raises(m, weights); });
+  });
+  return found;
+}
+
 std::optional<Cycle> find_cycle(const std::vector<const Ruleset*>& rulesets) {
   return SmallGraph(rulesets).shortest_cycle();
 }

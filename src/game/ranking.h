@@ -24,6 +24,12 @@ std::string to_text(const Ranking& ranking, const Board& board);
 /// A ranking that all rulesets share; nothing when none was found and none is declared.
 std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets);
 
+/// True when shown: every move of every ruleset lowers the weight.
+bool is_lowered(const std::vector<const Ruleset*>& rulesets, const std::vector<Integer>& weights);
+
+/// Small weights that no move raises: play stays within  weights . position <= its value at the start.
+std::vector<std::vector<Integer>> weights_never_raised(const std::vector<const Ruleset*>& rulesets);
+
 /// Round and back: positions[i] moves to positions[i + 1] by rulesets[i], the last to the first.
 struct Cycle {
   std::vector<Position> positions;

@@ -12,7 +12,7 @@ bool holds(const Words& words, std::string_view word) {
 
 }  // namespace
 
-bool is_rule_word(std::string_view word) { return word == least_positive_word || holds(rule_words, word); }
+bool is_rule_word(std::string_view word) { return holds(rule_words, word); }
 
 bool is_later_word(std::string_view word) { return holds(later_words, word); }
 

@@ -7,10 +7,9 @@
 namespace galli {
 
 /// Words of rules files.
-inline constexpr std::array<std::string_view, 18> rule_words = {
-    "ruleset", "board", "start", "rank", "for", "in",  "within", "where", "and",
-    "or",      "not",   "div",   "mod",  "xor", "min", "max",    "abs",   "gcd"};
-inline constexpr std::string_view least_positive_word = "least_positive";
+inline constexpr std::array<std::string_view, 19> rule_words = {
+    "ruleset", "board", "start", "rank", "for", "in",  "within", "where", "and",           "or",
+    "not",     "div",   "mod",   "xor",  "min", "max", "abs",    "gcd",   "least_positive"};
 
 /// Operators on games, and the literals for common shapes.
 inline constexpr std::array<std::string_view, 6> operator_words = {"select",   "enforce", "push",

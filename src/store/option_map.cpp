@@ -85,6 +85,15 @@ class Printer {
     return {left + sign + right, Binding::product};
   }
 
+  Term membership(const Expression& e, const std::string& sign) const {
+    return {inside(e.kids[0], Binding::sum) + sign + set_text(*e.set), Binding::comparison};
+  }
+
+  Term negation(const Expression& e) const {
+    if (e.op == Op::in_set) return membership(e, " \\notin ");
+    return {"\\lnot " + inside(e, Binding::atom), Binding::not_};
+  }
+
   std::string arguments(const Expression& e) const {
     std::string list;
     for (const Expression& kid : e.kids) list += (list.empty() ? "" : ", ") + text(kid);
@@ -113,10 +122,10 @@ Term Printer::formula(const Expression& e) const {
     case Op::less_equal: return infix(e, " \\le ", Binding::comparison, Binding::sum);
     case Op::greater: return infix(e, " > ", Binding::comparison, Binding::sum);
     case Op::greater_equal: return infix(e, " \\ge ", Binding::comparison, Binding::sum);
-    case Op::in_set: return {inside(e.kids[0], Binding::sum) + " \\in " + set_text(*e.set), Binding::comparison};
+    case Op::in_set: return membership(e, " \\in ");
     case Op::and_: return infix(e, " \\land ", Binding::and_, Binding::not_);
     case Op::or_: return infix(e, " \\lor ", Binding::or_, Binding::not_);
-    case Op::not_: return {"\\lnot " + inside(e.kids[0], Binding::atom), Binding::not_};
+    case Op::not_: return negation(e.kids[0]);
     default: return function(e);
   }
 }

@@ -96,7 +96,7 @@ class Printer {
       case Kind::twist: return {is_complement_pair(game) && sometimes(2) ? "twist(" + argument(game.arguments[0]) + ")"
                                                                          : call("twist", game, ""), false};
       case Kind::push:
-        if (game.button == Button::move && !sometimes(12)) return operators(game, "push", ">>", "⊙");
+        if (game.button == Button::move) return operators(game, "push", ">>", "⊙");
         return {call("push", game, std::string(", button=") + button_name(game.button)), false};
     }
     return {};

@@ -42,6 +42,11 @@ TEST(Ranking, finds_weights) {
   EXPECT_EQ(ending("steps{(2,-3),(-1,2)}"), "weights (5,3)");
 }
 
+TEST(Ranking, knows_that_a_minimum_of_positive_heaps_is_positive) {
+  const std::string rules = "ruleset lower(x, y)\n  board x >= 1 and y >= 1\n  (x - i*min(x, y), y) for i in 1..(x - 1) div min(x, y)\n";
+  EXPECT_EQ(ending("lower", rules), "weights (1,1)");
+}
+
 TEST(Ranking, compares_several_weights_in_turn) {
   const std::string rules = "ruleset refill(x, y)\n  (x - 1, y + i) for i in 0..x*x\n  (x, y - 1)\n";
   EXPECT_EQ(ending("refill", rules), "weights (1,0), then (1,1)");

@@ -102,7 +102,7 @@ void try_games(std::size_t count, std::uint64_t seed, const brute::Limits& limit
   const long long to = board_size(limits.heaps);
   for (std::size_t i = 0; i < count; ++i) {
     const brute::Game game = brute::random_game(random, limits);
-    const std::string text = brute::text(game);
+    const std::string text = brute::text(game, random());
     const std::string found = problem(game, text, library, to);
     ASSERT_EQ(found, "") << "game " << text << "\nsmallest: " << report(game, library, to);
   }

@@ -1,0 +1,283 @@
+// CLI11 stays in this file.
+#include "cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "base/error.h"
+#include "store/provenance.h"
+
+namespace galli {
+namespace {
+
+// ---- Words that CLI11 would misread ----
+
+/// "-1,2" looks like an option and "[4,2,1]" like a list to CLI11. A blank in front hides them.
+bool needs_shelter(const std::string& word) {
+  const bool is_negative = word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
+  return is_negative || word.starts_with('[');
+}
+
+std::string unsheltered(const std::string& word) {
+  return word.starts_with(" -") || word.starts_with(" [") ? word.substr(1) : word;
+}
+
+/// Without the program's name; after a word -- nothing is an option.
+std::vector<std::string> sheltered(const std::vector<std::string>& words) {
+  std::vector<std::string> result;
+  bool has_ended = false;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    const bool is_hidden = needs_shelter(word) || (has_ended && word.size() > 1 && word[0] == '-');
+    if (has_ended || word != "--") result.push_back(is_hidden ? " " + word : word);
+    has_ended = has_ended || word == "--";
+  }
+  return result;
+}
+
+// ---- The commands and their options ----
+
+struct CommandEntry {
+  Command command;
+  std::string_view name;
+  std::string_view summary;
+};
+
+constexpr CommandEntry commands[] = {
+    {Command::outcome, "outcome", "P or N for each position"},
+    {Command::value, "value", "The nim-value of each position"},
+    {Command::moves, "moves", "The moves from a position: which win, and what answers the others"},
+    {Command::table, "table", "Outcomes or nim-values of all positions up to a bound"},
+    {Command::positions, "positions", "The P-positions up to a bound"},
+    {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
+    {Command::list, "list", "The games of the library"},
+    {Command::cite, "cite", "BibTeX entries for the program and the papers"},
+    {Command::help, "help", "Help on a command or a topic"},
+};
+
+class Parser {
+ public:
+  Parser();
+
+  void parse(const std::vector<std::string>& words);
+  const CommandEntry* chosen() const;
+  const Typed& typed() const { return typed_; }
+  bool asks_for_version() const { return asks_for_version_; }
+  bool asks_for_help() const { return asks_for_help_; }
+  std::string help_on(std::string_view command) const;
+
+ private:
+  void positional(CLI::App* app, const std::string& name, const std::string& summary, int count);
+  void option(CLI::App* app, const std::string& names, const std::string& argument, const std::string& summary);
+  void flag(CLI::App* app, const std::string& name, const std::string& summary);
+
+  void add_outcome_options(CLI::App* app);
+  void add_moves_options(CLI::App* app);
+  void add_table_options(CLI::App* app);
+  void add_positions_options(CLI::App* app);
+  void add_show_options(CLI::App* app);
+  void add_output_options(CLI::App* app, const std::string& formats);
+  void add_game(CLI::App* app) { positional(app, "GAME", "A game in quotes, @FILE, or - for standard input", 1); }
+  void add_position(CLI::App* app) { positional(app, "POSITION", "As 2,4 or (2,4); - for standard input", -1); }
+  void add_to(CLI::App* app) { option(app, "--to", "N[,M[,K]]", "Largest heaps; one number is for all of them"); }
+  void add_phase(CLI::App* app) { option(app, "--phase", "K|all", "Which phase; 1 if not given"); }
+  void check_leftovers() const;
+  std::string hint_on_option(const std::string& name) const;
+
+  CLI::App app_{"", "galli"};
+  Typed typed_;
+  bool asks_for_version_ = false;
+  bool asks_for_help_ = false;
+};
+
+void Parser::positional(CLI::App* app, const std::string& name, const std::string& summary, int count) {
+  auto* added = app->add_option(name, typed_[name], summary)->option_text(" ");
+  if (count == 1) added->expected(1)->allow_extra_args(false);
+}
+
+void Parser::option(CLI::App* app, const std::string& names, const std::string& argument,
+                         const std::string& summary) {
+  app->add_option(names, typed_[names.substr(0, names.find(','))], summary)
+      ->option_text(argument)
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->allow_extra_args(false);
+}
+
+void Parser::flag(CLI::App* app, const std::string& name, const std::string& summary) {
+  app->add_flag_callback(name, [this, name] { typed_[name].push_back(""); }, summary)->disable_flag_override();
+}
+
+void Parser::add_output_options(CLI::App* app, const std::string& formats) {
+  option(app, "--format", formats, "How the answer is written; else by the ending of FILE");
+  option(app, "-o,--output", "FILE", "Write to a file, whole or not at all");
+}
+
+void Parser::add_outcome_options(CLI::App* app) {
+  add_game(app);
+  add_position(app);
+  add_phase(app);
+}
+
+void Parser::add_moves_options(CLI::App* app) {
+  add_outcome_options(app);
+  flag(app, "--all", "All moves, however many");
+  flag(app, "--draw", "The options on a small board; two heaps only");
+  add_output_options(app, "text|json");
+}
+
+void Parser::add_table_options(CLI::App* app) {
+  add_game(app);
+  add_to(app);
+  flag(app, "--values", "Nim-values instead of outcomes");
+  add_phase(app);
+  add_output_options(app, "text|csv|json|npy");
+}
+
+void Parser::add_positions_options(CLI::App* app) {
+  add_game(app);
+  add_to(app);
+  option(app, "--value", "V", "Positions of this nim-value instead");
+  option(app, "--where", "COND", "Only where a condition holds: 'x + y <= 100'");
+  flag(app, "--up-to-swap", "Only x <= y, in games unchanged by swapping");
+  flag(app, "--count", "Only their number");
+  add_phase(app);
+  add_output_options(app, "text|csv|json|latex");
+}
+
+void Parser::add_show_options(CLI::App* app) {
+  add_game(app);
+  flag(app, "--source", "The rules file, to copy and change");
+  add_output_options(app, "text|latex");
+}
+
+Parser::Parser() {
+  app_.fallthrough()->allow_extras()->require_subcommand(0, 1);
+  app_.set_help_flag("-h,--help", "This help");
+  app_.add_flag("--version", asks_for_version_, "The version");
+  option(&app_, "--rules", "FILE", "Rulesets of your own; may be repeated");
+  flag(&app_, "--misere", "Play misere: who cannot move wins");
+  option(&app_, "--engine", "NAME", "What computes; so far only 'reference'");
+  for (const CommandEntry& entry : commands) {
+    app_.add_subcommand(std::string(entry.name), std::string(entry.summary))
+        ->footer("With every command: --rules FILE, --misere, --engine NAME.");
+  }
+  add_outcome_options(app_.get_subcommand("outcome"));
+  add_outcome_options(app_.get_subcommand("value"));
+  add_moves_options(app_.get_subcommand("moves"));
+  add_table_options(app_.get_subcommand("table"));
+  add_positions_options(app_.get_subcommand("positions"));
+  add_show_options(app_.get_subcommand("show"));
+  positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
+}
+
+const CommandEntry* Parser::chosen() const {
+  for (const CommandEntry& entry : commands) {
+    if (app_.got_subcommand(std::string(entry.name))) return &entry;
+  }
+  return nullptr;
+}
+
+[[noreturn]] void complain_of_command(const std::string& word) {
+  std::vector<std::string> names;
+  for (const CommandEntry& entry : commands) names.emplace_back(entry.name);
+  const std::string near = nearest(word, names);
+  usage_error("no command called " + quoted(word), near.empty() ? "the command comes first: galli outcome nim 2,4"
+                                                               : "did you mean '" + near + "'?");
+}
+
+std::string Parser::help_on(std::string_view command) const {
+  std::string text = app_.get_subcommand(std::string(command))->help("galli");
+  const std::string optional_game = "[GAME]";
+  const std::size_t at = text.find(optional_game);
+  return at == std::string::npos ? text : text.replace(at, optional_game.size(), "GAME");
+}
+
+/// Which command has the option, or what it was meant to be.
+std::string Parser::hint_on_option(const std::string& name) const {
+  const CommandEntry* command = chosen();
+  std::vector<std::string> names;
+  for (const CommandEntry& entry : commands) {
+    for (const CLI::Option* option : app_.get_subcommand(std::string(entry.name))->get_options()) {
+      if (option->check_name(name)) return "it is an option of '" + std::string(entry.name) + "'";
+      const bool is_of_this = command == &entry && !option->get_lnames().empty();
+      if (is_of_this && !option->check_name("--help")) names.push_back("--" + option->get_lnames().front());
+    }
+  }
+  const std::string near = nearest(name, names);
+  const std::string list = "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";
+  return near.empty() ? list : "did you mean '" + near + "'?  " + list;
+}
+
+void Parser::check_leftovers() const {
+  const std::vector<std::string> leftovers = app_.remaining(true);
+  if (leftovers.empty()) return;
+  const std::string word = unsheltered(leftovers.front());
+  const CommandEntry* command = chosen();
+  const std::string of = command ? "'" + std::string(command->name) + "'" : "galli";
+  if (word.starts_with('-')) {
+    const std::string name = word.substr(0, word.find('='));
+    usage_error("no option " + quoted(name) + " of " + of, hint_on_option(name));
+  }
+  if (!command) complain_of_command(word);
+  usage_error(of + " does not know what to do with " + quoted(word), "'galli help " + std::string(command->name) + "' shows how");
+}
+
+/// "--to: 1 required TEXT missing" becomes "'--to' needs a value".
+[[noreturn]] void complain_as(const CLI::ArgumentMismatch& mismatch) {
+  const std::string text = mismatch.what();
+  const std::string word = text.substr(0, text.find_first_of(": "));
+  const std::string name = word.starts_with('-') ? word : "--" + word;
+  const bool has_one = text.find("flag override") != std::string::npos;
+  usage_error("'" + name + (has_one ? "' takes no value" : "' needs a value"), "'galli help' shows how");
+}
+
+void Parser::parse(const std::vector<std::string>& words) {
+  std::vector<std::string> arguments = sheltered(words);
+  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+  try {
+    app_.parse(std::move(arguments));
+  } catch (const CLI::CallForHelp&) {
+    asks_for_help_ = true;
+    return;
+  } catch (const CLI::ArgumentMismatch& mismatch) {
+    complain_as(mismatch);
+  } catch (const CLI::ParseError& error) {
+    usage_error(error.what(), "'galli help' shows how");
+  }
+  for (auto& [name, values] : typed_) std::transform(values.begin(), values.end(), values.begin(), unsheltered);
+  check_leftovers();
+}
+
+}  // namespace
+
+void usage_error(const std::string& message, const std::string& hint) {
+  throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
+}
+
+std::string quoted(const std::string& word) {
+  constexpr std::size_t longest = 60;
+  return "'" + one_line(word.size() <= longest ? word : word.substr(0, longest) + "...") + "'";
+}
+
+CommandLine read_command_line(const std::vector<std::string>& words) {
+  Parser parser;
+  parser.parse(words);
+  const CommandEntry* entry = parser.chosen();
+  CommandLine line;
+  if (entry) line.command = entry->command;
+  if (entry) line.name = entry->name;
+  line.typed = parser.typed();
+  line.asks_for_version = parser.asks_for_version();
+  line.asks_for_help = parser.asks_for_help();
+  return line;
+}
+
+std::optional<std::string> help_on_command(std::string_view name) {
+  for (const CommandEntry& entry : commands) {
+    if (entry.name == name) return Parser().help_on(name);
+  }
+  return {};
+}
+
+}  // namespace galli

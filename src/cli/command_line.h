@@ -1,0 +1,36 @@
+// The words of the command line, taken apart: which command, and what stands behind each option.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/options.h"
+
+namespace galli {
+
+/// What was typed, by option ("--to") or positional ("GAME"): every value as it stands; flags have "".
+using Typed = std::map<std::string, std::vector<std::string>>;
+
+struct CommandLine {
+  std::optional<Command> command;
+  std::string name;  ///< of the command
+  Typed typed;
+  bool asks_for_version = false;
+  bool asks_for_help = false;
+};
+
+/// Throws Error when an option or a command is not there. The first word is the program's name.
+CommandLine read_command_line(const std::vector<std::string>& words);
+
+/// Its options, as `galli COMMAND --help` prints them; nothing when there is no such command.
+std::optional<std::string> help_on_command(std::string_view name);
+
+[[noreturn]] void usage_error(const std::string& message, const std::string& hint = "");
+
+/// A word of the user's inside a message: in quotes, cut when long, without control characters.
+std::string quoted(const std::string& word);
+
+}  // namespace galli

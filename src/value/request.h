@@ -1,0 +1,28 @@
+// What is asked of a machine: outcomes or values, of which positions, in which form.
+#pragma once
+
+#include <cstdint>
+
+#include "value/table.h"
+
+namespace galli {
+
+struct Request {
+  /// A whole table; or only the P-positions; or only their number. The last two need no room for the table.
+  enum class Want { table, positions, count };
+
+  Ask ask = Ask::outcomes;
+  std::uint32_t phase = 0;
+  Window window;
+  Want want = Want::table;
+};
+
+/// The answer to a request, as far as it was wanted.
+struct Answer {
+  Table table;                      ///< Want::table
+  std::vector<Position> positions;  ///< Want::positions: all P-positions of the window, lexicographic
+  std::uint64_t count = 0;          ///< always: how many P-positions the window has
+  std::uint64_t work = 0;           ///< pairs of phase and position that were evaluated
+};
+
+}  // namespace galli
