@@ -5,10 +5,8 @@ namespace {
 
 Nimber answer(const Game& game, const Position& position, Ask ask) {
   const Machine machine = machine_of(game);
-  if (machine.misere && ask == Ask::values) {
-    throw Error({ExitCode::refused, "misere games have outcomes only", {}, "", ""});
-  }
-  return run(machine, {ask, 0}, std::vector<Position>{place_on_board(game, machine, position)}).front();
+  if (machine.misere && ask == Ask::values) throw Error(no_misere_values());
+  return run_positions(machine, ask, 0, {place_on_board(game, machine, position)}).front();
 }
 
 }  // namespace

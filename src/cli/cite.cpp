@@ -9,8 +9,11 @@ namespace {
 
 std::string program() {
   return "@software{gallimaufry,\n"
-         "  title   = {Gallimaufry: a workbench for impartial games whose rulesets are combined by operators},\n"
-         "  version = {" + std::string(version) + "},\n"
+         "  title   = {Gallimaufry: a workbench for impartial games whose rulesets are combined by "
+         "operators},\n"
+         "  version = {" +
+         std::string(version) +
+         "},\n"
          "  note    = {Program galli}\n"
          "}\n";
 }
@@ -56,6 +59,8 @@ constexpr const char* papers = R"(
 
 }  // namespace
 
-void cite_command(const Options& options, const Control& control) { deliver(program() + papers, options, control); }
+void cite_command(const Options& options, const Control& control) {
+  deliver(program() + papers, options, control);
+}
 
 }  // namespace galli

@@ -49,6 +49,7 @@ constexpr CommandEntry commands[] = {
     {Command::moves, "moves", "The moves from a position: which win, and what answers the others"},
     {Command::table, "table", "Outcomes or nim-values of all positions up to a bound"},
     {Command::positions, "positions", "The P-positions up to a bound"},
+    {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
     {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
@@ -68,18 +69,26 @@ class Parser {
 
  private:
   void positional(CLI::App* app, const std::string& name, const std::string& summary, int count);
-  void option(CLI::App* app, const std::string& names, const std::string& argument, const std::string& summary);
+  void option(CLI::App* app, const std::string& names, const std::string& argument,
+              const std::string& summary);
   void flag(CLI::App* app, const std::string& name, const std::string& summary);
 
   void add_outcome_options(CLI::App* app);
   void add_moves_options(CLI::App* app);
   void add_table_options(CLI::App* app);
   void add_positions_options(CLI::App* app);
+  void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
   void add_output_options(CLI::App* app, const std::string& formats);
-  void add_game(CLI::App* app) { positional(app, "GAME", "A game in quotes, @FILE, or - for standard input", 1); }
-  void add_position(CLI::App* app) { positional(app, "POSITION", "As 2,4 or (2,4); - for standard input", -1); }
-  void add_to(CLI::App* app) { option(app, "--to", "N[,M[,K]]", "Largest heaps; one number is for all of them"); }
+  void add_game(CLI::App* app) {
+    positional(app, "GAME", "A game in quotes, @FILE, or - for standard input", 1);
+  }
+  void add_position(CLI::App* app) {
+    positional(app, "POSITION", "As 2,4 or (2,4); - for standard input", -1);
+  }
+  void add_to(CLI::App* app) {
+    option(app, "--to", "N[,M[,K]]", "Largest heaps; one number is for all of them");
+  }
   void add_phase(CLI::App* app) { option(app, "--phase", "K|all", "Which phase; 1 if not given"); }
   void check_leftovers() const;
   std::string hint_on_option(const std::string& name) const;
@@ -96,7 +105,7 @@ void Parser::positional(CLI::App* app, const std::string& name, const std::strin
 }
 
 void Parser::option(CLI::App* app, const std::string& names, const std::string& argument,
-                         const std::string& summary) {
+                    const std::string& summary) {
   app->add_option(names, typed_[names.substr(0, names.find(','))], summary)
       ->option_text(argument)
       ->expected(1)
@@ -105,7 +114,9 @@ void Parser::option(CLI::App* app, const std::string& names, const std::string& 
 }
 
 void Parser::flag(CLI::App* app, const std::string& name, const std::string& summary) {
-  app->add_flag_callback(name, [this, name] { typed_[name].push_back(""); }, summary)->disable_flag_override();
+  app->add_flag_callback(
+         name, [this, name] { typed_[name].push_back(""); }, summary)
+      ->disable_flag_override();
 }
 
 void Parser::add_output_options(CLI::App* app, const std::string& formats) {
@@ -145,6 +156,15 @@ void Parser::add_positions_options(CLI::App* app) {
   add_output_options(app, "text|csv|json|latex");
 }
 
+void Parser::add_explain_options(CLI::App* app) {
+  add_game(app);
+  add_to(app);
+  flag(app, "--values", "The plan for nim-values");
+  flag(app, "--count", "The plan for the number of P-positions");
+  add_phase(app);
+  option(app, "-o,--output", "FILE", "Write to a file, whole or not at all");
+}
+
 void Parser::add_show_options(CLI::App* app) {
   add_game(app);
   flag(app, "--source", "The rules file, to copy and change");
@@ -157,16 +177,20 @@ Parser::Parser() {
   app_.add_flag("--version", asks_for_version_, "The version");
   option(&app_, "--rules", "FILE", "Rulesets of your own; may be repeated");
   flag(&app_, "--misere", "Play misere: who cannot move wins");
-  option(&app_, "--engine", "NAME", "What computes; so far only 'reference'");
+  option(&app_, "--engine", "NAME", "What computes: wave, dense or reference; obeyed or refused");
+  option(&app_, "--memory", "SIZE", "How much may be used: 512M, 8G");
+  option(&app_, "--threads", "N", "How many threads may run; engines so far use one");
+  flag(&app_, "--stats", "A JSON line about the run on standard error");
   for (const CommandEntry& entry : commands) {
     app_.add_subcommand(std::string(entry.name), std::string(entry.summary))
-        ->footer("With every command: --rules FILE, --misere, --engine NAME.");
+        ->footer("With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N, --stats.");
   }
   add_outcome_options(app_.get_subcommand("outcome"));
   add_outcome_options(app_.get_subcommand("value"));
   add_moves_options(app_.get_subcommand("moves"));
   add_table_options(app_.get_subcommand("table"));
   add_positions_options(app_.get_subcommand("positions"));
+  add_explain_options(app_.get_subcommand("explain"));
   add_show_options(app_.get_subcommand("show"));
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }
@@ -182,8 +206,9 @@ const CommandEntry* Parser::chosen() const {
   std::vector<std::string> names;
   for (const CommandEntry& entry : commands) names.emplace_back(entry.name);
   const std::string near = nearest(word, names);
-  usage_error("no command called " + quoted(word), near.empty() ? "the command comes first: galli outcome nim 2,4"
-                                                               : "did you mean '" + near + "'?");
+  usage_error("no command called " + quoted(word), near.empty()
+                                                       ? "the command comes first: galli outcome nim 2,4"
+                                                       : "did you mean '" + near + "'?");
 }
 
 std::string Parser::help_on(std::string_view command) const {
@@ -205,7 +230,8 @@ std::string Parser::hint_on_option(const std::string& name) const {
     }
   }
   const std::string near = nearest(name, names);
-  const std::string list = "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";
+  const std::string list =
+      "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";
   return near.empty() ? list : "did you mean '" + near + "'?  " + list;
 }
 
@@ -220,7 +246,8 @@ void Parser::check_leftovers() const {
     usage_error("no option " + quoted(name) + " of " + of, hint_on_option(name));
   }
   if (!command) complain_of_command(word);
-  usage_error(of + " does not know what to do with " + quoted(word), "'galli help " + std::string(command->name) + "' shows how");
+  usage_error(of + " does not know what to do with " + quoted(word),
+              "'galli help " + std::string(command->name) + "' shows how");
 }
 
 /// "--to: 1 required TEXT missing" becomes "'--to' needs a value".
@@ -245,7 +272,8 @@ void Parser::parse(const std::vector<std::string>& words) {
   } catch (const CLI::ParseError& error) {
     usage_error(error.what(), "'galli help' shows how");
   }
-  for (auto& [name, values] : typed_) std::transform(values.begin(), values.end(), values.begin(), unsheltered);
+  for (auto& [name, values] : typed_)
+    std::transform(values.begin(), values.end(), values.begin(), unsheltered);
   check_leftovers();
 }
 

@@ -35,7 +35,8 @@ void answer_positions(const Options& options, const Subject& subject, Ask ask, c
   const auto positions = positions_asked(options, subject, control);
   const auto phases = phases_asked(options, subject.machine);
   std::vector<std::vector<Nimber>> answers;
-  for (std::uint32_t phase : phases) answers.push_back(run(subject.machine, {ask, phase}, positions, control));
+  for (std::uint32_t phase : phases)
+    answers.push_back(run_positions(subject.machine, ask, phase, positions, options.settings, control));
   std::string text;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) {
@@ -53,7 +54,10 @@ void answer_positions(const Options& options, const Subject& subject, Ask ask, c
 void check_format(const Options& options, const Machine& machine) {
   check_table_format(options.format, machine.board.dimension());
   if (options.format == Format::npy && !options.output && ::isatty(STDOUT_FILENO) == 1) {
-    throw Error({.code = ExitCode::usage, .message = "npy is not for terminals", .span = {}, .detail = "",
+    throw Error({.code = ExitCode::usage,
+                 .message = "npy is not for terminals",
+                 .span = {},
+                 .detail = "",
                  .hint = "name a file: -o table.npy"});
   }
 }
@@ -83,29 +87,40 @@ class Filter {
     return holds && (!up_to_swap_ || is_sorted_up(position));
   }
 
+  bool accepts_all() const { return !where_ && !up_to_swap_; }
+
+  std::vector<Position> accepted(std::vector<Position> positions) const {
+    std::erase_if(positions, [&](const Position& position) { return !accepts(position); });
+    return positions;
+  }
+
  private:
   bool up_to_swap_;
   std::optional<Expression> where_;
 };
 
-PositionList listed(const Table& table, Nimber value, const Filter& filter) {
-  PositionList list{table.phase, {}};
-  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
-    if (table.cells[cell] != static_cast<std::int32_t>(value)) continue;
-    Position position = table.window.position(cell);
-    if (filter.accepts(position)) list.positions.push_back(std::move(position));
+/// The positions of one nim-value, or the P-positions.
+std::vector<Position> listed(const Options& options, const Subject& subject, Request request, const Control& control) {
+  if (!options.value) {
+    request.want = Request::Want::positions;
+    return answer(options, subject, request, control).positions;
   }
-  return list;
+  request.ask = Ask::values;
+  std::vector<Position> positions;
+  const Table table = answer(options, subject, request, control).table;
+  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
+    if (table.cells[cell] == static_cast<std::int32_t>(*options.value)) positions.push_back(table.window.position(cell));
+  }
+  return positions;
 }
 
-std::string counts(const PositionsReport& report) {
-  std::string text;
-  for (const PositionList& list : report.lists) {
-    text += std::to_string(list.positions.size());
-    if (report.head.all_phases) text += "  " + phase_title(report.head, list.phase);
-    text += '\n';
+/// How many positions there are; the engine counts where nothing is to be left out.
+std::uint64_t number_of(const Options& options, const Subject& subject, Request request, const Filter& filter, const Control& control) {
+  if (!options.value && filter.accepts_all()) {
+    request.want = Request::Want::count;
+    return answer(options, subject, request, control).count;
   }
-  return text;
+  return filter.accepted(listed(options, subject, request, control)).size();
 }
 
 void note_default_bound(const Options& options) {
@@ -134,7 +149,7 @@ void table_command(const Options& options, const Control& control) {
   const Ask ask = options.values ? Ask::values : Ask::outcomes;
   TableReport report{report_head(options, subject), {}};
   for (std::uint32_t phase : phases_asked(options, subject.machine)) {
-    report.tables.push_back(run(subject.machine, {ask, phase}, window, control));
+    report.tables.push_back(answer(options, subject, {ask, phase, window, Request::Want::table}, control).table);
   }
   deliver(write_table(report, options.format), options, control);
   warn_of_shell_trap(options, subject.library);
@@ -146,19 +161,40 @@ void positions_command(const Options& options, const Control& control) {
   if (options.value) check_has_values(subject.machine, "leave --value out");
   const Filter filter(options, subject.machine);
   const Window window = window_asked(options, subject.machine, default_positions_bound);
-  const Ask ask = options.value ? Ask::values : Ask::outcomes;
   PositionsReport report{report_head(options, subject), window, {}};
+  std::string counts;
   for (std::uint32_t phase : phases_asked(options, subject.machine)) {
-    report.lists.push_back(listed(run(subject.machine, {ask, phase}, window, control), options.value.value_or(0), filter));
+    const Request request{Ask::outcomes, phase, window, Request::Want::table};
+    if (options.count) {
+      counts += std::to_string(number_of(options, subject, request, filter, control));
+      counts += options.all_phases ? "  " + phase_title(report.head, phase) + "\n" : "\n";
+    } else {
+      report.lists.push_back({phase, filter.accepted(listed(options, subject, request, control))});
+    }
   }
-  deliver(options.count ? counts(report) : write_positions(report, options.format), options, control);
+  deliver(options.count ? counts : write_positions(report, options.format), options, control);
   note_default_bound(options);
   warn_of_shell_trap(options, subject.library);
 }
 
+void explain_command(const Options& options, const Control& control) {
+  const Subject subject = subject_of(options, control);
+  if (options.values) check_has_values(subject.machine, "leave --values out");
+  const Window window = window_asked(options, subject.machine, default_table_bound);
+  std::string text;
+  for (std::uint32_t phase : phases_asked(options, subject.machine)) {
+    const Request request{options.values ? Ask::values : Ask::outcomes, phase, window,
+                          options.count ? Request::Want::count : Request::Want::table};
+    const Plan plan = plan_for(subject.machine, request, options.settings);
+    text += explain(to_text(subject.game), subject.machine, request, options.settings, plan);
+  }
+  deliver(text, options, control);
+}
+
 void list_command(const Options& options, const Control& control) {
   std::vector<std::vector<std::string>> rows;
-  for (const Entry& entry : library_for(options, control).entries()) rows.push_back({entry.usage, entry.title});
+  for (const Entry& entry : library_for(options, control).entries())
+    rows.push_back({entry.usage, entry.title});
   deliver(aligned(rows, {{.gap = 3}, {.gap = 0}}), options, control);
 }
 
@@ -175,6 +211,7 @@ void carry_out(const Options& options, const Control& control) {
     case Command::moves: return moves_command(options, control);
     case Command::table: return table_command(options, control);
     case Command::positions: return positions_command(options, control);
+    case Command::explain: return explain_command(options, control);
     case Command::show: return show_command(options, control);
     case Command::list: return list_command(options, control);
     case Command::cite: return cite_command(options, control);

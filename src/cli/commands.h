@@ -14,6 +14,7 @@ void value_command(const Options& options, const Control& control);
 void moves_command(const Options& options, const Control& control);
 void table_command(const Options& options, const Control& control);
 void positions_command(const Options& options, const Control& control);
+void explain_command(const Options& options, const Control& control);
 void show_command(const Options& options, const Control& control);
 void list_command(const Options& options, const Control& control);
 void cite_command(const Options& options, const Control& control);

@@ -15,6 +15,7 @@ One position
 Many positions
   table GAME                  outcomes up to a bound, or nim-values with --values
   positions GAME              the P-positions up to a bound
+  explain GAME                which engine would answer, why, and at what cost
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -24,7 +25,10 @@ Games
 Options for all commands
   --rules FILE                rulesets of your own; may be repeated
   --misere                    play misere: who cannot move wins
-  --engine NAME               what computes; so far only 'reference'
+  --engine NAME               what computes: wave, dense or reference; obeyed or refused
+  --memory SIZE               how much may be used: 512M, 8G
+  --threads N                 how many threads may run; engines so far use one
+  --stats                     a JSON line about the run on standard error
 
 Put the game in quotes: the shell takes | & >> for itself.
 

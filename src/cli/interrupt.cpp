@@ -36,6 +36,11 @@ void on_timer(int) {
   ::_exit(static_cast<int>(ExitCode::interrupted));
 }
 
+bool is_ignored(int signal) {
+  struct sigaction old = {};
+  return ::sigaction(signal, nullptr, &old) == 0 && old.sa_handler == SIG_IGN;
+}
+
 /// No restart: a read that waits for standard input returns and sees the flag.
 void handle(int signal, void (*handler)(int)) {
   struct sigaction action = {};
@@ -49,6 +54,8 @@ void watch_for_interrupts() {
   handle(SIGINT, on_interrupt);
   handle(SIGTERM, on_interrupt);
   handle(SIGALRM, on_timer);
+  if (!is_ignored(SIGHUP)) handle(SIGHUP, on_interrupt);  // ignored under nohup
+  handle(SIGXFSZ, SIG_IGN);                               // writing fails with a reason instead
 }
 
 bool is_interrupted() { return interrupted; }

@@ -1,9 +1,10 @@
-// Ctrl-C and SIGTERM: the computation is asked to stop, and made to if it does not.
+// Ctrl-C, SIGTERM and a closed terminal: the computation is asked to stop, and made to if it does not.
 #pragma once
 
 namespace galli {
 
-/// From now on an interrupt sets a flag. What has not ended after most of a second is ended with exit code 130.
+/// From now on an interrupt sets a flag. What has not ended after most of a second is ended with exit code
+/// 130.
 void watch_for_interrupts();
 
 bool is_interrupted();

@@ -28,7 +28,8 @@ Position farthest(const Moves& moves) {
 }
 
 [[noreturn]] void refuse_drawing(const std::string& message) {
-  throw Error({.code = ExitCode::refused, .message = message, .span = {}, .detail = "", .hint = "leave --draw out"});
+  throw Error(
+      {.code = ExitCode::refused, .message = message, .span = {}, .detail = "", .hint = "leave --draw out"});
 }
 
 /// A push or a pass leads nowhere on the board, so it is told.

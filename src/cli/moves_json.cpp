@@ -33,7 +33,8 @@ std::string json_move(const Move& move) {
 
 std::string json_imposed(const Imposed& imposed, const Moves& moves) {
   std::vector<std::string> answers;
-  for (std::size_t index : imposed.winning) answers.push_back(json_reply(moves.moves[index].to, moves.moves[index].phase));
+  for (std::size_t index : imposed.winning)
+    answers.push_back(json_reply(moves.moves[index].to, moves.moves[index].phase));
   JsonObject object;
   object.add("ruleset", json_string(imposed.name));
   object.add("wins", json_truth(imposed.mover_wins));
@@ -49,7 +50,8 @@ std::string best_enforce(const Moves& moves) {
 
 }  // namespace
 
-std::string moves_as_json(const Moves& moves, const Machine& machine, const Provenance& provenance, std::size_t indent) {
+std::string moves_as_json(const Moves& moves, const Machine& machine, const Provenance& provenance,
+                          std::size_t indent) {
   std::vector<std::string> options;
   for (const Move& move : moves.moves) options.push_back(json_move(move));
   std::vector<std::string> enforce;

@@ -9,8 +9,8 @@ namespace galli {
 namespace {
 
 constexpr std::size_t most_lines = 20;
-constexpr std::size_t most_answers = 3;      ///< of the opponent to one move
-constexpr std::size_t most_winning = 8;      ///< moves after one thing was enforced
+constexpr std::size_t most_answers = 3;  ///< of the opponent to one move
+constexpr std::size_t most_winning = 8;  ///< moves after one thing was enforced
 constexpr std::size_t answers_width = 23;
 
 using Rows = std::vector<std::vector<std::string>>;
@@ -45,7 +45,8 @@ std::string about_moves(const Moves& moves, const Machine& machine) {
   const auto count = static_cast<std::size_t>(
       std::count_if(moves.moves.begin(), moves.moves.end(), [](const Move& move) { return move.wins; }));
   if (moves.moves.empty()) return machine.misere ? "There is no move, which wins." : "There is no move.";
-  if (moves.outcome == Outcome::N) return fmt::format("{} of {}.", counted(count, "winning move"), moves.moves.size());
+  if (moves.outcome == Outcome::N)
+    return fmt::format("{} of {}.", counted(count, "winning move"), moves.moves.size());
   if (moves.moves.size() == 1) return "The only move loses:";
   if (moves.moves.size() == 2) return "Both moves lose:";
   return fmt::format("All {} moves lose:", moves.moves.size());
@@ -53,21 +54,9 @@ std::string about_moves(const Moves& moves, const Machine& machine) {
 
 // ---- Where a reply leads ----
 
-bool is_pass(const Machine& machine, std::uint32_t index, std::uint32_t to_phase) {
-  const Node& node = machine.nodes[index];
-  if (node.kind == Node::Kind::stay) return node.is_pass && (node.phases >> to_phase & 1) != 0;
-  return std::any_of(node.kids.begin(), node.kids.end(),
-                     [&](std::uint32_t kid) { return is_pass(machine, kid, to_phase); });
-}
-
-/// "push" or "pass", which leave the position as it is.
-std::string stay_word(const Machine& machine, std::uint32_t from_phase, std::uint32_t to_phase) {
-  return is_pass(machine, machine.phases[from_phase].formula, to_phase) ? "pass" : "push";
-}
-
 /// A reply as seen from `home`, the phase that the reader has in mind and that need not be named.
 std::string reply_text(const Reply& reply, const Reply& from, std::uint32_t home, const Machine& machine) {
-  if (reply.to == from.to) return stay_word(machine, from.phase, reply.phase);
+  if (reply.to == from.to) return reply.by;
   const std::string place = to_text(reply.to);
   return reply.phase == home ? place : place + " in " + machine.phases[reply.phase].name;
 }
@@ -76,20 +65,23 @@ std::string reply_text(const Reply& reply, const Reply& from, std::uint32_t home
 std::string joined(const std::vector<std::string>& texts, const std::string& between, std::size_t most) {
   std::string text;
   for (std::size_t i = 0; i < std::min(most, texts.size()); ++i) text += (i == 0 ? "" : between) + texts[i];
-  if (texts.size() > most) text += fmt::format("{}and {} more", between.starts_with(',') ? ", " : between, texts.size() - most);
+  if (texts.size() > most)
+    text += fmt::format("{}and {} more", between.starts_with(',') ? ", " : between, texts.size() - most);
   return text;
 }
 
 bool is_enforcing(const Machine& machine) {
-  return std::any_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) { return node.kind == Node::Kind::meet; });
+  return std::any_of(machine.nodes.begin(), machine.nodes.end(),
+                     [](const Node& node) { return node.kind == Node::Kind::meet; });
 }
 
 /// No answer that is right in any case: it depends on what is enforced, or in misere play none is needed.
 std::string answers_text(const Move& move, const Moves& moves, const Machine& machine, bool all) {
-  if (move.answers.empty()) return is_enforcing(machine) ? "depends on what is enforced" : "no move, which wins";
+  if (move.answers.empty())
+    return is_enforcing(machine) ? "depends on what is enforced" : "no move, which wins";
   std::vector<std::string> texts;
   for (const Reply& answer : move.answers) {
-    texts.push_back(reply_text(answer, {move.to, move.phase}, moves.phase, machine));
+    texts.push_back(reply_text(answer, {move.to, move.phase, {}}, moves.phase, machine));
   }
   return joined(texts, ", or ", all ? texts.size() : most_answers);
 }
@@ -101,7 +93,9 @@ std::string cut_note(std::size_t hidden, const std::string& what) {
 }
 
 /// How many of `count` lines are shown: all, or so many that the last line can tell of the rest.
-std::size_t shown_lines(std::size_t count, bool all) { return all || count <= most_lines ? count : most_lines; }
+std::size_t shown_lines(std::size_t count, bool all) {
+  return all || count <= most_lines ? count : most_lines;
+}
 
 /// A table whose columns may be left out.
 struct Layout {
@@ -117,7 +111,8 @@ struct Layout {
 };
 
 template <typename Cell>
-std::vector<std::string> column_of(const std::string& head, const std::vector<Move>& moves, std::size_t count, Cell cell) {
+std::vector<std::string> column_of(const std::string& head, const std::vector<Move>& moves, std::size_t count,
+                                   Cell cell) {
   std::vector<std::string> cells = {head};
   for (std::size_t i = 0; i < count; ++i) cells.push_back(cell(moves[i]));
   return cells;
@@ -132,17 +127,24 @@ bool moves_change_phase(const Moves& moves) {
 std::string table_of_moves(const Moves& moves, const Machine& machine, bool all) {
   const std::size_t count = shown_lines(moves.moves.size(), all);
   const bool is_n = moves.outcome == Outcome::N;
-  const auto column = [&](const std::string& head, auto cell) { return column_of(head, moves.moves, count, cell); };
+  const auto column = [&](const std::string& head, auto cell) {
+    return column_of(head, moves.moves, count, cell);
+  };
   Layout layout;
-  layout.add(true, {.gap = 2, .right = true, .least = 3}, column("", [](const Move& move) { return move.wins ? "*" : ""; }));
-  layout.add(true, {}, column("move", [&](const Move& move) { return describe(move, moves.from, machine.board); }));
+  layout.add(true, {.gap = 2, .right = true, .least = 3},
+             column("", [](const Move& move) { return move.wins ? "*" : ""; }));
+  layout.add(true, {},
+             column("move", [&](const Move& move) { return describe(move, moves.from, machine.board); }));
   layout.add(true, {}, column("to", [](const Move& move) { return to_text(move.to); }));
   layout.add(has_phases(machine) && (is_n || moves_change_phase(moves)), {.gap = 4},
              column("then", [&](const Move& move) { return machine.phases[move.phase].name; }));
-  layout.add(is_n, {.gap = 2}, column("outcome", [](const Move& move) { return std::string(1, to_char(move.outcome)); }));
+  layout.add(is_n, {.gap = 2},
+             column("outcome", [](const Move& move) { return std::string(1, to_char(move.outcome)); }));
   layout.add(!machine.misere, {.gap = 3, .right = true},
              column("value", [](const Move& move) { return value_text(move.value); }));
-  layout.add(!is_n, {}, column("answered by", [&](const Move& move) { return answers_text(move, moves, machine, all); }));
+  layout.add(!is_n, {}, column("answered by", [&](const Move& move) {
+    return answers_text(move, moves, machine, all);
+  }));
   const std::string text = aligned(layout.rows, layout.columns);
   const std::size_t hidden = moves.moves.size() - count;
   const bool hides_winning = hidden > 0 && moves.moves[count].wins;
@@ -155,7 +157,7 @@ std::string winning_answers(const Imposed& imposed, const Moves& moves, const Ma
   std::vector<std::string> texts;
   for (std::size_t index : imposed.winning) {
     const Move& move = moves.moves[index];
-    texts.push_back(reply_text({move.to, move.phase}, {moves.from, moves.phase}, moves.phase, machine));
+    texts.push_back(reply_text({move.to, move.phase, move.by}, {moves.from, moves.phase, {}}, moves.phase, machine));
   }
   return joined(texts, "  ", all ? texts.size() : most_winning);
 }
@@ -170,12 +172,14 @@ std::string remark(const Imposed& imposed, const Imposed* first) {
 std::string table_of_enforcing(const Moves& moves, const Machine& machine, bool all) {
   std::vector<const Imposed*> order;
   for (const Imposed& imposed : moves.imposed) order.push_back(&imposed);
-  std::stable_partition(order.begin(), order.end(), [](const Imposed* imposed) { return !imposed->mover_wins; });
+  std::stable_partition(order.begin(), order.end(),
+                        [](const Imposed* imposed) { return !imposed->mover_wins; });
   const std::size_t count = shown_lines(order.size(), all);
   Rows rows = {{"", "enforced", "winning answers"}};
   for (std::size_t i = 0; i < count; ++i) {
     const Imposed& imposed = *order[i];
-    rows.push_back({"", imposed.name, winning_answers(imposed, moves, machine, all), remark(imposed, first_losing(moves))});
+    rows.push_back({"", imposed.name, winning_answers(imposed, moves, machine, all),
+                    remark(imposed, first_losing(moves))});
   }
   const std::string text = aligned(rows, {{.gap = 2}, {}, {.least = answers_width}, {.gap = 0}});
   return count == order.size() ? text : text + cut_note(order.size() - count, "choices of the opponent");
@@ -184,7 +188,8 @@ std::string table_of_enforcing(const Moves& moves, const Machine& machine, bool 
 }  // namespace
 
 std::string moves_sentence(const Moves& moves, const Machine& machine) {
-  return verdict(moves, machine) + "  " + (moves.has_enforce ? about_enforcing(moves) : about_moves(moves, machine)) + "\n";
+  return verdict(moves, machine) + "  " +
+         (moves.has_enforce ? about_enforcing(moves) : about_moves(moves, machine)) + "\n";
 }
 
 std::string moves_as_text(const Moves& moves, const Machine& machine, bool all) {

@@ -1,5 +1,7 @@
 #include "cli/options.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -10,7 +12,9 @@
 namespace galli {
 namespace {
 
-bool is_given(const Typed& typed, const std::string& name) { return typed.contains(name) && !typed.at(name).empty(); }
+bool is_given(const Typed& typed, const std::string& name) {
+  return typed.contains(name) && !typed.at(name).empty();
+}
 
 std::optional<std::string> single(const Typed& typed, const std::string& name) {
   if (!is_given(typed, name)) return {};
@@ -30,7 +34,8 @@ std::optional<Position> bounds(const Typed& typed) {
   const auto text = single(typed, "--to");
   if (!text) return {};
   const auto bounds = numbers(*text);
-  const bool is_right = bounds && std::all_of(bounds->begin(), bounds->end(), [](Integer bound) { return bound >= 0; });
+  const bool is_right =
+      bounds && std::all_of(bounds->begin(), bounds->end(), [](Integer bound) { return bound >= 0; });
   if (!is_right) usage_error(quoted(*text) + " is no bound for heaps", "--to 20, --to 20,30 or --to 10^3");
   return bounds;
 }
@@ -78,7 +83,9 @@ std::string names_of(const std::vector<Format>& formats) {
 Format format_asked(const Options& options, const Typed& typed) {
   const auto name = single(typed, "--format");
   const auto formats = formats_of(options.command);
-  const auto is_possible = [&](Format format) { return std::find(formats.begin(), formats.end(), format) != formats.end(); };
+  const auto is_possible = [&](Format format) {
+    return std::find(formats.begin(), formats.end(), format) != formats.end();
+  };
   if (!name) {
     const auto by_file = options.output ? format_of_file(*options.output) : std::nullopt;
     return by_file && is_possible(*by_file) ? *by_file : Format::text;
@@ -90,14 +97,29 @@ Format format_asked(const Options& options, const Typed& typed) {
   return *format;
 }
 
-void check_engine(const Typed& typed) {
-  const auto name = single(typed, "--engine");
-  if (!name || *name == "reference") return;
-  throw Error({.code = ExitCode::refused,
-               .message = "no engine called " + quoted(*name) + "; so far there is 'reference'",
-               .span = {},
-               .detail = "",
-               .hint = "leave --engine out"});
+/// "512M", "8G", "2000000": bytes.
+std::uint64_t memory_size(const std::string& text) {
+  const std::string units = "KMGT";
+  const std::size_t unit = units.find(text.empty() ? ' ' : static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
+  const std::string digits = text.substr(0, text.size() - (unit == std::string::npos ? 0 : 1));
+  const bool is_number = !digits.empty() && digits.size() <= 15 && digits.find_first_not_of("0123456789") == std::string::npos;
+  const std::uint64_t factor = unit == std::string::npos ? 1 : std::uint64_t{1} << (10 * (unit + 1));
+  std::uint64_t bytes = 0;
+  if (!is_number || __builtin_mul_overflow(std::stoull(digits), factor, &bytes)) usage_error("--memory " + quoted(text) + " is not a size", "write it as 512M or 8G");
+  return bytes;
+}
+
+Settings settings_asked(const Typed& typed) {
+  Settings settings = usual_settings();
+  settings.engine = single(typed, "--engine").value_or("");
+  const auto machine_memory = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  settings.memory = std::min(settings.memory, machine_memory / 4 * 3);
+  if (const auto memory = single(typed, "--memory")) settings.memory = memory_size(*memory);
+  if (const auto threads = single(typed, "--threads")) {
+    const bool is_number = !threads->empty() && threads->size() <= 4 && threads->find_first_not_of("0123456789") == std::string::npos && std::stoi(*threads) > 0;
+    if (!is_number) usage_error("--threads " + quoted(*threads) + " is not a number of threads", "--threads 2; engines so far run on one");
+  }
+  return settings;
 }
 
 bool needs_game(Command command) { return command <= Command::show; }
@@ -110,6 +132,7 @@ std::string_view example(Command command) {
     case Command::moves: return "galli moves 'nim & bishop' 5,9";
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
+    case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
   }
 }
@@ -121,7 +144,8 @@ void check_what_is_missing(const Options& options, const std::string& command) {
     usage_error(command + " needs a position",
                 hint + "\nthe shell takes | & >> for itself unless the game is quoted");
   }
-  const bool both_from_input = options.game == "-" && std::count(options.positions.begin(), options.positions.end(), "-") > 0;
+  const bool both_from_input =
+      options.game == "-" && std::count(options.positions.begin(), options.positions.end(), "-") > 0;
   if (both_from_input) usage_error("the game and the positions cannot both come from standard input", hint);
 }
 
@@ -145,7 +169,8 @@ Options options_from(const CommandLine& line) {
   options.all = is_given(typed, "--all");
   options.draw = is_given(typed, "--draw");
   options.source = is_given(typed, "--source");
-  check_engine(typed);
+  options.settings = settings_asked(typed);
+  options.stats = is_given(typed, "--stats");
   check_what_is_missing(options, line.name);
   return options;
 }
@@ -160,7 +185,8 @@ std::string help_text(const std::string& topic) {
 
 Options help_options(const CommandLine& line) {
   Options options;
-  options.help = help_text(line.command == Command::help ? single(line.typed, "TOPIC").value_or("") : line.name);
+  options.help =
+      help_text(line.command == Command::help ? single(line.typed, "TOPIC").value_or("") : line.name);
   return options;
 }
 
@@ -170,10 +196,14 @@ Options read_options(const std::vector<std::string>& words) {
   const CommandLine line = read_command_line(words);
   const bool asks_for_help = line.asks_for_help || words.size() <= 1 || line.command == Command::help;
   Options options;
-  if (line.asks_for_version) options.command = Command::tell_version;
-  else if (asks_for_help) options = help_options(line);
-  else if (!line.command) usage_error("no command", "galli outcome nim 2,4; 'galli help' lists the commands");
-  else options = options_from(line);
+  if (line.asks_for_version)
+    options.command = Command::tell_version;
+  else if (asks_for_help)
+    options = help_options(line);
+  else if (!line.command)
+    usage_error("no command", "galli outcome nim 2,4; 'galli help' lists the commands");
+  else
+    options = options_from(line);
   options.words = {"galli"};
   if (!words.empty()) options.words.insert(options.words.end(), words.begin() + 1, words.end());
   return options;

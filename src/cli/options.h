@@ -8,39 +8,43 @@
 #include "base/nimber_set.h"
 #include "game/board.h"
 #include "store/formats.h"
+#include "study/run.h"
 
 namespace galli {
 
-enum class Command { outcome, value, moves, table, positions, show, list, cite, help, tell_version };
+enum class Command { outcome, value, moves, table, positions, explain, show, list, cite, help, tell_version };
 
 struct Options {
   Command command = Command::help;
   std::vector<std::string> words;  ///< the command line as typed, beginning with "galli"
 
-  std::string game;                ///< a text, "-" or "@FILE"
+  std::string game;  ///< a text, "-" or "@FILE"
   std::vector<std::string> positions;
   std::vector<std::string> rules;  ///< files
   bool misere = false;
 
-  std::optional<Position> to;      ///< one bound for all heaps, or one for each
+  std::optional<Position> to;        ///< one bound for all heaps, or one for each
   std::optional<std::size_t> phase;  ///< from 1, as people count; none: the first
   bool all_phases = false;
   Format format = Format::text;
   std::optional<std::string> output;  ///< a file; none: standard output
 
-  bool values = false;             // table
-  std::optional<Nimber> value;     // positions
+  Settings settings;   ///< engine, memory
+  bool stats = false;  ///< one JSON line about the run on standard error
+
+  bool values = false;          // table
+  std::optional<Nimber> value;  // positions
   std::optional<std::string> where;
   bool count = false;
   bool up_to_swap = false;
-  bool all = false;                // moves
+  bool all = false;  // moves
   bool draw = false;
-  bool source = false;             // show
+  bool source = false;  // show
 
-  std::string help;                ///< the text to print, for Command::help
+  std::string help;  ///< the text to print, for Command::help
 };
 
-/// Throws Error with ExitCode::usage, or ExitCode::refused for an engine that is not there.
+/// Throws Error with ExitCode::usage.
 Options read_options(const std::vector<std::string>& words);
 
 /// The command line as one text that a shell would read as it was.

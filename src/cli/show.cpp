@@ -23,8 +23,10 @@ using Section = std::pair<std::string, std::vector<std::string>>;
 // ---- Board, phases, end ----
 
 std::string board_in_words(const Machine& machine) {
-  std::string text = fmt::format("{} ({})", heaps_in_words(machine.board.dimension()), fmt::join(machine.board.heaps, ", "));
-  if (const std::string condition = machine.board.condition_text(); !condition.empty()) text += " with " + condition;
+  std::string text =
+      fmt::format("{} ({})", heaps_in_words(machine.board.dimension()), fmt::join(machine.board.heaps, ", "));
+  if (const std::string condition = machine.board.condition_text(); !condition.empty())
+    text += " with " + condition;
   if (machine.is_symmetric && machine.board.dimension() == 2) text += ", unchanged by swapping";
   if (machine.is_symmetric && machine.board.dimension() > 2) text += ", unchanged by permuting";
   return text;
@@ -48,7 +50,8 @@ class FormulaWriter {
     const Node& node = machine_.nodes[index];
     switch (node.kind) {
       case Node::Kind::leaf: return leaf(node);
-      case Node::Kind::stay: return (node.is_pass ? "pass to phase " : "push to phase ") + list_of(node.phases);
+      case Node::Kind::stay:
+        return (node.is_pass ? "pass to phase " : "push to phase ") + list_of(node.phases);
       case Node::Kind::unite: return joined(node, " | ", is_inside);
       case Node::Kind::meet: return joined(node, " & ", is_inside);
       case Node::Kind::add_if_moving: return conditional(node, ", or if that has a move ", is_inside);
@@ -72,7 +75,9 @@ class FormulaWriter {
     return enclosed(text(node.kids[0], true) + words + text(node.kids[1], true), is_inside);
   }
 
-  static std::string enclosed(const std::string& text, bool is_inside) { return is_inside ? "(" + text + ")" : text; }
+  static std::string enclosed(const std::string& text, bool is_inside) {
+    return is_inside ? "(" + text + ")" : text;
+  }
 
   const Machine& machine_;
   std::uint32_t phase_;
@@ -81,7 +86,8 @@ class FormulaWriter {
 Section phases_section(const Machine& machine) {
   std::vector<std::vector<std::string>> rows;
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
-    rows.push_back({std::to_string(phase + 1), machine.phases[phase].name, FormulaWriter(machine, phase).text()});
+    rows.push_back(
+        {std::to_string(phase + 1), machine.phases[phase].name, FormulaWriter(machine, phase).text()});
   }
   Section section{"phases", {}};
   const std::string text = aligned(rows, {{.gap = 2}, {}, {.gap = 0}});
@@ -154,13 +160,8 @@ bool is_smaller(const Position& a, const Position& b) {
 
 std::vector<Position> first_positions(const Machine& machine, const Control& control) {
   const Window window{Position(machine.board.dimension(), card_bound(machine.board.dimension()))};
-  const Table table = run(machine, {Ask::outcomes, 0}, window, control);
-  std::vector<Position> positions;
-  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
-    const Position position = window.position(cell);
-    const bool is_told_already = machine.is_symmetric && !std::is_sorted(position.begin(), position.end());
-    if (table.is_p(cell) && !is_told_already) positions.push_back(position);
-  }
+  std::vector<Position> positions = run(machine, {Ask::outcomes, 0, window, Request::Want::positions}, usual_settings(), control).positions;
+  std::erase_if(positions, [&](const Position& position) { return machine.is_symmetric && !std::is_sorted(position.begin(), position.end()); });
   std::sort(positions.begin(), positions.end(), is_smaller);
   if (positions.size() > most_first_positions) positions.resize(most_first_positions);
   return positions;
@@ -180,7 +181,8 @@ auto unless_refused(Compute compute) -> decltype(compute()) {
 Section positions_section(const Machine& machine, const std::vector<Position>& positions) {
   std::string text;
   for (const Position& position : positions) text += (text.empty() ? "" : " ") + to_text(position);
-  if (positions.empty()) text = "none found with heaps to " + std::to_string(card_bound(machine.board.dimension()));
+  if (positions.empty())
+    text = "none found with heaps to " + std::to_string(card_bound(machine.board.dimension()));
   const bool is_up_to_order = machine.is_symmetric && machine.board.dimension() > 1 && !positions.empty();
   return {"P", {text + (is_up_to_order ? "  in any order" : "")}};
 }
@@ -200,7 +202,7 @@ std::vector<Section> starts_section(const Subject& subject, const Control& contr
     names.push_back(name);
     positions.push_back(std::move(position));
   }
-  const auto answers = run(subject.machine, {Ask::outcomes, 0}, positions, control);
+  const auto answers = run_positions(subject.machine, Ask::outcomes, 0, positions, usual_settings(), control);
   std::vector<Integer> winning;
   for (std::size_t i = 0; i < names.size() && winning.size() < most_first_positions; ++i) {
     if (answers[i] == 0) winning.push_back(names[i]);
@@ -227,7 +229,8 @@ Section next_section(const Options& options, const Subject& subject, const std::
   std::vector<std::string> lines = {fmt::format("galli moves {} {}{}", game, fmt::join(example, ","), rules),
                                     fmt::format("galli positions {}{}", game, rules)};
   if (subject.machine.board.dimension() <= 3) {
-    lines.insert(lines.begin(), fmt::format("galli table {}{}{}", game, subject.machine.misere ? "" : " --values", rules));
+    lines.insert(lines.begin(),
+                 fmt::format("galli table {}{}{}", game, subject.machine.misere ? "" : " --values", rules));
   }
   return {"try", lines};
 }
@@ -250,8 +253,10 @@ std::string card(const Options& options, const Subject& subject, const Control& 
   const Machine& machine = subject.machine;
   const auto positions = unless_refused([&] { return first_positions(machine, control); });
   std::vector<Section> sections = {{"board", {board_in_words(machine)}}};
-  if (machine.rulesets.size() == 1) sections.push_back(moves_section(*machine.rulesets.front()));
-  else sections.push_back(rulesets_section(machine));
+  if (machine.rulesets.size() == 1)
+    sections.push_back(moves_section(*machine.rulesets.front()));
+  else
+    sections.push_back(rulesets_section(machine));
   if (machine.phases.size() > 1) sections.push_back(phases_section(machine));
   if (machine.misere) sections.push_back({"misere", {"who cannot move wins"}});
   sections.push_back(end_section(machine));
@@ -265,7 +270,9 @@ std::string card(const Options& options, const Subject& subject, const Control& 
 // ---- Source and LaTeX ----
 
 /// "nim" of "nim(3)", the name under which the library has it.
-std::string plain_name(const Ruleset& ruleset) { return ruleset.name.substr(0, ruleset.name.find_first_of("({[ ")); }
+std::string plain_name(const Ruleset& ruleset) {
+  return ruleset.name.substr(0, ruleset.name.find_first_of("({[ "));
+}
 
 std::string source_of(const Subject& subject) {
   std::vector<std::string> seen;
@@ -296,7 +303,7 @@ std::string option_maps(const Options& options, const Subject& subject) {
 
 void show_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
-  const std::string text = options.source                     ? source_of(subject)
+  const std::string text = options.source                    ? source_of(subject)
                            : options.format == Format::latex ? option_maps(options, subject)
                                                              : card(options, subject, control);
   deliver(text, options, control);

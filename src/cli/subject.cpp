@@ -7,6 +7,7 @@
 
 #include "base/version.h"
 #include "cli/interrupt.h"
+#include "cli/stats.h"
 #include "cli/words.h"
 #include "store/input.h"
 #include "store/output.h"
@@ -92,7 +93,8 @@ std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& m
   return {static_cast<std::uint32_t>(number - 1)};
 }
 
-std::vector<Position> positions_asked(const Options& options, const Subject& subject, const Control& control) {
+std::vector<Position> positions_asked(const Options& options, const Subject& subject,
+                                      const Control& control) {
   std::vector<Position> positions;
   for (const std::string& text : position_texts(options, control)) {
     positions.push_back(place_on_board(subject.game, subject.machine, read_position(text)));
@@ -106,7 +108,8 @@ Window window_asked(const Options& options, const Machine& machine, Integer othe
   if (options.to->size() == 1) return {Position(heaps, options.to->front())};
   if (options.to->size() == heaps) return {*options.to};
   throw Error({.code = ExitCode::usage,
-               .message = fmt::format("--to has {} bounds, the game has {}", options.to->size(), heaps_in_words(heaps)),
+               .message = fmt::format("--to has {} bounds, the game has {}", options.to->size(),
+                                      heaps_in_words(heaps)),
                .span = {},
                .detail = "",
                .hint = "one number is for all heaps: --to 20"});
@@ -119,6 +122,14 @@ void check_has_values(const Machine& machine, const std::string& instead) {
                .span = {},
                .detail = "",
                .hint = instead});
+}
+
+Answer answer(const Options& options, const Subject& subject, const Request& request, const Control& control) {
+  const Stopwatch watch;
+  const Plan plan = plan_for(subject.machine, request, options.settings);
+  Answer found = run(subject.machine, plan, request, options.settings, control);
+  if (options.stats) tell_stats(watch, plan, found, options.settings, to_text(subject.game));
+  return found;
 }
 
 Provenance provenance_of(const Options& options, const Subject& subject) {

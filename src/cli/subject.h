@@ -25,7 +25,8 @@ Subject subject_of(const Options& options, const Control& control);
 /// The phases that were asked for, counted from 0.
 std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine);
 
-/// The positions that were given, on the board. In the order given; `-` stands for the lines of standard input.
+/// The positions that were given, on the board. In the order given; `-` stands for the lines of standard
+/// input.
 std::vector<Position> positions_asked(const Options& options, const Subject& subject, const Control& control);
 
 /// The bounds of --to, or `otherwise` for every heap.
@@ -33,6 +34,9 @@ Window window_asked(const Options& options, const Machine& machine, Integer othe
 
 /// Refuses nim-values of misere games; `instead` is a command to try.
 void check_has_values(const Machine& machine, const std::string& instead);
+
+/// Plans and runs a request as the options want it; tells what it took when --stats is given.
+Answer answer(const Options& options, const Subject& subject, const Request& request, const Control& control);
 
 Provenance provenance_of(const Options& options, const Subject& subject);
 ReportHead report_head(const Options& options, const Subject& subject);

@@ -12,21 +12,6 @@ std::string padding(std::size_t width, std::string_view text) {
 
 }  // namespace
 
-std::string with_commas(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-  return digits;
-}
-
-std::string counted(std::uint64_t number, const std::string& noun) {
-  return with_commas(number) + " " + noun + (number == 1 ? "" : "s");
-}
-
-std::string heaps_in_words(std::size_t heaps) {
-  static constexpr const char* words[] = {"no heap", "one heap", "two heaps", "three heaps", "four heaps", "five heaps"};
-  return heaps < std::size(words) ? words[heaps] : counted(heaps, "heap");
-}
-
 std::string phase_in_words(const Machine& machine, std::uint32_t phase) {
   return "phase " + std::to_string(phase + 1) + " (" + machine.phases[phase].name + ")";
 }

@@ -1,7 +1,9 @@
 #include "game/board.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "base/words.h"
 #include "game/linear.h"
 
 namespace galli {
@@ -33,15 +35,6 @@ bool is_within(const Board& inner, const Board& outer) {
   return true;
 }
 
-/// The next position of the box 0..last in each heap; false after the last one.
-bool advance(Position& position, Integer last) {
-  for (std::size_t heap = position.size(); heap-- > 0;) {
-    if (position[heap]++ < last) return true;
-    position[heap] = 0;
-  }
-  return false;
-}
-
 /// A small position on one of the boards only.
 std::optional<Position> difference(const Board& a, const Board& b) {
   const Integer last = a.dimension() == 1 ? 200 : a.dimension() == 2 ? 40 : a.dimension() == 3 ? 12 : 3;
@@ -63,12 +56,12 @@ bool Board::contains(const Position& position) const {
 }
 
 std::string Board::condition_text() const {
-  std::string text;
+  std::vector<std::string> parts;
   for (const Expression& condition : conditions) {
     const std::string part = to_text(condition, heaps, {});
-    text += (text.empty() ? "" : " and ") + (condition.op == Expression::Op::or_ ? "(" + part + ")" : part);
+    parts.push_back(condition.op == Expression::Op::or_ ? "(" + part + ")" : part);
   }
-  return text;
+  return joined(parts, " and ");
 }
 
 BoardComparison compare(const Board& a, const Board& b) {
@@ -78,12 +71,18 @@ BoardComparison compare(const Board& a, const Board& b) {
   return {is_within(a, b) && is_within(b, a) ? Comparison::equal : Comparison::unknown, {}};
 }
 
-std::string to_text(const Position& position) {
-  std::string text = "(";
-  for (std::size_t heap = 0; heap < position.size(); ++heap) {
-    text += (heap == 0 ? "" : ",") + std::to_string(position[heap]);
+bool advance(Position& position, Integer last) {
+  for (std::size_t heap = position.size(); heap-- > 0;) {
+    if (position[heap]++ < last) return true;
+    position[heap] = 0;
   }
-  return text + ")";
+  return false;
+}
+
+std::string to_text(const Position& position) {
+  std::vector<std::string> sizes;
+  for (Integer size : position) sizes.push_back(std::to_string(size));
+  return "(" + joined(sizes, ",") + ")";
 }
 
 }  // namespace galli

@@ -1,7 +1,6 @@
 // Positions, and the boards they lie on.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +31,9 @@ struct BoardComparison {
   Position witness;
 };
 BoardComparison compare(const Board& a, const Board& b);
+
+/// The next position with heaps 0..last, the last heap running fastest; false, and back at zero, after the last one.
+bool advance(Position& position, Integer last);
 
 /// "(2,4)"
 std::string to_text(const Position& position);

@@ -33,7 +33,7 @@ class Lister {
 
   std::optional<std::vector<Position>> operator()(const Residue& residue) const {
     std::vector<Position> found;
-    const Integer modulus = modulus_of(residue);
+    const Integer modulus = modulus_at(residue, from_);
     if (modulus <= 0 || !residue.from.contains(from_)) return found;
     Position option = from_;
     for (Integer& size = option[residue.heap]; size - residue.least >= modulus;) {
@@ -88,15 +88,6 @@ class Lister {
     return false;
   }
 
-  Integer modulus_of(const Residue& residue) const {
-    if (residue.modulus == Residue::Modulus::heap) return from_[residue.modulus_heap];
-    Integer least = 0;
-    for (Integer size : from_) {
-      if (size > 0 && (least == 0 || size < least)) least = size;
-    }
-    return least;
-  }
-
   const Board& board_;
   const Position& from_;
 };
@@ -126,7 +117,44 @@ std::string to_text(const Region& region, const Board& board, const char* word) 
   return text;
 }
 
+struct Describer {
+  const Board& board;
+
+  std::string operator()(const Ray& ray) const {
+    const std::string regions = to_text(ray.from, board, " from ") + to_text(ray.to, board, " to ");
+    if (ray.count == 1) return "step " + galli::to_text(ray.offset) + regions;
+    const std::string count = ray.count ? ", at most " + std::to_string(*ray.count) : "";
+    if (ray.offset == ray.direction) return "ray " + galli::to_text(ray.direction) + count + regions;
+    return "ray " + galli::to_text(ray.offset) + " + t*" + galli::to_text(ray.direction) + count + regions;
+  }
+
+  std::string operator()(const Residue& residue) const {
+    const bool is_heap = residue.modulus == Residue::Modulus::heap;
+    return board.heaps[residue.heap] + " falls by multiples of " +
+           (is_heap ? board.heaps[residue.modulus_heap] : "the least positive heap") + " to " + std::to_string(residue.least) +
+           " or more" + to_text(residue.from, board, " from ");
+  }
+
+  std::string operator()(const Amounts& amounts) const {
+    return board.heaps[amounts.heap] + " falls by an amount " + (amounts.is_complemented ? "not " : "") + "in {" +
+           galli::to_text(amounts.set) + "}" + to_text(amounts.from, board, " from ");
+  }
+
+  std::string operator()(const General& general) const {
+    return "general: " + galli::to_text(general.clause, board) + " (" + general.reason + ")";
+  }
+};
+
 }  // namespace
+
+Integer modulus_at(const Residue& residue, const Position& position) {
+  if (residue.modulus == Residue::Modulus::heap) return position[residue.modulus_heap];
+  Integer least = 0;
+  for (Integer size : position) {
+    if (size > 0 && (least == 0 || size < least)) least = size;
+  }
+  return least;
+}
 
 bool Region::contains(const Position& position) const {
   return std::all_of(at_least_zero.begin(), at_least_zero.end(), [&](const LinearForm& form) { return value(form, position) >= 0; }) &&
@@ -139,25 +167,6 @@ std::optional<std::vector<Position>> options(const Family& family, const Board& 
   return std::visit(Lister(board, from), family);
 }
 
-std::string to_text(const Family& family, const Board& board) {
-  if (const Ray* ray = std::get_if<Ray>(&family)) {
-    const std::string regions = to_text(ray->from, board, " from ") + to_text(ray->to, board, " to ");
-    if (ray->count == 1) return "step " + to_text(ray->offset) + regions;
-    const std::string count = ray->count ? ", at most " + std::to_string(*ray->count) : "";
-    if (ray->offset == ray->direction) return "ray " + to_text(ray->direction) + count + regions;
-    return "ray " + to_text(ray->offset) + " + t*" + to_text(ray->direction) + count + regions;
-  }
-  if (const Residue* residue = std::get_if<Residue>(&family)) {
-    const std::string modulus = residue->modulus == Residue::Modulus::heap ? board.heaps[residue->modulus_heap] : "the least positive heap";
-    return board.heaps[residue->heap] + " falls by multiples of " + modulus + " to " + std::to_string(residue->least) + " or more" +
-           to_text(residue->from, board, " from ");
-  }
-  if (const Amounts* amounts = std::get_if<Amounts>(&family)) {
-    return board.heaps[amounts->heap] + " falls by an amount " + (amounts->is_complemented ? "not " : "") + "in {" +
-           to_text(amounts->set) + "}" + to_text(amounts->from, board, " from ");
-  }
-  const General& general = std::get<General>(family);
-  return "general: " + to_text(general.clause, board) + " (" + general.reason + ")";
-}
+std::string to_text(const Family& family, const Board& board) { return std::visit(Describer{board}, family); }
 
 }  // namespace galli

@@ -49,6 +49,9 @@ struct Residue {
   Region from;
 };
 
+/// What the heap falls by multiples of, at a position; 0 when there is nothing.
+Integer modulus_at(const Residue& residue, const Position& position);
+
 /// Heap `heap` falls by a positive amount in the set, or, when complemented, not in it.
 struct Amounts {
   std::size_t heap = 0;

@@ -4,6 +4,8 @@
 #include "game/formula.h"
 
 #include <algorithm>
+#include <cassert>
+#include <functional>
 
 namespace galli {
 namespace {
@@ -147,8 +149,9 @@ std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
     case Game::Kind::push: return parts[0].phases.size() + parts[1].phases.size();
     case Game::Kind::one_pass: return 2 * parts[0].phases.size();
     case Game::Kind::twist: return parts.size() * Product(parts).size();
-    default: return Product(parts).size();
+    case Game::Kind::select: case Game::Kind::enforce: case Game::Kind::ruleset: case Game::Kind::misere: break;
   }
+  return Product(parts).size();
 }
 
 Complaint too_many(const Game& game, const std::string& what) {
@@ -180,8 +183,11 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     case Game::Kind::enforce: return beside(Kind::meet, parts);
     case Game::Kind::push: return push(parts);
     case Game::Kind::one_pass: return one_pass(parts[0]);
-    default: return twist(parts);
+    case Game::Kind::twist: return twist(parts);
+    case Game::Kind::ruleset: case Game::Kind::misere: break;
   }
+  assert(false && "misere is outermost only");
+  return Part{};
 }
 
 std::variant<Part, Complaint> Compiler::compile(const Game& game) {

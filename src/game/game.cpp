@@ -1,30 +1,25 @@
 #include "game/game.h"
 
-#include <algorithm>
-
 namespace galli {
 namespace {
 
-const char* separator(Game::Kind kind) {
-  switch (kind) {
-    case Game::Kind::select: return " | ";
-    case Game::Kind::enforce: return " & ";
-    case Game::Kind::push: return " >> ";
-    default: return ", ";
-  }
-}
+/// How an operator is written: between its games, or as a word before them.
+struct Sign {
+  const char* text;
+  bool is_infix;
+};
 
-const char* word(Game::Kind kind) {
+Sign sign(Game::Kind kind) {
   switch (kind) {
-    case Game::Kind::one_pass: return "one_pass";
-    case Game::Kind::twist: return "twist";
-    case Game::Kind::misere: return "misere";
-    default: return "";
+    case Game::Kind::select: return {" | ", true};
+    case Game::Kind::enforce: return {" & ", true};
+    case Game::Kind::push: return {" >> ", true};
+    case Game::Kind::one_pass: return {"one_pass", false};
+    case Game::Kind::twist: return {"twist", false};
+    case Game::Kind::misere: return {"misere", false};
+    case Game::Kind::ruleset: break;
   }
-}
-
-bool is_infix(Game::Kind kind) {
-  return kind == Game::Kind::select || kind == Game::Kind::enforce || kind == Game::Kind::push;
+  return {"", false};
 }
 
 }  // namespace
@@ -41,13 +36,13 @@ const Ruleset& first_ruleset(const Game& game) {
 
 std::string to_text(const Game& game) {
   if (game.kind == Game::Kind::ruleset) return game.ruleset->name;
+  const Sign own = sign(game.kind);
   std::string text;
   for (const Game& kid : game.kids) {
-    const bool needs_parentheses = is_infix(game.kind) && is_infix(kid.kind);
-    text += text.empty() ? "" : separator(game.kind);
-    text += needs_parentheses ? "(" + to_text(kid) + ")" : to_text(kid);
+    text += text.empty() ? "" : own.is_infix ? own.text : ", ";
+    text += own.is_infix && sign(kid.kind).is_infix ? "(" + to_text(kid) + ")" : to_text(kid);
   }
-  return is_infix(game.kind) ? text : word(game.kind) + ("(" + text + ")");
+  return own.is_infix ? text : own.text + ("(" + text + ")");
 }
 
 }  // namespace galli

@@ -9,6 +9,7 @@
 
 namespace galli {
 
+/// Misere is a winning convention: it is outermost only.
 struct Game {
   enum class Kind { ruleset, select, enforce, push, one_pass, twist, misere };
 

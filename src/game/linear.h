@@ -1,39 +1,25 @@
-// Linear reasoning about moves: what follows from the ranges and conditions of a clause? Exact, by
-// Fourier-Motzkin elimination over the rationals with rounding to integers; a "no" may also mean "not shown".
+// Linear reasoning about moves: what follows from the ranges and conditions of a clause?
 #pragma once
 
 #include <optional>
-#include <utility>
 #include <vector>
 
+#include "game/elimination.h"
 #include "game/ruleset.h"
 
 namespace galli {
-
-/// constant + sum of coefficients[v] * variable v. Coefficients past the end are zero.
-struct LinearForm {
-  std::vector<Integer> coefficients;
-  Integer constant = 0;
-
-  Integer coefficient(std::size_t variable) const {
-    return variable < coefficients.size() ? coefficients[variable] : 0;
-  }
-  bool is_constant() const;
-};
-
-/// a + times * b; nothing when a number would leave 64 bits.
-std::optional<LinearForm> add(const LinearForm& a, const LinearForm& b, Integer times = 1);
-
-/// Each form is at least zero.
-using Facts = std::vector<LinearForm>;
-
-/// True when no point with integer coordinates satisfies all facts. Gives up, with false, when it grows.
-bool is_impossible(Facts facts);
 
 /// Turns expressions into linear forms over the heaps (variables 0, 1, ...), the loop variables that follow,
 /// and one further variable for each subexpression that is not linear.
 class Linearizer {
  public:
+  /// A subexpression that is not linear, and the variable that stands for it.
+  struct Opaque {
+    Expression expression;
+    std::size_t variable;
+    std::vector<LinearForm> kids;
+  };
+
   Linearizer(std::size_t heaps, std::size_t loops) : heaps_(heaps), variables_(heaps + loops) {}
 
   std::optional<LinearForm> form(const Expression& expression);
@@ -46,17 +32,12 @@ class Linearizer {
   Facts complete(const Facts& facts) const;
 
  private:
-  struct Opaque {
-    Expression expression;
-    std::size_t variable;
-    std::vector<LinearForm> kids;
-  };
-
   std::optional<LinearForm> opaque(const Expression& expression);
-  void learn(const Opaque& term, Facts& facts) const;
   std::vector<Facts> negated_cases(const Expression& condition);
   std::vector<Facts> comparison(Expression::Op op, const Expression& left, const Expression& right);
   std::vector<Facts> at_least(const Expression& left, const Expression& right, Integer margin);
+  template <typename AtLeast>
+  static std::vector<Facts> for_kids(const Expression& expression, bool for_all, AtLeast at_least);
 
   std::size_t heaps_;
   std::size_t variables_;
@@ -72,7 +53,7 @@ struct MoveFacts {
 /// Nothing when the target cannot be written down (numbers near the end of 64 bits).
 std::optional<MoveFacts> facts_of_moves(const Clause& clause, const Board& board);
 
-/// Every list of `a` with every list of `b`; when they are too many, nothing is known: one empty list.
+/// Every list of `a` with every list of `b`; when they are too many, only the shorter side is kept.
 std::vector<Facts> both(const std::vector<Facts>& a, const std::vector<Facts>& b);
 
 }  // namespace galli

@@ -61,6 +61,9 @@ struct Machine {
 /// The machine of a game, or why there is none: boards that differ, too many phases, play that need not end.
 std::variant<Machine, Complaint> build_machine(const Game& game);
 
+/// Phases that play can come to from a phase, itself included.
+PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase);
+
 template <typename Visit>
 void for_each_phase(PhaseSet set, Visit visit) {
   for (; set != 0; set &= set - 1) visit(static_cast<std::uint32_t>(std::countr_zero(set)));

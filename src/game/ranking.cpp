@@ -44,7 +44,7 @@ bool always_below(const MoveFacts& moves, const Weights& weights, Integer bound)
 bool lowers(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 0); }
 bool never_raises(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 1); }
 
-Integer largest_weight(std::size_t heaps) { return heaps <= 2 ? 6 : heaps == 3 ? 3 : heaps == 4 ? 2 : 1; }
+Integer largest_weight(std::size_t heaps) { return heaps == 1 ? 1 : heaps == 2 ? 6 : heaps == 3 ? 3 : heaps == 4 ? 2 : 1; }
 
 /// All ones first, then by total, then (1,0) before (0,1).
 std::vector<Weights> candidates(std::size_t heaps) {
@@ -55,15 +55,7 @@ std::vector<Weights> candidates(std::size_t heaps) {
     }
   } else {
     Weights weights(heaps, 0);
-    const Integer most = largest_weight(heaps);
-    const auto next = [&] {
-      for (std::size_t heap = heaps; heap-- > 0;) {
-        if (weights[heap]++ < most) return true;
-        weights[heap] = 0;
-      }
-      return false;
-    };
-    while (next()) all.push_back(weights);
+    while (advance(weights, largest_weight(heaps))) all.push_back(weights);
     const auto total = [](const Weights& w) { return std::accumulate(w.begin(), w.end(), Integer{0}); };
     std::stable_sort(all.begin(), all.end(), [&](const Weights& a, const Weights& b) {
       return total(a) != total(b) ? total(a) < total(b) : a > b;
@@ -146,14 +138,9 @@ class SmallGraph {
     const std::size_t heaps = board.dimension();
     const Integer last = heaps == 1 ? 60 : heaps == 2 ? 9 : heaps == 3 ? 5 : heaps <= 5 ? 2 : 1;
     Position position(heaps, 0);
-    for (bool more = true; more && positions_.size() < 2000;) {
+    do {
       if (board.contains(position)) positions_.push_back(position);
-      more = false;
-      for (std::size_t heap = heaps; heap-- > 0 && !more;) {
-        more = position[heap]++ < last;
-        if (!more) position[heap] = 0;
-      }
-    }
+    } while (advance(position, last) && positions_.size() < 2000);
     const auto total = [](const Position& p) { return std::accumulate(p.begin(), p.end(), Integer{0}); };
     std::stable_sort(positions_.begin(), positions_.end(),
                      [&](const Position& a, const Position& b) { return total(a) < total(b); });

@@ -3,8 +3,8 @@
 // Every coordinate of the target is put into linear form over the heaps and the loop variable i. If the heap
 // part is the identity, the rest is an offset and a direction, and the clause is a ray. Its range ends at the
 // least of some terms; each is an inequality between heaps and i, and so are most conditions. An inequality
-//   - is dropped when board, range and the other conditions already imply it ("an option that leaves the
-//     board does not exist" is what makes 1..x redundant for x - i),
+//   - is dropped when the range, the other conditions and the heaps not being negative already imply it ("an
+//     option that leaves the board does not exist" is what makes 1..x redundant for x - i),
 //   - bounds i when it has no heaps: a count,
 //   - is about where the mover stands when it has no i,
 //   - is about where the mover lands when i vanishes once the heaps are written through the target.
@@ -23,15 +23,21 @@ using Op = Expression::Op;
 class RayReader {
  public:
   RayReader(const Clause& clause, const Board& board)
-      : clause_(clause), board_(board), heaps_(board.dimension()), linear_(heaps_, clause.loops.size()) {}
+      : clause_(clause), heaps_(board.dimension()), linear_(heaps_, clause.loops.size()) {}
 
   /// The ray; nothing when not recognised (then reason() tells why).
   std::optional<Ray> read() {
     if (!read_target() || !read_range() || !read_guards()) return {};
-    for (std::size_t i = 0; i < conditions_.size(); ++i) {
-      if (!is_implied(i) && !place(conditions_[i])) return {};
+    drop_implied();
+    for (const LinearForm& condition : conditions_) {
+      if (!place(condition)) return {};
     }
     finish_count();
+    const bool ends = ray_.count || std::any_of(ray_.direction.begin(), ray_.direction.end(), [](Integer d) { return d < 0; });
+    if (!ends) {
+      give_up("only a condition ends the ray");
+      return {};
+    }
     return ray_;
   }
 
@@ -111,10 +117,7 @@ class RayReader {
   bool always_leaves_beyond(const Expression& end) {
     const auto fact = below(end);
     if (!fact) return false;
-    conditions_.push_back(*fact);
-    const bool is_implied_by_rest = is_implied(conditions_.size() - 1);
-    conditions_.pop_back();
-    return is_implied_by_rest;
+    return is_implied(*fact, conditions_);
   }
 
   bool read_guards() {
@@ -151,9 +154,21 @@ class RayReader {
     return true;
   }
 
-  /// What is known of a move without condition number `left_out`.
-  bool is_implied(std::size_t left_out) {
-    Facts facts;
+  /// Takes away, one after the other, conditions that the rest implies.
+  void drop_implied() {
+    for (std::size_t i = 0; i < conditions_.size();) {
+      Facts others = conditions_;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      if (is_implied(conditions_[i], others)) {
+        conditions_ = std::move(others);
+      } else {
+        ++i;
+      }
+    }
+  }
+
+  /// True when the condition follows from the others, the range and that no heap is negative before or after.
+  bool is_implied(const LinearForm& condition, Facts facts) {
     for (std::size_t heap = 0; heap < heaps_; ++heap) {
       facts.push_back(*plain_form(heap_variable(heap)));
       facts.push_back(*plain_form(clause_.target[heap]));
@@ -162,18 +177,8 @@ class RayReader {
       auto after_first = add(*plain_form(loop_variable(0)), LinearForm{{}, 1}, -first_);
       if (after_first) facts.push_back(*after_first);
     }
-    for (std::size_t i = 0; i < conditions_.size(); ++i) {
-      if (i != left_out && !is_dropped(i)) facts.push_back(conditions_[i]);
-    }
-    const auto negated = add(LinearForm{{}, -1}, conditions_[left_out], -1);
-    if (!negated) return false;
-    facts.push_back(*negated);
-    const bool result = is_impossible(std::move(facts));
-    if (result) dropped_.push_back(left_out);
-    return result;
+    return implies_at_least(std::move(facts), condition, 0);
   }
-
-  bool is_dropped(std::size_t i) const { return std::find(dropped_.begin(), dropped_.end(), i) != dropped_.end(); }
 
   /// Finds where an inequality belongs: the count, `from` or `to`.
   bool place(const LinearForm& fact) {
@@ -224,7 +229,6 @@ class RayReader {
   }
 
   const Clause& clause_;
-  const Board& board_;
   std::size_t heaps_;
   Linearizer linear_;
   Ray ray_;
@@ -232,7 +236,6 @@ class RayReader {
   Integer first_ = 0;
   std::optional<Integer> last_;  ///< the least constant end of the range
   Facts conditions_;             ///< over heaps and the loop variable
-  std::vector<std::size_t> dropped_;
   std::string reason_;
 };
 

@@ -11,14 +11,15 @@ namespace galli {
 namespace {
 
 using Op = Expression::Op;
-using Map = std::vector<std::size_t>;
+/// Index i goes to permutation[i].
+using Permutation = std::vector<std::size_t>;
 
 /// Sum of coefficient * atom; the constant stands under the empty atom.
 using Sum = std::map<std::string, Integer>;
 
 class Canonical {
  public:
-  Canonical(const Map& heaps, const Map& loops) : heaps_(heaps), loops_(loops) {}
+  Canonical(const Permutation& heaps, const Permutation& loops) : heaps_(heaps), loops_(loops) {}
 
   std::string text(const Expression& e) const { return is_condition(e) ? condition(e) : text(sum(e)); }
 
@@ -26,10 +27,13 @@ class Canonical {
   static std::string text(const Sum& sum) {
     std::string text;
     for (const auto& [atom, coefficient] : sum) {
-      if (coefficient != 0) text += "+" + std::to_string(coefficient) + "[" + atom + "]";
+      if (coefficient != 0 || !is_variable(atom)) text += "+" + std::to_string(coefficient) + "[" + atom + "]";
     }
     return text;
   }
+
+  /// A heap, a loop variable or the constant: it always has a value, so zero times it is zero.
+  static bool is_variable(const std::string& atom) { return atom.find('(') == std::string::npos; }
 
   /// Negated or not, whichever makes the first coefficient positive.
   static std::string text_up_to_sign(const Sum& sum) {
@@ -48,13 +52,17 @@ class Canonical {
   void collect(const Expression& e, Integer times, Sum& result) const {
     const auto add_term = [&](const std::string& atom, Integer coefficient) {
       const MaybeInteger total = checked_add(result[atom], coefficient);
-      if (total) result[atom] = *total; else result["too large " + atom] += 1;
+      if (total) {
+        result[atom] = *total;
+      } else {
+        result["too large (" + atom + ")"] += 1;
+      }
     };
     switch (e.op) {
       case Op::number: {
         const MaybeInteger product = checked_multiply(times, e.number);
         if (product) return add_term("", *product);
-        return add_term("number " + std::to_string(e.number), times);
+        return add_term("number (" + std::to_string(e.number) + ")", times);
       }
       case Op::add: collect(e.kids[0], times, result); return collect(e.kids[1], times, result);
       case Op::subtract: collect(e.kids[0], times, result); return collect(e.kids[1], -times, result);
@@ -104,11 +112,11 @@ class Canonical {
     }
   }
 
-  const Map& heaps_;
-  const Map& loops_;
+  const Permutation& heaps_;
+  const Permutation& loops_;
 };
 
-std::string clause_text(const Clause& clause, const Map& heaps, const Map& loops) {
+std::string clause_text(const Clause& clause, const Permutation& heaps, const Permutation& loops) {
   const Canonical canonical(heaps, loops);
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < clause.loops.size(); ++i) {
@@ -125,8 +133,8 @@ std::string clause_text(const Clause& clause, const Map& heaps, const Map& loops
 }
 
 /// The least text over all names of the loop variables (over one naming when they are many).
-std::string canonical_text(const Clause& clause, const Map& heaps) {
-  Map loops(clause.loops.size());
+std::string canonical_text(const Clause& clause, const Permutation& heaps) {
+  Permutation loops(clause.loops.size());
   std::iota(loops.begin(), loops.end(), 0);
   std::string best = clause_text(clause, heaps, loops);
   while (clause.loops.size() <= 4 && std::next_permutation(loops.begin(), loops.end())) {
@@ -137,7 +145,7 @@ std::string canonical_text(const Clause& clause, const Map& heaps) {
 
 class Permuted {
  public:
-  Permuted(const Machine& machine, const Map& heaps) : machine_(machine), heaps_(heaps) {
+  Permuted(const Machine& machine, const Permutation& heaps) : machine_(machine), heaps_(heaps) {
     for (const auto& ruleset : machine.rulesets) {
       auto& texts = clauses_.emplace_back();
       for (const Clause& clause : ruleset->clauses) texts.push_back(canonical_text(clause, heaps));
@@ -156,7 +164,7 @@ class Permuted {
     switch (node.kind) {
       case Node::Kind::leaf: case Node::Kind::unite: list_options(index, parts); break;
       case Node::Kind::stay: return "stay " + std::to_string(node.phases);
-      default:
+      case Node::Kind::meet: case Node::Kind::add_if_moving: case Node::Kind::if_stuck:
         for (std::uint32_t kid : node.kids) parts.push_back(formula(kid));
     }
     const bool order_is_free = node.kind != Node::Kind::add_if_moving && node.kind != Node::Kind::if_stuck;
@@ -185,12 +193,12 @@ class Permuted {
   }
 
   const Machine& machine_;
-  const Map& heaps_;
+  const Permutation& heaps_;
   std::vector<std::vector<std::string>> clauses_;
 };
 
-bool is_unchanged_by(const Machine& machine, const Map& permutation) {
-  Map identity(permutation.size());
+bool is_unchanged_by(const Machine& machine, const Permutation& permutation) {
+  Permutation identity(permutation.size());
   std::iota(identity.begin(), identity.end(), 0);
   const Permuted original(machine, identity);
   const Permuted permuted(machine, permutation);
@@ -204,7 +212,7 @@ bool is_unchanged_by(const Machine& machine, const Map& permutation) {
 
 bool is_symmetric(const Machine& machine) {
   const std::size_t heaps = machine.board.dimension();
-  Map exchange(heaps), rotation(heaps);
+  Permutation exchange(heaps), rotation(heaps);
   std::iota(exchange.begin(), exchange.end(), 0);
   for (std::size_t h = 0; h < heaps; ++h) rotation[h] = (h + 1) % heaps;
   if (heaps < 2) return true;

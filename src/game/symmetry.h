@@ -5,8 +5,8 @@
 
 namespace galli {
 
-/// True when shown: every exchange of two neighbouring heaps turns each formula into itself, up to the order
-/// of clauses, loops and arguments. False may mean "not shown".
+/// True when shown: every permutation of the heaps turns each formula into itself, up to the order of clauses,
+/// loops and arguments. False may mean "not shown".
 bool is_symmetric(const Machine& machine);
 
 }  // namespace galli

@@ -1,20 +1,11 @@
-// By the definition. For a formula, every imposed set is either empty or has the set of labels (nim-values) of
-// the options in it; what the mover can force is the intersection of those label sets. A union or a rule about
-// stuck players needs to know of empty imposed sets apart from the others, so a formula is summed up as
-//
-//   may_be_stuck   some imposed set is empty
-//   forced         the intersection of the label sets of the imposed sets that are not empty
-//                  (no value at all when there is none: then everything is forced)
-//
-// A union pairs every imposed set of one kid with every one of the other. If neither can be empty, a label
-// outside both intersections is missed by some pair, so `forced` is the union of both. If one can be empty, the
-// other's sets stand alone in some pair; those pairs are all contained in the others.
-//
-// Outcomes are the same computation with labels 0 (a P-position) and 1.
+// By the definition: the value of a state is the mex of what the mover can force (value/choice.h). Outcomes are the
+// same computation with labels 0 (a P-position) and 1.
 #include "proof/reference.h"
 
 #include <cassert>
 #include <unordered_map>
+
+#include "value/choice.h"
 
 namespace galli {
 namespace {
@@ -40,52 +31,10 @@ struct StateHash {
   }
 };
 
-/// What a formula leaves to the mover.
-struct Choice {
-  bool may_be_stuck = false;
-  std::optional<NimberSet> forced;
-};
-
-void keep_common(std::optional<NimberSet>& forced, const std::optional<NimberSet>& other) {
-  if (!forced) {
-    forced = other;
-  } else if (other) {
-    forced->intersect(*other);
-  }
-}
-
-Choice meet(Choice a, const Choice& b) {
-  a.may_be_stuck |= b.may_be_stuck;
-  keep_common(a.forced, b.forced);
-  return a;
-}
-
-Choice unite(Choice a, const Choice& b) {
-  if (a.may_be_stuck && b.may_be_stuck) {
-    keep_common(a.forced, b.forced);
-    return a;
-  }
-  if (a.may_be_stuck) return b;
-  if (!b.may_be_stuck) a.forced->unite(*b.forced);
-  return a;
-}
-
-Choice add_if_moving(Choice a, const Choice& extra) {
-  if (a.forced) a.forced->unite(*extra.forced);
-  return a;
-}
-
-Choice if_stuck(Choice a, const Choice& instead) {
-  if (!a.may_be_stuck) return a;
-  a.may_be_stuck = instead.may_be_stuck;
-  keep_common(a.forced, instead.forced);
-  return a;
-}
-
 }  // namespace
 
 struct Reference::Memory {
-  Memory(const Machine& m, Ask a, std::uint64_t l) : machine(m), ask(a), limit(l) {}
+  Memory(const Machine& of_machine, Ask asked, std::uint64_t at_most) : machine(of_machine), ask(asked), limit(at_most) {}
 
   std::uint32_t identify(const State& state) {
     const auto [entry, is_new] = ids.try_emplace(state, static_cast<std::uint32_t>(states.size()));
@@ -102,7 +51,7 @@ struct Reference::Memory {
   bool follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found);
   bool lowers_rank(const State& state, std::uint32_t to_phase, const Position& to);
 
-  Choice choice(const State& state, std::uint32_t node);
+  Choice<NimberSet> choice(const State& state, std::uint32_t node);
   void settle(std::uint32_t id);
 
   const Machine& machine;
@@ -126,10 +75,10 @@ bool Reference::Memory::lowers_rank(const State& state, std::uint32_t to_phase, 
 /// One option of a leaf, in each phase that it may carry.
 bool Reference::Memory::follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found) {
   for_each_phase(leaf.phases, [&](std::uint32_t phase) {
-    if (!halt && !lowers_rank(state, phase, to)) halt = Halt{Halt::Reason::rank_not_lowered, state.position, to};
+    if (!halt && !lowers_rank(state, phase, to)) halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
     if (!halt) found.push_back(identify({phase, to}));
   });
-  if (!halt && states.size() > limit) halt = Halt{Halt::Reason::too_many_positions, {}, {}};
+  if (!halt && states.size() > limit) halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
   return !halt;
 }
 
@@ -140,7 +89,7 @@ bool Reference::Memory::list_children(const State& state, std::uint32_t index, B
     for (const Clause& clause : ruleset.clauses) {
       const bool is_complete = visit_options(clause, machine.board, state.position, budget,
                                              [&](const Position& to) { return follow(state, node, to, found); });
-      if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.position, {}};
+      if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.phase, state.position, {}};
       if (halt) return false;
     }
     return true;
@@ -161,25 +110,26 @@ std::optional<std::vector<std::uint32_t>> Reference::Memory::children(std::uint3
 }
 
 /// All options below the node have their values.
-Choice Reference::Memory::choice(const State& state, std::uint32_t index) {
+Choice<NimberSet> Reference::Memory::choice(const State& state, std::uint32_t index) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay) {
     std::vector<std::uint32_t> options;
     Budget budget;
     list_children(state, index, budget, options);
     if (options.empty()) return {true, {}};
-    Choice result{false, NimberSet{}};
+    Choice<NimberSet> result{false, NimberSet{}};
     for (std::uint32_t option : options) result.forced->insert(values[option]);
     return result;
   }
-  Choice result = choice(state, node.kids[0]);
+  Choice<NimberSet> result = choice(state, node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size(); ++i) {
-    const Choice next = choice(state, node.kids[i]);
+    const Choice<NimberSet> next = choice(state, node.kids[i]);
     switch (node.kind) {
       case Node::Kind::unite: result = unite(std::move(result), next); break;
       case Node::Kind::meet: result = meet(std::move(result), next); break;
       case Node::Kind::add_if_moving: result = add_if_moving(std::move(result), next); break;
-      default: result = if_stuck(std::move(result), next); break;
+      case Node::Kind::if_stuck: result = if_stuck(std::move(result), next); break;
+      case Node::Kind::leaf: case Node::Kind::stay: break;
     }
   }
   return result;
@@ -188,7 +138,7 @@ Choice Reference::Memory::choice(const State& state, std::uint32_t index) {
 /// Gives a state its value: all its options have theirs.
 void Reference::Memory::settle(std::uint32_t id) {
   const State state = *states[id];
-  const Choice all = choice(state, machine.phases[state.phase].formula);
+  const Choice<NimberSet> all = choice(state, machine.phases[state.phase].formula);
   const bool is_won_if_moving = !all.forced || all.forced->contains(0);
   if (machine.misere) {  // N: every imposed set is empty or holds a misere P-position
     values[id] = is_won_if_moving ? 1 : 0;
@@ -215,7 +165,8 @@ std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position&
   const std::uint32_t wanted = memory.identify({phase, position});
   std::vector<std::uint32_t> pending = {wanted};
   while (!pending.empty()) {
-    if (control.stop_requested()) return Halt{Halt::Reason::stopped, {}, {}};
+    control.progress(memory.states.size(), 0);
+    if (control.stop_requested()) return Halt{Halt::Reason::stopped, phase, position, {}};
     const std::uint32_t id = pending.back();
     if (memory.values[id] != unknown) {
       pending.pop_back();
@@ -227,7 +178,7 @@ std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position&
     for (std::uint32_t child : *children) {
       if (memory.values[child] == unknown) pending.push_back(child);
     }
-    if (pending.size() > most_pending) return Halt{Halt::Reason::too_many_positions, {}, {}};
+    if (pending.size() > most_pending) return Halt{Halt::Reason::too_many_positions, phase, position, {}};
     if (pending.size() > before) continue;
     memory.settle(id);
     pending.pop_back();

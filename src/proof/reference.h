@@ -4,7 +4,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 #include <variant>
 
 #include "base/control.h"
@@ -22,6 +21,7 @@ struct Halt {
     rank_not_lowered,    ///< a declared rank is not lowered by the move from -> to
   };
   Reason reason = Reason::stopped;
+  std::uint32_t phase = 0;  ///< of `from`
   Position from;
   Position to;
 };

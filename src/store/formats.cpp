@@ -34,7 +34,8 @@ std::string phase_column(const ReportHead& head, std::uint32_t phase) {
 
 /// A row for each value of the first heap, a cell for each of the second.
 std::string rows_as_csv(const Table& table, const std::string& phase) {
-  const std::uint64_t width = table.window.last.size() == 1 ? 1 : static_cast<std::uint64_t>(table.window.last[1]) + 1;
+  const std::uint64_t width =
+      table.window.last.size() == 1 ? 1 : static_cast<std::uint64_t>(table.window.last[1]) + 1;
   std::string csv;
   for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
     csv += cell % width == 0 ? phase : ",";
@@ -116,7 +117,8 @@ std::string cell_text(const Table& table, std::uint64_t cell) {
 }
 
 void check_table_format(Format format, std::size_t heaps) {
-  if (format == Format::latex) refuse(ExitCode::usage, "latex is no format for tables", "text, csv, json and npy are");
+  if (format == Format::latex)
+    refuse(ExitCode::usage, "latex is no format for tables", "text, csv, json and npy are");
   if (format == Format::text && heaps > most_heaps_in_text) {
     refuse(ExitCode::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
            "--format csv gives a line for each position");

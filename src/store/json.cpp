@@ -13,7 +13,8 @@ std::string joined(const std::vector<std::string>& parts, const std::string& sep
   return text;
 }
 
-std::string on_lines_between(char open, char close, const std::vector<std::string>& parts, std::size_t indent) {
+std::string on_lines_between(char open, char close, const std::vector<std::string>& parts,
+                             std::size_t indent) {
   if (parts.empty()) return {open, close};
   const std::string line = "\n" + std::string(indent, ' ');
   return open + line + "  " + joined(parts, "," + line + "  ") + line + close;
@@ -21,6 +22,7 @@ std::string on_lines_between(char open, char close, const std::vector<std::strin
 
 std::string json_strings(const std::vector<std::string>& texts) {
   std::vector<std::string> members;
+  members.reserve(texts.size());
   for (const std::string& text : texts) members.push_back(json_string(text));
   return json_list(members);
 }
@@ -36,7 +38,8 @@ std::string rows_as_json(const Table& table, std::size_t heap, std::uint64_t& ce
   const bool is_innermost = heap + 1 == table.window.last.size();
   std::vector<std::string> members;
   for (Integer size = 0; size <= table.window.last[heap]; ++size) {
-    members.push_back(is_innermost ? cell_as_json(table, cell++) : rows_as_json(table, heap + 1, cell, indent + 2));
+    members.push_back(is_innermost ? cell_as_json(table, cell++)
+                                   : rows_as_json(table, heap + 1, cell, indent + 2));
   }
   return is_innermost ? json_list(members) : json_lines(members, indent);
 }
@@ -58,14 +61,15 @@ JsonObject object_with(const ReportHead& head, const Window& window) {
 
 std::string positions_as_list(const PositionList& list) {
   std::vector<std::string> members;
+  members.reserve(list.positions.size());
   for (const Position& position : list.positions) members.push_back(json_position(position));
   return json_list(members);
 }
 
 /// `key` directly for one phase, or inside `phases` for all of them.
 template <typename Part, typename Write>
-void add_parts(JsonObject& object, const ReportHead& head, const std::vector<Part>& parts, std::string_view key,
-               Write write) {
+void add_parts(JsonObject& object, const ReportHead& head, const std::vector<Part>& parts,
+               std::string_view key, Write write) {
   if (!head.all_phases) {
     object.add("phase", std::to_string(parts.front().phase + 1));
     object.add(key, write(parts.front(), std::size_t{2}));
@@ -106,7 +110,9 @@ void JsonObject::add(std::string_view key, std::string value) {
 
 std::string JsonObject::on_one_line() const { return "{" + joined(fields_, ", ") + "}"; }
 
-std::string JsonObject::on_lines(std::size_t indent) const { return on_lines_between('{', '}', fields_, indent); }
+std::string JsonObject::on_lines(std::size_t indent) const {
+  return on_lines_between('{', '}', fields_, indent);
+}
 
 std::string table_as_json(const TableReport& report) {
   const Table& first = report.tables.front();

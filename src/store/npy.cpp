@@ -3,8 +3,8 @@
 //   "\x93NUMPY" | 1 | 0 | length of the header, two bytes, low first | header | cells, row by row
 //
 // The header is a Python dict in ASCII, filled up with blanks and a newline so that the cells begin at a
-// multiple of 64. NumPy reads it as a Python literal, so a comment behind the dict is a place for the game and
-// the command. NumPy refuses headers above 10,000 bytes.
+// multiple of 64. NumPy reads it as a Python literal, so a comment behind the dict is a place for the game
+// and the command. NumPy refuses headers above 10,000 bytes.
 #include <algorithm>
 
 #include "store/formats.h"
@@ -60,8 +60,10 @@ std::string table_as_npy(const TableReport& report) {
   bytes += head;
   for (const Table& table : report.tables) {
     for (std::int32_t cell : table.cells) {
-      if (table.ask == Ask::values) append_little_endian(bytes, static_cast<std::uint32_t>(cell), 4);
-      else bytes += cell == 0 ? '\1' : '\0';
+      if (table.ask == Ask::values)
+        append_little_endian(bytes, static_cast<std::uint32_t>(cell), 4);
+      else
+        bytes += cell == 0 ? '\1' : '\0';
     }
   }
   return bytes;

@@ -11,7 +11,7 @@ using Op = Expression::Op;
 using Names = std::vector<std::string>;
 
 /// How tightly a formula holds together; a looser one inside a tighter one gets parentheses.
-enum class Binding { or_, and_, not_, comparison, sum, product, power, atom };
+enum class Binding { disjunction, conjunction, negation, comparison, sum, product, power, atom };
 
 struct Term {
   std::string text;
@@ -27,12 +27,13 @@ std::string variable(const std::string& name) {
   if (letters.size() > 1) letters = "\\mathit{" + letters + "}";
   if (digits == std::string::npos) return letters;
   std::string index;
-  std::copy_if(name.begin() + static_cast<std::ptrdiff_t>(digits), name.end(), std::back_inserter(index), is_digit);
+  std::copy_if(name.begin() + static_cast<std::ptrdiff_t>(digits), name.end(), std::back_inserter(index),
+               is_digit);
   return letters + "_{" + index + "}";
 }
 
 std::string members(const Progression& part) {
-  const std::string first = std::to_string(part.first);
+  std::string first = std::to_string(part.first);
   if (part.last == part.first) return first;
   const MaybeInteger second = checked_add(part.first, part.step);
   if (!second) return first;
@@ -91,7 +92,7 @@ class Printer {
 
   Term negation(const Expression& e) const {
     if (e.op == Op::in_set) return membership(e, " \\notin ");
-    return {"\\lnot " + inside(e, Binding::atom), Binding::not_};
+    return {"\\lnot " + inside(e, Binding::atom), Binding::negation};
   }
 
   std::string arguments(const Expression& e) const {
@@ -123,8 +124,8 @@ Term Printer::formula(const Expression& e) const {
     case Op::greater: return infix(e, " > ", Binding::comparison, Binding::sum);
     case Op::greater_equal: return infix(e, " \\ge ", Binding::comparison, Binding::sum);
     case Op::in_set: return membership(e, " \\in ");
-    case Op::and_: return infix(e, " \\land ", Binding::and_, Binding::not_);
-    case Op::or_: return infix(e, " \\lor ", Binding::or_, Binding::not_);
+    case Op::and_: return infix(e, " \\land ", Binding::conjunction, Binding::negation);
+    case Op::or_: return infix(e, " \\lor ", Binding::disjunction, Binding::negation);
     case Op::not_: return negation(e.kids[0]);
     default: return function(e);
   }
@@ -164,11 +165,14 @@ std::string joined_conditions(const std::vector<std::string>& conditions) {
 
 std::string option_set(const Clause& clause, const Names& heaps) {
   Names loops;
+  loops.reserve(clause.loops.size());
   for (const Loop& loop : clause.loops) loops.push_back(loop.name);
   const Printer printer(heaps, loops);
   std::vector<std::string> target;
+  target.reserve(clause.target.size());
   for (const Expression& coordinate : clause.target) target.push_back(printer.text(coordinate));
   std::vector<std::string> conditions;
+  conditions.reserve(clause.loops.size() + clause.guards.size());
   for (const Loop& loop : clause.loops) conditions.push_back(range(loop, printer));
   for (const Guard& guard : clause.guards) conditions.push_back(printer.text(guard.condition));
   const std::string such_that = conditions.empty() ? "" : " : " + joined_conditions(conditions);
@@ -177,6 +181,7 @@ std::string option_set(const Clause& clause, const Names& heaps) {
 
 std::string head_of(const Ruleset& ruleset, const std::string& symbol) {
   std::vector<std::string> heaps;
+  heaps.reserve(ruleset.board.heaps.size());
   for (const std::string& heap : ruleset.board.heaps) heaps.push_back(variable(heap));
   return symbol + (heaps.size() == 1 ? "(" + heaps[0] + ")" : tuple(heaps, ","));
 }
@@ -184,6 +189,7 @@ std::string head_of(const Ruleset& ruleset, const std::string& symbol) {
 std::string board_condition(const Board& board) {
   const Printer printer(board.heaps, {});
   std::vector<std::string> conditions;
+  conditions.reserve(board.conditions.size());
   for (const Expression& condition : board.conditions) conditions.push_back(printer.text(condition));
   return conditions.empty() ? "" : " \\qquad (" + joined_conditions(conditions) + ")";
 }
@@ -193,11 +199,16 @@ std::string board_condition(const Board& board) {
 std::string latex_escaped(std::string_view text) {
   std::string escaped;
   for (char c : text) {
-    if (c == '\\') escaped += "\\textbackslash{}";
-    else if (c == '~' || c == '^') escaped += std::string("\\") + c + "{}";
-    else if (c == '|' || c == '<' || c == '>') escaped += std::string("$") + c + "$";
-    else if (std::string_view("{}_&%$#").find(c) != std::string_view::npos) escaped += std::string("\\") + c;
-    else escaped += c;
+    if (c == '\\')
+      escaped += "\\textbackslash{}";
+    else if (c == '~' || c == '^')
+      escaped += std::string("\\") + c + "{}";
+    else if (c == '|' || c == '<' || c == '>')
+      escaped += std::string("$") + c + "$";
+    else if (std::string_view("{}_&%$#").find(c) != std::string_view::npos)
+      escaped += std::string("\\") + c;
+    else
+      escaped += c;
   }
   return escaped;
 }
@@ -210,7 +221,8 @@ std::string option_map(const Ruleset& ruleset, const std::string& symbol) {
   const bool is_short = clauses.size() <= 2;
   std::string text = (is_short ? head + " = " : head + " &= ") + option_set(clauses[0], ruleset.board.heaps);
   for (std::size_t i = 1; i < clauses.size(); ++i) {
-    text += (is_short ? "\n  \\cup " : " \\\\\n  &\\quad \\cup ") + option_set(clauses[i], ruleset.board.heaps);
+    text +=
+        (is_short ? "\n  \\cup " : " \\\\\n  &\\quad \\cup ") + option_set(clauses[i], ruleset.board.heaps);
   }
   const std::string open = is_short ? "\\[\n" : "\\begin{align*}\n";
   const std::string close = is_short ? "\n\\]\n" : "\n\\end{align*}\n";

@@ -26,8 +26,8 @@ constexpr mode_t permission_bits = 07777;
 class TemporaryFile {
  public:
   explicit TemporaryFile(const fs::path& target)
-      : path_(target.parent_path() / ("." + target.filename().string().substr(0, 200) + "." +
-                                      std::to_string(::getpid()) + ".part")),
+      : path_(target.parent_path() /
+              ("." + target.filename().string().substr(0, 200) + "." + std::to_string(::getpid()) + ".part")),
         file_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) {}
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -74,7 +74,8 @@ fs::path behind_links(const std::string& path, const std::string& what) {
   throw file_error(what, ELOOP);
 }
 
-void write_directly(const fs::path& target, std::string_view bytes, const std::string& what, const Control& control) {
+void write_directly(const fs::path& target, std::string_view bytes, const std::string& what,
+                    const Control& control) {
   Descriptor file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
   if (!file.is_open()) throw file_error(what, errno);
   write_all(file.number(), bytes, what, control);

@@ -1,8 +1,8 @@
 // Writing answers: to a file, whole or not at all, or to standard output.
 //
-// A file is first written under another name in the same folder and then renamed, so that a reader, a full disk
-// or Ctrl-C never leaves half of it. A link is followed; an existing file keeps its permissions. What exists and
-// is not a regular file (a pipe, a device) cannot be renamed over and is written directly.
+// A file is first written under another name in the same folder and then renamed, so that a reader, a full
+// disk or Ctrl-C never leaves half of it. A link is followed; an existing file keeps its permissions. What
+// exists and is not a regular file (a pipe, a device) cannot be renamed over and is written directly.
 #pragma once
 
 #include <string>

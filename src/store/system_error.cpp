@@ -16,8 +16,8 @@ constexpr Reason reasons[] = {
     {ENOENT, "there is no such file or folder", "check the name"},
     {ENOTDIR, "part of its path is not a folder", "check the name"},
     {EISDIR, "it is a folder", "name a file"},
-    {EACCES, "permission denied", "choose a place that is yours"},
-    {EPERM, "permission denied", "choose a place that is yours"},
+    {EACCES, "permission denied", "check the permissions"},
+    {EPERM, "permission denied", "check the permissions"},
     {EROFS, "the file system is read-only", "choose another place"},
     {ENOSPC, "the disk is full", "make room, or choose another place"},
     {EDQUOT, "your share of the disk is used up", "make room, or choose another place"},
@@ -31,7 +31,8 @@ constexpr Reason reasons[] = {
 }  // namespace
 
 Error file_error(const std::string& what, const std::string& reason, const std::string& hint) {
-  return Error({.code = ExitCode::file, .message = what + ": " + reason, .span = {}, .detail = "", .hint = hint});
+  return Error(
+      {.code = ExitCode::file, .message = what + ": " + reason, .span = {}, .detail = "", .hint = hint});
 }
 
 Error file_error(const std::string& what, int number) {
@@ -42,7 +43,8 @@ Error file_error(const std::string& what, int number) {
 }
 
 Error interruption() {
-  return Error({.code = ExitCode::interrupted, .message = "interrupted", .span = {}, .detail = "", .hint = ""});
+  return Error(
+      {.code = ExitCode::interrupted, .message = "interrupted", .span = {}, .detail = "", .hint = ""});
 }
 
 }  // namespace galli

@@ -82,7 +82,8 @@ std::string three_heaps(const Table& table, const std::vector<std::string>& heap
   const std::uint64_t block = table.cells.size() / (static_cast<std::uint64_t>(last[0]) + 1);
   std::string text;
   for (Integer x = 0; x <= last[0]; ++x) {
-    const Grid grid{table, static_cast<std::uint64_t>(x) * block, last[1], last[2], heaps[1] + "\\" + heaps[2]};
+    const Grid grid{table, static_cast<std::uint64_t>(x) * block, last[1], last[2],
+                    heaps[1] + "\\" + heaps[2]};
     text += (x == 0 ? "" : "\n") + heaps[0] + " = " + std::to_string(x) + "\n" + grid.text();
   }
   return text;

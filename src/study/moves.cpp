@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "base/error.h"
+#include "base/words.h"
 #include "study/run.h"
 
 namespace galli {
@@ -139,7 +141,7 @@ class Lister {
     if (node.kind == Node::Kind::stay) return node.is_pass ? "pass" : "push";
     std::vector<std::string> parts;
     for (std::uint32_t kid : node.kids) parts.push_back(words(kid));
-    return fmt::format("{}", fmt::join(parts, " | "));
+    return joined(parts, " | ");
   }
 
   const Machine& machine_;
@@ -166,23 +168,56 @@ class Judge {
   const Machine& machine_;
 };
 
-/// Replies that are in every imposed set and lead to P-positions.
+void sort_and_unique(std::vector<std::size_t>& indices) {
+  std::sort(indices.begin(), indices.end());
+  indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
+}
+
+/// Replies that lead to P-positions and are in every imposed set that needs one.
 std::vector<Reply> answers(const Machine& machine, const Move& move, Judge& judge) {
   const Lister lister(machine, move.phase, move.to);
   std::vector<std::size_t> times(lister.options().size(), 0);
-  for (const Sketch& sketch : lister.sketches()) {
-    std::vector<std::size_t> options = sketch.options;
-    std::sort(options.begin(), options.end());
-    options.erase(std::unique(options.begin(), options.end()), options.end());
-    for (std::size_t option : options) ++times[option];
+  std::size_t sets = 0;
+  for (Sketch sketch : lister.sketches()) {
+    if (machine.misere && sketch.options.empty()) continue;
+    ++sets;
+    sort_and_unique(sketch.options);
+    for (std::size_t option : sketch.options) ++times[option];
   }
   std::vector<Reply> found;
   for (std::size_t i = 0; i < times.size(); ++i) {
     const Option& option = lister.options()[i];
-    if (times[i] == lister.sketches().size() && judge.is_p(option.phase, option.to)) found.push_back({option.to, option.phase});
+    if (times[i] == sets && judge.is_p(option.phase, option.to)) found.push_back({option.to, option.phase, option.by});
   }
   std::stable_partition(found.begin(), found.end(), [&](const Reply& reply) { return reply.to == move.to; });
   return found;
+}
+
+/// Winning options first, then pushes and passes, then the rest as the rules have them.
+std::vector<std::size_t> order_of(const std::vector<Option>& options, Judge& judge) {
+  std::vector<std::size_t> order(options.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return options[i].is_stay; });
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return judge.is_p(options[i].phase, options[i].to); });
+  return order;
+}
+
+Move judged(const Machine& machine, const Option& option, Judge& judge) {
+  const Nimber value = judge.value(option.phase, option.to);
+  Move move{option.to, option.phase, option.by, value == 0 ? Outcome::P : Outcome::N, {}, value == 0, {}};
+  if (!machine.misere) move.value = value;
+  if (!move.wins) move.answers = answers(machine, move, judge);
+  return move;
+}
+
+/// An imposed set, its options given by their places among the moves.
+Imposed finished(const Sketch& sketch, const std::vector<std::size_t>& place_of, const std::vector<Move>& moves, bool misere) {
+  Imposed imposed{joined(sketch.choices, ", then "), {}, {}, false};
+  for (std::size_t option : sketch.options) imposed.moves.push_back(place_of[option]);
+  sort_and_unique(imposed.moves);
+  std::copy_if(imposed.moves.begin(), imposed.moves.end(), std::back_inserter(imposed.winning), [&](std::size_t i) { return moves[i].wins; });
+  imposed.mover_wins = imposed.moves.empty() ? misere : !imposed.winning.empty();
+  return imposed;
 }
 
 }  // namespace
@@ -190,36 +225,17 @@ std::vector<Reply> answers(const Machine& machine, const Move& move, Judge& judg
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control) {
   const Lister lister(machine, phase, from);
   Judge judge(machine, control);
-  Moves result{from, phase, Outcome::P, {}, {}, {}, false};
   const Nimber value = judge.value(phase, from);
-  result.outcome = value == 0 ? Outcome::P : Outcome::N;
+  Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false};
   if (!machine.misere) result.value = value;
-
-  std::vector<std::size_t> order(lister.options().size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  const auto wins = [&](std::size_t i) { return judge.is_p(lister.options()[i].phase, lister.options()[i].to); };
-  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return lister.options()[i].is_stay; });
-  std::stable_partition(order.begin(), order.end(), wins);
-
-  std::vector<std::size_t> place_of(order.size());
-  for (std::size_t i : order) {
-    const Option& option = lister.options()[i];
+  std::vector<std::size_t> place_of(lister.options().size());
+  for (std::size_t i : order_of(lister.options(), judge)) {
     place_of[i] = result.moves.size();
-    const Nimber option_value = judge.value(option.phase, option.to);
-    Move move{option.to, option.phase, option.by, option_value == 0 ? Outcome::P : Outcome::N, {}, option_value == 0, {}};
-    if (!machine.misere) move.value = option_value;
-    if (!move.wins) move.answers = answers(machine, move, judge);
-    result.moves.push_back(std::move(move));
+    result.moves.push_back(judged(machine, lister.options()[i], judge));
   }
   for (const Sketch& sketch : lister.sketches()) {
-    Imposed imposed{fmt::format("{}", fmt::join(sketch.choices, ", then ")), {}, {}, false};
     result.has_enforce |= !sketch.choices.empty();
-    for (std::size_t option : sketch.options) imposed.moves.push_back(place_of[option]);
-    std::sort(imposed.moves.begin(), imposed.moves.end());
-    imposed.moves.erase(std::unique(imposed.moves.begin(), imposed.moves.end()), imposed.moves.end());
-    std::copy_if(imposed.moves.begin(), imposed.moves.end(), std::back_inserter(imposed.winning), [&](std::size_t i) { return result.moves[i].wins; });
-    imposed.mover_wins = imposed.moves.empty() ? machine.misere : !imposed.winning.empty();
-    result.imposed.push_back(std::move(imposed));
+    result.imposed.push_back(finished(sketch, place_of, result.moves, machine.misere));
   }
   return result;
 }
@@ -229,7 +245,7 @@ std::string describe(const Move& move, const Position& from, const Board& board)
   for (std::size_t heap = 0; heap < from.size(); ++heap) {
     if (move.to[heap] != from[heap]) changes.push_back(fmt::format("{} {:>2} -> {}", board.heaps[heap], from[heap], move.to[heap]));
   }
-  return changes.empty() ? move.by : fmt::format("{}", fmt::join(changes, ", "));
+  return changes.empty() ? move.by : joined(changes, ", ");
 }
 
 }  // namespace galli

@@ -12,10 +12,11 @@
 
 namespace galli {
 
-/// A place that a move leads to.
+/// A move as an answer: where it leads, and by what.
 struct Reply {
   Position to;
   std::uint32_t phase = 0;
+  std::string by;  ///< the ruleset's name, "push" or "pass"
 };
 
 struct Move {
@@ -26,7 +27,8 @@ struct Move {
   std::optional<Nimber> value;   ///< none in misere play
   bool wins = false;
   /// Where it loses: the replies that win for the opponent whatever is then enforced; in games with enforce
-  /// there may be none, since the right reply depends on what is enforced.
+  /// there may be none, since the right reply depends on what is enforced. (An empty imposed set needs no
+  /// reply in misere play.)
   std::vector<Reply> answers;
 };
 

@@ -2,46 +2,34 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
 
 #include "base/error.h"
-#include "proof/reference.h"
+#include "base/words.h"
+#include "engine/dense.h"
+#include "engine/wave.h"
 
 namespace galli {
 namespace {
 
-std::string with_commas(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
-  return text;
-}
-
-std::string heaps(std::size_t count) { return fmt::format("{} heap{}", count, count == 1 ? "" : "s"); }
-
-/// The largest square window whose positions, in every phase, stay within the limit of the reference.
-std::uint64_t fitting_bound(const Machine& machine, std::size_t dimension) {
-  const double cells = static_cast<double>(Reference::default_limit) / static_cast<double>(machine.phases.size());
-  const double side = std::floor(std::pow(cells, 1.0 / static_cast<double>(dimension)) + 1e-9);
-  return side < 1 ? 0 : static_cast<std::uint64_t>(side) - 1;
-}
-
-Error too_large(std::string message, std::string hint) {
+Error refusal(std::string message, std::string hint) {
   return Error({ExitCode::refused, std::move(message), {}, "", std::move(hint)});
 }
 
+Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
+
 Error error_of(const Halt& halt, const Machine& machine, const std::string& hint) {
-  const std::string limit = with_commas(Reference::default_limit);
   switch (halt.reason) {
-    case Halt::Reason::stopped: return Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    case Halt::Reason::stopped: return interruption();
     case Halt::Reason::too_many_positions:
-      return too_large(fmt::format("more than {} positions are needed, the limit of the reference evaluator", limit), hint);
-    case Halt::Reason::too_many_steps:
-      return too_large(fmt::format("the ranges at {} are too long to go through", to_text(halt.from)), hint);
+      return refusal(fmt::format("more than {} positions are needed, the limit of the reference evaluator", with_commas(Reference::default_limit)), hint);
+    case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", to_text(halt.from)), hint);
     case Halt::Reason::rank_not_lowered: break;
   }
+  const auto& declared = machine.rankings[machine.component_of[halt.phase]].declared;
   return Error({ExitCode::refused, "a declared rank is not lowered", {},
                 fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(halt.from), to_text(halt.to)),
-                "mend the rank of the ruleset: " + to_text(*machine.rankings[0].declared, machine.board.heaps, {})});
+                "mend the rank of the ruleset: " + to_text(*declared, machine.board.heaps, {})});
 }
 
 Error off_board(const Position& position, const Game& game, const Board& board) {
@@ -55,6 +43,61 @@ Error off_board(const Position& position, const Game& game, const Board& board) 
   return Error({ExitCode::usage, fmt::format("position {} is outside the board of {}", to_text(position), to_text(game)), {}, detail, ""});
 }
 
+/// The position that a start rule makes of shorter terms.
+Position started(const Start& start, const Position& given) {
+  Position position;
+  for (const Expression& size : start.target) {
+    const MaybeInteger value = number_at(size, {given, {}});
+    if (!value) throw Error({ExitCode::usage, fmt::format("the start rule gives no position for {}", to_text(given)), {}, "", ""});
+    position.push_back(*value);
+  }
+  return position;
+}
+
+Answer run_reference(const Machine& machine, const Request& request, const Control& control) {
+  Reference reference(machine, request.ask);
+  Answer answer;
+  const std::uint64_t cells = *request.window.cells();
+  const bool wants_table = request.want == Request::Want::table;
+  if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
+  const Control quiet{control.stop_requested, [](std::uint64_t, std::uint64_t) {}};
+  for (std::uint64_t cell = 0; cell < cells; ++cell) {
+    control.progress(cell, cells);
+    Position position = request.window.position(cell);
+    std::int32_t value = Table::off_board;
+    if (machine.board.contains(position)) {
+      const auto found = reference.value(request.phase, position, quiet);
+      if (const Halt* halt = std::get_if<Halt>(&found)) throw error_of(*halt, machine, "ask for a smaller --to");
+      value = static_cast<std::int32_t>(std::get<Nimber>(found));
+    }
+    if (wants_table) answer.table.cells.push_back(value);
+    answer.count += value == 0 ? 1 : 0;
+    if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(position));
+  }
+  answer.work = reference.evaluated();
+  return answer;
+}
+
+const WaveKernel& kernel_called(const std::string& name) {
+  const auto kernels = wave_kernels();
+  const auto found = std::find_if(kernels.begin(), kernels.end(), [&](const WaveKernel* kernel) { return kernel->name == name; });
+  return found == kernels.end() ? *kernels.back() : **found;
+}
+
+/// Runs the engine that a plan is for.
+struct Dispatcher {
+  const Machine& machine;
+  const Request& request;
+  const Settings& settings;
+  const Control& control;
+
+  std::optional<Answer> operator()(const ReferencePlan&) const { return run_reference(machine, request, control); }
+  std::optional<Answer> operator()(const DensePlan& plan) const { return run_dense(machine, plan, request, control); }
+  std::optional<Answer> operator()(const WavePlan& plan) const {
+    return run_wave(machine, plan, request, kernel_called(settings.kernel), control);
+  }
+};
+
 }  // namespace
 
 Machine machine_of(const Game& game) {
@@ -65,62 +108,70 @@ Machine machine_of(const Game& game) {
 
 Position place_on_board(const Game& game, const Machine& machine, const Position& given) {
   const Board& board = machine.board;
-  Position position = given;
   const auto& start = first_ruleset(game).start;
-  if (start && given.size() == start->names.size() && given.size() != board.dimension()) {
-    position.clear();
-    for (const Expression& size : start->target) {
-      const MaybeInteger value = number_at(size, {given, {}});
-      if (!value) throw Error({ExitCode::usage, fmt::format("the start rule gives no position for {}", to_text(given)), {}, "", ""});
-      position.push_back(*value);
-    }
-  }
+  const bool is_start = start && given.size() == start->names.size() && given.size() != board.dimension();
+  Position position = is_start ? started(*start, given) : given;
   if (position.size() != board.dimension()) {
-    throw Error({ExitCode::usage, fmt::format("position {} has {}, {} has {}", to_text(given), heaps(given.size()), to_text(game), heaps(board.dimension())),
-                 {}, "", fmt::format("write it as {}", fmt::join(board.heaps, ","))});
+    throw Error({ExitCode::usage, fmt::format("position {} has {}, {} has {}", to_text(given), heaps_in_words(given.size()), to_text(game), heaps_in_words(board.dimension())),
+                 {}, "", "write it as " + joined(board.heaps, ",")});
   }
   if (!board.contains(position)) throw off_board(position, game, board);
   return position;
+}
+
+Settings usual_settings() {
+  const WaveKernel& fastest = *wave_kernels().front();
+  Settings settings;
+  settings.kernel = fastest.name;
+  settings.kernel_lanes = fastest.lanes;
+  settings.reference_limit = Reference::default_limit;
+  return settings;
+}
+
+Plan plan_for(const Machine& machine, const Request& request, const Settings& settings) {
+  auto plan = make_plan(machine, request, settings);
+  if (const auto* complaint = std::get_if<Complaint>(&plan)) throw Error(*complaint);
+  return std::get<Plan>(std::move(plan));
+}
+
+Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings, const Control& control) {
+  auto answer = std::visit(Dispatcher{machine, request, settings, control}, plan.details);
+  if (!answer) throw interruption();
+  return std::move(*answer);
+}
+
+Answer run(const Machine& machine, const Request& request, const Settings& settings, const Control& control) {
+  return run(machine, plan_for(machine, request, settings), request, settings, control);
+}
+
+/// One plan serves them all; where there is none, each is asked of the reference, which visits only what play from
+/// there can reach.
+std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
+                                  const Settings& settings, const Control& control) {
+  std::vector<Nimber> answers;
+  if (positions.empty()) return answers;
+  Request request{ask, phase, Window{positions.front()}, Request::Want::table};
+  for (const Position& position : positions) {
+    for (std::size_t heap = 0; heap < position.size(); ++heap) request.window.last[heap] = std::max(request.window.last[heap], position[heap]);
+  }
+  const auto plan = make_plan(machine, request, settings);
+  const bool is_table = std::holds_alternative<Plan>(plan) && std::get<Plan>(plan).engine != "reference";
+  if (is_table) {
+    const Answer answer = run(machine, std::get<Plan>(plan), request, settings, control);
+    for (const Position& position : positions) answers.push_back(static_cast<Nimber>(answer.table.at(position)));
+    return answers;
+  }
+  const bool was_asked_for = !settings.engine.empty() && settings.engine != "reference";
+  if (was_asked_for) throw Error(std::get<Complaint>(plan));
+  Reference reference(machine, ask);
+  for (const Position& position : positions) answers.push_back(value_at(reference, machine, phase, position, control));
+  return answers;
 }
 
 Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {
   const auto answer = reference.value(phase, position, control);
   if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, "ask for a smaller position");
   return std::get<Nimber>(answer);
-}
-
-std::vector<Nimber> run(const Machine& machine, const Request& request, const std::vector<Position>& positions, const Control& control) {
-  Reference reference(machine, request.ask);
-  std::vector<Nimber> answers;
-  for (const Position& position : positions) {
-    answers.push_back(value_at(reference, machine, request.phase, position, control));
-    control.progress(answers.size(), positions.size());
-  }
-  return answers;
-}
-
-Table run(const Machine& machine, const Request& request, const Window& window, const Control& control) {
-  const auto cells = window.cells();
-  const std::string hint = fmt::format("try --to {}", fitting_bound(machine, window.last.size()));
-  if (!cells || *cells > Reference::default_limit) {
-    throw too_large(fmt::format("{} positions are asked for, the limit of the reference evaluator is {}",
-                                cells ? with_commas(*cells) : "more than 2^64", with_commas(Reference::default_limit)), hint);
-  }
-  Reference reference(machine, request.ask);
-  Table table{window, request.ask, request.phase, {}};
-  table.cells.reserve(*cells);
-  for (std::uint64_t cell = 0; cell < *cells; ++cell) {
-    const Position position = window.position(cell);
-    control.progress(cell, *cells);
-    if (!machine.board.contains(position)) {
-      table.cells.push_back(Table::off_board);
-      continue;
-    }
-    const auto answer = reference.value(request.phase, position, control);
-    if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, hint);
-    table.cells.push_back(static_cast<std::int32_t>(std::get<Nimber>(answer)));
-  }
-  return table;
 }
 
 }  // namespace galli

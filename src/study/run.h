@@ -1,21 +1,16 @@
-// Questions answered: dispatches a request to what computes it. So far that is the reference evaluator.
+// Questions answered: makes a plan for a request and hands it to the engine, or to the reference evaluator.
 #pragma once
 
-#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "base/control.h"
 #include "game/machine.h"
+#include "plan/plan.h"
 #include "proof/reference.h"
-#include "value/table.h"
+#include "value/request.h"
 
 namespace galli {
-
-/// What is asked of a machine, in a phase.
-struct Request {
-  Ask ask = Ask::outcomes;
-  std::uint32_t phase = 0;
-};
 
 /// The machine of a game; throws Error when it has none.
 Machine machine_of(const Game& game);
@@ -24,15 +19,23 @@ Machine machine_of(const Game& game);
 /// that it is on the board; throws Error otherwise.
 Position place_on_board(const Game& game, const Machine& machine, const Position& given);
 
-/// The nim-value of one position, or 0 for P and 1 for N, by an evaluator that remembers what it has found.
-Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position,
-                const Control& control);
+/// What this machine can do: its fastest kernel. Engine and memory are the caller's to set.
+Settings usual_settings();
+
+/// The plan for a request; throws Error when there is none.
+Plan plan_for(const Machine& machine, const Request& request, const Settings& settings);
+
+/// Carries out a plan. Throws Error when refused or interrupted.
+Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings, const Control& control = {});
+
+/// Plans and runs.
+Answer run(const Machine& machine, const Request& request, const Settings& settings = usual_settings(), const Control& control = {});
 
 /// One answer for each position: the nim-value, or 0 for P and 1 for N.
-std::vector<Nimber> run(const Machine& machine, const Request& request, const std::vector<Position>& positions,
-                        const Control& control = {});
+std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
+                                  const Settings& settings = usual_settings(), const Control& control = {});
 
-/// An answer for each cell of a window. Throws Error when refused or interrupted.
-Table run(const Machine& machine, const Request& request, const Window& window, const Control& control = {});
+/// The answer for one position, by an evaluator that remembers what it has found. Throws Error.
+Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control);
 
 }  // namespace galli

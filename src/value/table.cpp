@@ -20,4 +20,12 @@ Position Window::position(std::uint64_t cell) const {
   return position;
 }
 
+std::uint64_t Window::cell(const Position& position) const {
+  std::uint64_t cell = 0;
+  for (std::size_t heap = 0; heap < last.size(); ++heap) {
+    cell = cell * (static_cast<std::uint64_t>(last[heap]) + 1) + static_cast<std::uint64_t>(position[heap]);
+  }
+  return cell;
+}
+
 }  // namespace galli

@@ -25,6 +25,7 @@ struct Window {
   std::optional<std::uint64_t> cells() const;
   /// Position of a cell: the last heap runs fastest.
   Position position(std::uint64_t cell) const;
+  std::uint64_t cell(const Position& position) const;
 };
 
 /// An answer for each cell of a window, in one phase.
@@ -36,6 +37,7 @@ struct Table {
   std::uint32_t phase = 0;
   std::vector<std::int32_t> cells;  ///< nim-value, or for outcomes 0 for P and 1 for N; or off_board
 
+  std::int32_t at(const Position& position) const { return cells[window.cell(position)]; }
   bool is_p(std::uint64_t cell) const { return cells[cell] == 0; }
 };
 

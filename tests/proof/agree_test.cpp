@@ -1,12 +1,15 @@
 // Random games over the whole grammar: the reference evaluator against a brute force that shares nothing with
-// it; reading what is printed; recognised families against the text they come from. GALLI_GAMES raises the number.
+// it; every engine and kernel against the reference; reading what is printed; recognised families against the text
+// they come from. GALLI_GAMES raises the number.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include "brute/brute.h"
 #include "brute/custom.h"
+#include "engine/wave.h"
 #include "galli.h"
 #include "game/family.h"
 #include "proof/reference.h"
@@ -68,6 +71,53 @@ std::string wrong_family(const Ruleset& ruleset, long long to, const brute::Game
   return "";
 }
 
+/// How often each engine had something to do: a test that never exercised one would say nothing.
+std::map<std::string, std::size_t> exercised;
+
+/// Outcomes or values by one engine, or by one kernel of the wave engine, where it fits.
+std::string wrong_engine(const Machine& machine, const Request& request, const Settings& settings, const Table& truth) {
+  auto plan = make_plan(machine, request, settings);
+  if (std::holds_alternative<Complaint>(plan)) return "";
+  const Answer answer = run(machine, std::get<Plan>(plan), request, settings);
+  const std::string name = settings.engine + (settings.engine == "wave" ? " " + settings.kernel : "");
+  ++exercised[name];
+  for (std::uint64_t cell = 0; cell < truth.cells.size(); ++cell) {
+    if (answer.table.cells[cell] != truth.cells[cell]) return name + " at " + to_text(truth.window.position(cell)) + " in phase " + std::to_string(request.phase + 1);
+  }
+  Request other = request;
+  other.want = Request::Want::positions;
+  const std::vector<Position> positions = run(machine, std::get<Plan>(plan), other, settings).positions;
+  other.want = Request::Want::count;
+  const std::uint64_t count = run(machine, std::get<Plan>(plan), other, settings).count;
+  std::vector<Position> expected;
+  for (std::uint64_t cell = 0; cell < truth.cells.size(); ++cell) {
+    if (truth.is_p(cell)) expected.push_back(truth.window.position(cell));
+  }
+  return positions == expected && count == expected.size() ? "" : name + ", positions or their number in phase " + std::to_string(request.phase + 1);
+}
+
+std::string wrong_engines(const Machine& machine, long long to) {
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      if (machine.misere && ask == Ask::values) continue;
+      Request request{ask, phase, Window{Position(machine.board.dimension(), to)}, Request::Want::table};
+      if (request.window.last.size() > 1) request.window.last[1] += 3;  // not a square
+      Settings settings = usual_settings();
+      settings.engine = "reference";
+      const Table truth = run(machine, request, settings).table;
+      settings.engine = "dense";
+      std::string wrong = wrong_engine(machine, request, settings, truth);
+      settings.engine = "wave";
+      for (const WaveKernel* kernel : wave_kernels()) {
+        settings.kernel = kernel->name;
+        if (wrong.empty() && ask == Ask::outcomes) wrong = wrong_engine(machine, request, settings, truth);
+      }
+      if (!wrong.empty()) return wrong;
+    }
+  }
+  return "";
+}
+
 std::string problem(const brute::Game& truth, const std::string& text, const Library& library, long long to) {
   const Game game = read(text, library);
   if (!(read(to_text(game), library) == game)) return "printed as " + to_text(game);
@@ -78,7 +128,8 @@ std::string problem(const brute::Game& truth, const std::string& text, const Lib
     const std::string wrong = wrong_family(*ruleset, to, truth);
     if (!wrong.empty()) return "family of " + wrong;
   }
-  return difference(truth, machine, to);
+  const std::string wrong = difference(truth, machine, to);
+  return wrong.empty() ? wrong_engines(machine, to) : wrong;
 }
 
 /// The smallest game found, by taking things away, that still has a problem.
@@ -165,6 +216,11 @@ TEST(Agree, rules_files_near_the_end_of_64_bits) {
   limits.any_targets = true;
   limits.overflow = true;
   try_customs(games_to_try(80), 8, limits);
+}
+
+TEST(Agree, every_engine_and_kernel_was_exercised) {
+  EXPECT_GT(exercised["dense"], 100U);
+  for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 50U) << kernel->name;
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ class Checker {
 
   Nimber answer(Ask ask, const Position& position) {
     ++checked_;
-    return run(machine_, {ask, phase_}, std::vector<Position>{place_on_board(game_, machine_, position)}).front();
+    return run_positions(machine_, ask, phase_, {place_on_board(game_, machine_, position)}).front();
   }
 
   void expect(const Position& position, const std::string& value) {
@@ -77,7 +77,7 @@ class Checker {
 
   void p_positions(bool up_to_swap, Position bound, const std::set<Position>& expected) {
     bound.resize(machine_.board.dimension(), bound.front());
-    const Table table = run(machine_, {Ask::outcomes, phase_}, Window{bound});
+    const Table table = run(machine_, {Ask::outcomes, phase_, Window{bound}, Request::Want::table}).table;
     std::set<Position> found;
     for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
       const Position position = table.window.position(cell);

@@ -9,7 +9,7 @@ namespace galli {
 namespace {
 
 Nimber value_in_phase(const std::string& text, std::uint32_t phase, const Position& position) {
-  return run(machine_of(read(text)), {Ask::values, phase - 1}, std::vector<Position>{position}).front();
+  return run_positions(machine_of(read(text)), Ask::values, phase - 1, {position}).front();
 }
 
 TEST(Reference, a_meet_below_a_union_is_a_set) {

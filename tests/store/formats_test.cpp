@@ -23,17 +23,14 @@ namespace {
 namespace fs = std::filesystem;
 
 ReportHead head_of(std::vector<std::string> heaps) {
-  return {{"nim >> euclid", "galli table 'nim >> euclid'", "1.2.3"}, std::move(heaps), {"nim", "euclid"}, false};
+  return {
+      {"nim >> euclid", "galli table 'nim >> euclid'", "1.2.3"}, std::move(heaps), {"nim", "euclid"}, false};
 }
 
 /// Two rows of three cells, the first of them off the board.
-TableReport outcomes() {
-  return {head_of({"x", "y"}), {{{{1, 2}}, Ask::outcomes, 0, {-1, 0, 1, 0, 1, 1}}}};
-}
+TableReport outcomes() { return {head_of({"x", "y"}), {{{{1, 2}}, Ask::outcomes, 0, {-1, 0, 1, 0, 1, 1}}}}; }
 
-TableReport values() {
-  return {head_of({"x", "y"}), {{{{1, 2}}, Ask::values, 0, {-1, 0, 1, 7, 12, 3}}}};
-}
+TableReport values() { return {head_of({"x", "y"}), {{{{1, 2}}, Ask::values, 0, {-1, 0, 1, 7, 12, 3}}}}; }
 
 TableReport both_phases() {
   TableReport report = outcomes();
@@ -133,7 +130,9 @@ TEST(Csv, is_bare_and_empty_off_the_board) {
   EXPECT_EQ(write_table(values(), Format::csv), ",0,1\n7,12,3\n");
 }
 
-TEST(Csv, has_a_row_for_each_size_of_one_heap) { EXPECT_EQ(write_table(one_heap(3), Format::csv), "P\nN\nN\nP\n"); }
+TEST(Csv, has_a_row_for_each_size_of_one_heap) {
+  EXPECT_EQ(write_table(one_heap(3), Format::csv), "P\nN\nN\nP\n");
+}
 
 TEST(Csv, has_a_line_for_each_position_of_three_heaps) {
   EXPECT_EQ(write_table(three_heaps(), Format::csv), "0,0,0,P\n0,0,1,N\n1,0,0,N\n1,0,1,\n");
@@ -186,13 +185,16 @@ TEST(Json, survives_a_command_that_is_not_utf8) {
 
 // ---- npy ----
 
-std::string npy_header(const std::string& npy) { return npy.substr(10, static_cast<unsigned char>(npy[8]) + 256U * static_cast<unsigned char>(npy[9])); }
+std::string npy_header(const std::string& npy) {
+  return npy.substr(10, static_cast<unsigned char>(npy[8]) + 256U * static_cast<unsigned char>(npy[9]));
+}
 
 TEST(Npy, has_a_header_of_version_1_and_cells_at_a_multiple_of_64) {
   const std::string npy = write_table(outcomes(), Format::npy);
   EXPECT_EQ(npy.substr(0, 8), std::string("\x93NUMPY\x01\x00", 8));
   const std::string header = npy_header(npy);
-  EXPECT_TRUE(header.starts_with("{'descr': '|b1', 'fortran_order': False, 'shape': (2, 3), } # galli 1.2.3; game: nim >> euclid;"));
+  EXPECT_TRUE(header.starts_with(
+      "{'descr': '|b1', 'fortran_order': False, 'shape': (2, 3), } # galli 1.2.3; game: nim >> euclid;"));
   EXPECT_EQ(header.back(), '\n');
   EXPECT_EQ((10 + header.size()) % 64, 0U);
   EXPECT_EQ(npy.substr(10 + header.size()), std::string("\0\1\0\1\0\0", 6));
@@ -207,7 +209,8 @@ TEST(Npy, has_values_of_four_bytes_and_minus_one_off_the_board) {
 
 TEST(Npy, has_a_shape_of_one_number_with_a_comma_and_phases_first) {
   EXPECT_NE(npy_header(write_table(one_heap(3), Format::npy)).find("'shape': (4,), }"), std::string::npos);
-  EXPECT_NE(npy_header(write_table(both_phases(), Format::npy)).find("'shape': (2, 2, 3), }"), std::string::npos);
+  EXPECT_NE(npy_header(write_table(both_phases(), Format::npy)).find("'shape': (2, 2, 3), }"),
+            std::string::npos);
 }
 
 TEST(Npy, keeps_its_header_short_and_on_one_line) {
@@ -283,7 +286,9 @@ class Files : public testing::Test {
   void TearDown() override { fs::remove_all(folder_); }
 
   std::string in_folder(const std::string& name) const { return (folder_ / name).string(); }
-  std::size_t files() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), {})); }
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), {}));
+  }
 
   static std::string content(const std::string& path) {
     std::ifstream file(path, std::ios::binary);

@@ -1,0 +1,42 @@
+#include "cli/stats.h"
+
+#include <sys/resource.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "base/version.h"
+
+namespace galli {
+namespace {
+
+/// Most memory that the program has had so far.
+std::uint64_t peak_bytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+}  // namespace
+
+double Stopwatch::cpu_seconds() const { return static_cast<double>(std::clock() - cpu_) / CLOCKS_PER_SEC; }
+
+double Stopwatch::wall_seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - wall_).count();
+}
+
+void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings, const std::string& game) {
+  nlohmann::ordered_json line;
+  line["engine"] = plan.engine;
+  line["kernel"] = plan.engine == "wave" ? nlohmann::ordered_json(settings.kernel) : nlohmann::ordered_json(nullptr);
+  line["threads"] = 1;
+  line["positions"] = answer.work;
+  line["cpu_seconds"] = watch.cpu_seconds();
+  line["wall_seconds"] = watch.wall_seconds();
+  line["peak_bytes"] = peak_bytes();
+  line["version"] = version;
+  line["game"] = game;
+  std::fprintf(stderr, "%s\n", line.dump().c_str());
+}
+
+}  // namespace galli

@@ -1,0 +1,25 @@
+// What a run took, as one JSON line on standard error (--stats).
+#pragma once
+
+#include <chrono>
+#include <ctime>
+#include <string>
+
+#include "study/run.h"
+
+namespace galli {
+
+/// Runs from its making on. Planning and running are counted, the start of the program is not.
+class Stopwatch {
+ public:
+  double cpu_seconds() const;
+  double wall_seconds() const;
+
+ private:
+  std::clock_t cpu_ = std::clock();
+  std::chrono::steady_clock::time_point wall_ = std::chrono::steady_clock::now();
+};
+
+void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings, const std::string& game);
+
+}  // namespace galli

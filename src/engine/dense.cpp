@@ -1,0 +1,271 @@
+#include "engine/dense.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "value/choice.h"
+
+namespace galli {
+namespace {
+
+/// Just whether a P-position is among the options.
+struct WinningLabel {
+  bool has_p = false;
+
+  void insert(Nimber value) { has_p |= value == 0; }
+  void unite(const WinningLabel& other) { has_p |= other.has_p; }
+  void intersect(const WinningLabel& other) { has_p &= other.has_p; }
+};
+
+/// Cells of a box, by number: the last heap runs fastest.
+class Cells {
+ public:
+  explicit Cells(const Window& box) : strides_(box.last.size(), 1), count_(*box.cells()) {
+    for (std::size_t heap = strides_.size() - 1; heap-- > 0;) strides_[heap] = strides_[heap + 1] * (box.last[heap + 1] + 1);
+  }
+
+  std::uint64_t count() const { return count_; }
+  Integer stride(std::size_t heap) const { return strides_[heap]; }
+
+  Integer number(const std::vector<Integer>& sizes) const {
+    return std::inner_product(sizes.begin(), sizes.end(), strides_.begin(), Integer{0});
+  }
+
+ private:
+  std::vector<Integer> strides_;
+  std::uint64_t count_;
+};
+
+/// Calls `visit` with the cell of each option; it returns false to stop, and so does the walk.
+template <typename Visit>
+class OptionWalk {
+ public:
+  OptionWalk(const Board& board, const Cells& cells, const Position& from, Integer cell, Visit& visit)
+      : board_(board), cells_(cells), from_(from), cell_(cell), visit_(visit) {}
+
+  bool operator()(const Ray& ray) {
+    if (!ray.from.is_everywhere() && !ray.from.contains(from_)) return true;
+    Integer first = 0;
+    Integer last = ray.count ? *ray.count - 1 : std::numeric_limits<Integer>::max();
+    for (std::size_t heap = 0; heap < from_.size(); ++heap) {
+      const Integer size = from_[heap] + ray.offset[heap];
+      const Integer step = ray.direction[heap];
+      if (size < 0 && step <= 0) return true;
+      if (step < 0) last = std::min(last, size / -step);
+      if (size < 0) first = std::max(first, (-size + step - 1) / step);
+      if (first > last) return true;
+    }
+    const bool is_plain = ray.to.is_everywhere() && board_.conditions.empty();
+    const Integer stride = cells_.number(ray.direction);
+    Integer target = cell_ + cells_.number(ray.offset) + first * stride;
+    for (Integer t = first; t <= last; ++t, target += stride) {
+      if ((is_plain || lands(ray, t)) && !visit_(target)) return false;
+    }
+    return true;
+  }
+
+  bool operator()(const Residue& residue) {
+    const Integer modulus = modulus_at(residue, from_);
+    if (modulus <= 0 || !residue.from.contains(from_)) return true;
+    for (Integer amount = modulus; amount <= from_[residue.heap] - residue.least; amount += modulus) {
+      if (!lower(residue.heap, amount)) return false;
+    }
+    return true;
+  }
+
+  bool operator()(const Amounts& amounts) {
+    const Integer size = from_[amounts.heap];
+    if (!amounts.from.contains(from_)) return true;
+    if (amounts.is_complemented) {
+      for (Integer amount = 1; amount <= size; ++amount) {
+        if (!amounts.set.contains(amount) && !lower(amounts.heap, amount)) return false;
+      }
+      return true;
+    }
+    for (const Progression& part : amounts.set.parts) {
+      const Integer last = part.last ? std::min(*part.last, size) : size;
+      for (Integer amount = part.first; amount <= last; amount += part.step) {
+        if (!lower(amounts.heap, amount)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool operator()(const General& general) {
+    Budget budget{std::numeric_limits<std::uint64_t>::max()};
+    bool goes_on = true;
+    visit_options(general.clause, board_, from_, budget, [&](const Position& to) { return goes_on = visit_(cells_.number(to)); });
+    return goes_on;
+  }
+
+ private:
+  /// The option that takes an amount from one heap.
+  bool lower(std::size_t heap, Integer amount) {
+    if (!board_.conditions.empty()) {
+      Position to = from_;
+      to[heap] -= amount;
+      if (!board_.contains(to)) return true;
+    }
+    return visit_(cell_ - amount * cells_.stride(heap));
+  }
+
+  bool lands(const Ray& ray, Integer t) const {
+    Position to = from_;
+    for (std::size_t heap = 0; heap < to.size(); ++heap) to[heap] += ray.offset[heap] + t * ray.direction[heap];
+    return ray.to.contains(to) && board_.contains(to);
+  }
+
+  const Board& board_;
+  const Cells& cells_;
+  const Position& from_;
+  Integer cell_;
+  Visit& visit_;
+};
+
+/// `Stored` holds a value; `Labels` what is forced.
+template <typename Stored, typename Labels>
+class Dense {
+ public:
+  Dense(const Machine& machine, const DensePlan& plan, const Request& request)
+      : machine_(machine), plan_(plan), request_(request), cells_(plan.box), values_(machine.phases.size()) {
+    for_each_phase(plan.phases, [&](std::uint32_t phase) { values_[phase].resize(cells_.count()); });
+  }
+
+  std::optional<Answer> run(const Control& control) {
+    const std::uint64_t total = cells_.count() * static_cast<std::uint64_t>(std::popcount(plan_.phases));
+    for (std::size_t component = machine_.rankings.size(); component-- > 0;) {
+      const PhaseSet phases = phases_of(component);
+      if (phases != 0 && !fill(component, phases, total, control)) return {};
+    }
+    return answer();
+  }
+
+ private:
+  PhaseSet phases_of(std::size_t component) const {
+    PhaseSet phases = 0;
+    for_each_phase(plan_.phases, [&](std::uint32_t p) { phases |= machine_.component_of[p] == component ? PhaseSet{1} << p : 0; });
+    return phases;
+  }
+
+  bool fill(std::size_t component, PhaseSet phases, std::uint64_t total, const Control& control) {
+    const std::vector<std::uint64_t> order = plan_.is_row_by_row ? std::vector<std::uint64_t>{} : sorted(component);
+    const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      if (i % 256 == 0) {
+        if (control.stop_requested()) return false;
+        control.progress(work_, total);
+      }
+      const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
+      const Position position = plan_.box.position(cell);
+      if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
+      for_each_phase(phases, [&](std::uint32_t phase) { values_[phase][cell] = value(phase, position, static_cast<Integer>(cell)); });
+      work_ += static_cast<std::uint64_t>(std::popcount(phases));
+    }
+    return true;
+  }
+
+  /// Reachable cells, those that options lead to first.
+  std::vector<std::uint64_t> sorted(std::size_t component) const {
+    std::vector<std::uint64_t> order;
+    std::vector<std::vector<Integer>> ranks;
+    for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
+      const Position position = plan_.box.position(cell);
+      const bool is_reachable = std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
+        return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
+      });
+      if (is_reachable) order.push_back(cell);
+    }
+    const auto rank = [&](std::uint64_t cell) {
+      const Position position = plan_.box.position(cell);
+      std::vector<Integer> all;
+      for (const auto& weights : machine_.rankings[component].weights) {
+        all.push_back(std::inner_product(position.begin(), position.end(), weights.begin(), Integer{0}));
+      }
+      return all;
+    };
+    std::stable_sort(order.begin(), order.end(), [&](std::uint64_t a, std::uint64_t b) { return rank(a) < rank(b); });
+    return order;
+  }
+
+  Stored value(std::uint32_t phase, const Position& position, Integer cell) {
+    const Choice<Labels> all = choice(machine_.phases[phase].formula, position, cell);
+    if constexpr (std::is_same_v<Labels, WinningLabel>) {
+      const bool wins_if_moving = !all.forced || all.forced->has_p;
+      return machine_.misere ? (wins_if_moving ? 1 : 0) : (!all.may_be_stuck && wins_if_moving ? 1 : 0);
+    } else {
+      return all.may_be_stuck ? 0 : all.forced->mex();
+    }
+  }
+
+  Choice<Labels> choice(std::uint32_t index, const Position& position, Integer cell) {
+    const Node& node = machine_.nodes[index];
+    if (node.kind == Node::Kind::leaf) return leaf(node, position, cell);
+    if (node.kind == Node::Kind::stay) {
+      Choice<Labels> result{false, Labels{}};
+      for_each_phase(node.phases, [&](std::uint32_t p) { result.forced->insert(values_[p][static_cast<std::size_t>(cell)]); });
+      return result;
+    }
+    Choice<Labels> result = choice(node.kids[0], position, cell);
+    for (std::size_t i = 1; i < node.kids.size(); ++i) {
+      const Choice<Labels> next = choice(node.kids[i], position, cell);
+      switch (node.kind) {
+        case Node::Kind::unite: result = unite(std::move(result), next); break;
+        case Node::Kind::meet: result = meet(std::move(result), next); break;
+        case Node::Kind::add_if_moving: result = add_if_moving(std::move(result), next); break;
+        case Node::Kind::if_stuck: result = if_stuck(std::move(result), next); break;
+        case Node::Kind::leaf: case Node::Kind::stay: break;
+      }
+    }
+    return result;
+  }
+
+  Choice<Labels> leaf(const Node& node, const Position& position, Integer cell) {
+    Choice<Labels> result{true, Labels{}};
+    const auto visit = [&](Integer option) {
+      result.may_be_stuck = false;
+      for_each_phase(node.phases, [&](std::uint32_t p) { result.forced->insert(values_[p][static_cast<std::size_t>(option)]); });
+      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p;
+      return true;
+    };
+    OptionWalk walk(machine_.board, cells_, position, cell, visit);
+    for (const Family& family : plan_.families[node.ruleset]) {
+      if (!std::visit(walk, family)) break;
+    }
+    if (result.may_be_stuck) result.forced.reset();
+    return result;
+  }
+
+  Answer answer() {
+    Answer result;
+    const bool wants_table = request_.want == Request::Want::table;
+    if (wants_table) result.table = {request_.window, request_.ask, request_.phase, {}};
+    const std::uint64_t count = *request_.window.cells();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      Position position = request_.window.position(i);
+      const bool is_on_board = machine_.board.contains(position);
+      const auto value = is_on_board ? static_cast<std::int32_t>(values_[request_.phase][static_cast<std::size_t>(cells_.number(position))]) : Table::off_board;
+      if (wants_table) result.table.cells.push_back(value);
+      if (value != 0) continue;
+      ++result.count;
+      if (request_.want == Request::Want::positions) result.positions.push_back(std::move(position));
+    }
+    result.work = work_;
+    return result;
+  }
+
+  const Machine& machine_;
+  const DensePlan& plan_;
+  const Request& request_;
+  Cells cells_;
+  std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
+  std::uint64_t work_ = 0;
+};
+
+}  // namespace
+
+std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request, const Control& control) {
+  if (request.ask == Ask::outcomes) return Dense<std::uint8_t, WinningLabel>(machine, plan, request).run(control);
+  return Dense<Nimber, NimberSet>(machine, plan, request).run(control);
+}
+
+}  // namespace galli

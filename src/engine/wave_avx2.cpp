@@ -1,0 +1,55 @@
+// The wave step on 256-bit vectors. Built with -mavx2 -mpopcnt.
+#include <immintrin.h>
+
+#include "engine/wave_fused.h"
+
+namespace galli {
+namespace {
+
+struct Avx2 {
+  using Value = __m256i;
+  struct Count {
+    __m128i right, left;
+  };
+  static constexpr std::uint32_t lanes = 4;
+
+  static Count count(std::uint32_t shift) {
+    return {_mm_cvtsi64_si128(shift), _mm_cvtsi64_si128(64 - static_cast<long long>(shift))};
+  }
+  static Value load(const std::uint64_t* at) { return _mm256_loadu_si256(reinterpret_cast<const Value*>(at)); }
+  static void store(std::uint64_t* at, Value v) { _mm256_storeu_si256(reinterpret_cast<Value*>(at), v); }
+  static Value zero() { return _mm256_setzero_si256(); }
+  static Value ones() { return _mm256_set1_epi64x(-1); }
+  static Value either(Value a, Value b) { return _mm256_or_si256(a, b); }
+  static Value both(Value a, Value b) { return _mm256_and_si256(a, b); }
+  static Value without(Value mask, Value v) { return _mm256_andnot_si256(v, mask); }
+  static bool is_zero(Value v) { return _mm256_testz_si256(v, v) != 0; }
+  static std::uint64_t population(Value v) {
+    std::uint64_t words[4];
+    store(words, v);
+    return static_cast<std::uint64_t>(_mm_popcnt_u64(words[0]) + _mm_popcnt_u64(words[1]) + _mm_popcnt_u64(words[2]) +
+                                      _mm_popcnt_u64(words[3]));
+  }
+  /// Counts of 64 shift everything out, as wanted.
+  static Value window(Value current, Value, const std::uint64_t* one_on, const Count& shift) {
+    return either(_mm256_srl_epi64(current, shift.right), _mm256_sll_epi64(load(one_on), shift.left));
+  }
+  static Value distances(std::uint32_t bit) {
+    return _mm256_sub_epi64(_mm256_set1_epi64x(bit), _mm256_set_epi64x(192, 128, 64, 0));
+  }
+  /// Ones from this bit on: a lane before it is shifted by 64 or more, a lane behind it by nothing.
+  static Value from_bit(std::uint32_t bit) {
+    const Value distance = distances(bit);
+    const Value is_behind = _mm256_cmpgt_epi64(zero(), distance);
+    return either(is_behind, _mm256_sllv_epi64(ones(), _mm256_andnot_si256(is_behind, distance)));
+  }
+  static Value to_bit(std::uint32_t bit) { return _mm256_andnot_si256(from_bit(bit + 1), ones()); }
+};
+
+bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt"); }
+
+}  // namespace
+
+const WaveKernel wave_kernel_avx2 = {"avx2", Avx2::lanes, has_avx2, choose<Avx2>, unite_windows<Avx2>};
+
+}  // namespace galli

@@ -1,0 +1,35 @@
+// The wave step on plain 64-bit words: runs everywhere.
+#include "engine/wave_fused.h"
+
+namespace galli {
+namespace {
+
+struct Plain {
+  using Value = std::uint64_t;
+  using Count = std::uint32_t;
+  static constexpr std::uint32_t lanes = 1;
+
+  static Count count(std::uint32_t shift) { return shift; }
+  static Value load(const std::uint64_t* at) { return *at; }
+  static void store(std::uint64_t* at, Value v) { *at = v; }
+  static Value zero() { return 0; }
+  static Value ones() { return ~Value{0}; }
+  static Value either(Value a, Value b) { return a | b; }
+  static Value both(Value a, Value b) { return a & b; }
+  static Value without(Value mask, Value v) { return mask & ~v; }
+  static bool is_zero(Value v) { return v == 0; }
+  static std::uint64_t population(Value v) { return static_cast<std::uint64_t>(__builtin_popcountll(v)); }
+  static Value window(Value current, Value next, const std::uint64_t*, Count shift) {
+    return (current >> shift) | ((next << 1) << (63 - shift));
+  }
+  static Value from_bit(std::uint32_t bit) { return ones() << bit; }
+  static Value to_bit(std::uint32_t bit) { return ones() >> (63 - bit); }
+};
+
+bool always() { return true; }
+
+}  // namespace
+
+const WaveKernel wave_kernel_plain = {"plain", Plain::lanes, always, choose<Plain>, unite_windows<Plain>};
+
+}  // namespace galli

@@ -1,0 +1,33 @@
+#include "plan/dense_plan.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace galli {
+namespace {
+
+/// The weight of heap `heap` alone is among those that no move raises.
+bool is_never_raised(const std::vector<HalfSpace>& reach, std::size_t heap) {
+  return std::any_of(reach.begin(), reach.end(), [&](const HalfSpace& half) {
+    return half.weights[heap] > 0 && std::accumulate(half.weights.begin(), half.weights.end(), Integer{0}) == half.weights[heap];
+  });
+}
+
+}  // namespace
+
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window& window, std::uint32_t phase) {
+  const bool is_declared = std::any_of(machine.rankings.begin(), machine.rankings.end(), [](const Ranking& r) { return r.declared.has_value(); });
+  if (is_declared) return "play ends by a declared rank, which only the reference checks at every move";
+  DensePlan plan;
+  plan.reach = reach_of(machine, window);
+  const auto box = bounding_window(plan.reach, window.last.size());
+  if (!box) return "a heap may grow, and no weights bound it";
+  if (!box->cells()) return "the reachable board has more than 2^64 positions";
+  plan.box = *box;
+  for (std::size_t heap = 0; heap < window.last.size(); ++heap) plan.is_row_by_row &= is_never_raised(plan.reach, heap);
+  plan.phases = reachable_phases(machine, phase);
+  for (const auto& ruleset : machine.rulesets) plan.families.push_back(recognise(*ruleset));
+  return plan;
+}
+
+}  // namespace galli

@@ -1,0 +1,22 @@
+// What the dense engine needs to know of a game, or why it cannot run it.
+#pragma once
+
+#include <variant>
+
+#include "plan/reach.h"
+#include "plan/shape.h"
+
+namespace galli {
+
+struct DensePlan {
+  Window box;                    ///< holds everything reachable
+  std::vector<HalfSpace> reach;  ///< cells of the box beyond it are left out
+  bool is_row_by_row = true;     ///< no move raises a heap
+  PhaseSet phases = 0;           ///< those that the request needs
+  std::vector<std::vector<Family>> families;  ///< by ruleset
+};
+
+/// The plan, or the reason why there is none.
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window& window, std::uint32_t phase);
+
+}  // namespace galli

@@ -1,0 +1,54 @@
+// The planner: which engine answers a request, why, at what cost; and why the others do not. It never runs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/error.h"
+#include "plan/dense_plan.h"
+#include "plan/wave_plan.h"
+#include "value/request.h"
+
+namespace galli {
+
+/// What the caller allows and prefers.
+struct Settings {
+  std::string engine;                      ///< obeyed or refused; empty: the planner's choice
+  std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
+  std::string kernel = "plain";            ///< the wave kernel that this machine runs
+  std::uint32_t kernel_lanes = 1;          ///< words in its vectors
+  std::uint64_t reference_limit = 1'000'000;
+};
+
+/// No engine's own: the reference evaluator needs nothing but the machine.
+struct ReferencePlan {};
+
+struct Plan {
+  std::variant<ReferencePlan, DensePlan, WavePlan> details;
+  std::string engine;
+  std::vector<Reason> reasons;
+  std::uint64_t positions = 0;  ///< pairs of phase and position that are to be evaluated
+  double seconds = 0;
+  std::uint64_t bytes = 0;
+
+  /// An engine that is not taken, and why.
+  struct Instead {
+    std::string engine;
+    Reason reason;
+  };
+  std::vector<Instead> instead;
+};
+
+/// The plan, or why there is none.
+std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings);
+
+/// The plan as `galli explain` shows it, with the game's own text.
+std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan);
+
+/// Misere play has no nim-values.
+Complaint no_misere_values();
+
+}  // namespace galli

@@ -1,0 +1,171 @@
+#include "plan/shape.h"
+
+#include <algorithm>
+#include <map>
+
+namespace galli {
+namespace {
+
+constexpr std::size_t most_imposed_sets = 64;
+
+bool holds_all(const ImposedSet& big, const ImposedSet& small) {
+  const auto has = [](const auto& list, const auto& item) { return std::find(list.begin(), list.end(), item) != list.end(); };
+  return (small.stays & ~big.stays) == 0 &&
+         std::all_of(small.terms.begin(), small.terms.end(), [&](const Term& term) { return has(big.terms, term); }) &&
+         std::all_of(small.guarded.begin(), small.guarded.end(), [&](const GuardedStay& stay) { return has(big.guarded, stay); });
+}
+
+class ShapeMaker {
+ public:
+  explicit ShapeMaker(const Machine& machine) : machine_(machine) {
+    for (const auto& ruleset : machine.rulesets) list_families(*ruleset);
+  }
+
+  Shape make() {
+    for (const Phase& phase : machine_.phases) {
+      std::vector<ImposedSet> imposed = imposed_sets(phase.formula);
+      if (!machine_.misere) drop_supersets(imposed);
+      shape_.phases.push_back(std::move(imposed));
+    }
+    put_in_order();
+    return std::move(shape_);
+  }
+
+ private:
+  void list_families(const Ruleset& ruleset) {
+    auto& indices = families_of_.emplace_back();
+    for (Family& family : recognise(ruleset)) {
+      const auto [entry, is_new] = index_.try_emplace(to_text(family, machine_.board), static_cast<std::uint32_t>(shape_.families.size()));
+      if (is_new) shape_.families.push_back(std::move(family));
+      indices.push_back(entry->second);
+    }
+  }
+
+  std::vector<ImposedSet> imposed_sets(std::uint32_t index) {
+    const Node& node = machine_.nodes[index];
+    switch (node.kind) {
+      case Node::Kind::leaf: return {leaf(node)};
+      case Node::Kind::stay: return {ImposedSet{{}, node.phases, {}}};
+      case Node::Kind::unite: return united(node);
+      case Node::Kind::meet: return met(node);
+      case Node::Kind::add_if_moving: return extended(node);
+      case Node::Kind::if_stuck: break;
+    }
+    shape_.is_complete = false;
+    return {};
+  }
+
+  ImposedSet leaf(const Node& node) const {
+    ImposedSet set;
+    for (std::uint32_t family : families_of_[node.ruleset]) set.terms.push_back({family, node.phases});
+    return set;
+  }
+
+  std::vector<ImposedSet> united(const Node& node) {
+    std::vector<ImposedSet> all = {ImposedSet{}};
+    for (std::uint32_t kid : node.kids) {
+      std::vector<ImposedSet> next;
+      for (const ImposedSet& one : imposed_sets(kid)) {
+        for (const ImposedSet& other : all) next.push_back(united(other, one));
+      }
+      all = limited(std::move(next));
+    }
+    return all;
+  }
+
+  static ImposedSet united(ImposedSet a, const ImposedSet& b) {
+    a.stays |= b.stays;
+    for (const Term& term : b.terms) add(a, term);
+    a.guarded.insert(a.guarded.end(), b.guarded.begin(), b.guarded.end());
+    return a;
+  }
+
+  /// Terms of one family are one term with all their phases.
+  static void add(ImposedSet& set, const Term& term) {
+    for (Term& known : set.terms) {
+      if (known.family == term.family) {
+        known.phases |= term.phases;
+        return;
+      }
+    }
+    set.terms.push_back(term);
+  }
+
+  std::vector<ImposedSet> met(const Node& node) {
+    std::vector<ImposedSet> all;
+    for (std::uint32_t kid : node.kids) {
+      for (ImposedSet& one : imposed_sets(kid)) all.push_back(std::move(one));
+    }
+    return limited(std::move(all));
+  }
+
+  /// A pass: where a stay is there anyway, it is never guarded.
+  std::vector<ImposedSet> extended(const Node& node) {
+    std::vector<ImposedSet> all = imposed_sets(node.kids[0]);
+    const PhaseSet pass = machine_.nodes[node.kids[1]].phases;
+    for (ImposedSet& one : all) {
+      if (one.stays != 0) {
+        one.stays |= pass;
+        continue;
+      }
+      GuardedStay guarded{pass, {}};
+      for (const Term& term : one.terms) guarded.families.push_back(term.family);
+      one.guarded.push_back(std::move(guarded));
+    }
+    return all;
+  }
+
+  std::vector<ImposedSet> limited(std::vector<ImposedSet> sets) {
+    if (sets.size() <= most_imposed_sets) return sets;
+    shape_.is_complete = false;
+    sets.resize(1);
+    return sets;
+  }
+
+  /// In normal play the opponent never needs to impose more than he must.
+  static void drop_supersets(std::vector<ImposedSet>& sets) {
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      for (std::size_t j = sets.size(); j-- > 0;) {
+        if (j != i && holds_all(sets[j], sets[i])) {
+          sets.erase(sets.begin() + static_cast<std::ptrdiff_t>(j));
+          if (j < i) --i;
+        }
+      }
+    }
+  }
+
+  /// Phases again and again, as soon as all that their stays lead to have had their turn.
+  void put_in_order() {
+    PhaseSet done = 0;
+    while (shape_.order.size() < shape_.phases.size()) {
+      const PhaseSet before = done;
+      for (std::uint32_t phase = 0; phase < shape_.phases.size(); ++phase) {
+        if ((done >> phase & 1) == 0 && (stays_of(phase) & ~done) == 0) {
+          shape_.order.push_back(phase);
+          done |= PhaseSet{1} << phase;
+        }
+      }
+      if (done == before) break;  // cannot happen: a stay never leads back
+    }
+  }
+
+  PhaseSet stays_of(std::uint32_t phase) const {
+    PhaseSet stays = 0;
+    for (const ImposedSet& set : shape_.phases[phase]) {
+      stays |= set.stays;
+      for (const GuardedStay& guarded : set.guarded) stays |= guarded.phases;
+    }
+    return stays;
+  }
+
+  const Machine& machine_;
+  Shape shape_;
+  std::map<std::string, std::uint32_t> index_;
+  std::vector<std::vector<std::uint32_t>> families_of_;  ///< by ruleset
+};
+
+}  // namespace
+
+Shape shape_of(const Machine& machine) { return ShapeMaker(machine).make(); }
+
+}  // namespace galli

@@ -1,0 +1,51 @@
+// Shape: what a planner asks of a machine. Derived once, cached nowhere.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/family.h"
+#include "game/machine.h"
+
+namespace galli {
+
+/// Options by a family, each carried into any phase of `phases`.
+struct Term {
+  std::uint32_t family = 0;
+  PhaseSet phases = 0;
+
+  bool operator==(const Term&) const = default;
+};
+
+/// The same position in other phases, there only where one of the families has an option (a pass).
+struct GuardedStay {
+  PhaseSet phases = 0;
+  std::vector<std::uint32_t> families;
+
+  bool operator==(const GuardedStay&) const = default;
+};
+
+/// One imposed set of options.
+struct ImposedSet {
+  std::vector<Term> terms;
+  PhaseSet stays = 0;
+  std::vector<GuardedStay> guarded;
+};
+
+/// Phase by phase, the imposed sets as the opponent sees them: a position is N exactly when each of them
+/// holds a P-position.
+struct Shape {
+  std::vector<Family> families;  ///< no two alike, shared by all phases
+  std::vector<std::vector<ImposedSet>> phases;
+  bool is_complete = true;           ///< false: too many imposed sets to list
+  std::vector<std::uint32_t> order;  ///< all phases; those that a stay leads to come first
+};
+
+Shape shape_of(const Machine& machine);
+
+/// Reasons are sentences.
+using Reason = std::string;
+
+}  // namespace galli

@@ -1,0 +1,157 @@
+#include "plan/wave_plan.h"
+
+#include <algorithm>
+
+namespace galli {
+namespace {
+
+constexpr Integer farthest = 1'000'000;
+
+template <typename Pair>
+void exchange(Pair& pair) {
+  if (pair.size() > 1) std::swap(pair[0], pair[1]);
+}
+
+std::optional<Reason> check_ray(const Ray& ray) {
+  if (!ray.from.is_everywhere() || !ray.to.is_everywhere()) return "a ray has conditions on where the mover stands or lands";
+  for (std::size_t heap = 0; heap < 2; ++heap) {
+    if (ray.direction[heap] < 0 && ray.offset[heap] > 0) return "a ray first raises the heap that it lowers";
+    if (std::abs(ray.offset[heap]) > farthest || std::abs(ray.direction[heap]) > farthest) return "a move is longer than 1,000,000";
+  }
+  return {};
+}
+
+/// Weights (a, 1), or (1, b) which becomes (b, 1) when the heaps are exchanged.
+struct Weights {
+  Integer slope;
+  bool is_swapped;
+};
+
+std::optional<Weights> find_weights(const Machine& machine) {
+  std::vector<const Ruleset*> rulesets;
+  for (const auto& ruleset : machine.rulesets) rulesets.push_back(ruleset.get());
+  for (Integer slope = 1; slope <= 8; ++slope) {
+    if (is_lowered(rulesets, {slope, 1})) return Weights{slope, false};
+    if (is_lowered(rulesets, {1, slope})) return Weights{slope, true};
+  }
+  return {};
+}
+
+class WavePlanner {
+ public:
+  WavePlanner(const Machine& machine, const Window& window, std::uint32_t phase) : machine_(machine), window_(window), phase_(phase) {}
+
+  std::variant<WavePlan, Reason> make() {
+    if (machine_.board.dimension() != 2) return "it needs two heaps";
+    plan_.shape = shape_of(machine_);
+    if (!plan_.shape.is_complete) return "there are too many imposed sets";
+    const auto weights = find_weights(machine_);
+    if (!weights) return "no weights (a,1) or (1,b) are lowered by every move";
+    plan_.slope = weights->slope;
+    plan_.is_swapped = weights->is_swapped;
+    if (auto reason = read_board()) return *reason;
+    for (const Family& family : plan_.shape.families) {
+      if (auto reason = read_family(family)) return *reason;
+    }
+    if (auto reason = check_guards()) return *reason;
+    plan_.phases = reachable_phases(machine_, phase_);
+    return bound();
+  }
+
+ private:
+  std::optional<Reason> read_board() {
+    for (const Expression& condition : machine_.board.conditions) {
+      Linearizer linear(2, 0);
+      const std::vector<Facts> cases = linear.cases(condition);
+      const bool is_plain = is_comparison(condition.op) && cases.size() == 1 &&
+                            std::all_of(cases[0].begin(), cases[0].end(), [](const LinearForm& f) { return f.coefficients.size() <= 2; });
+      if (!is_plain || cases[0].empty()) return "the board has a condition that is not linear";
+      for (LinearForm form : cases[0]) {
+        form.coefficients.resize(2);
+        if (plan_.is_swapped) exchange(form.coefficients);
+        plan_.on_board.push_back(std::move(form));
+      }
+    }
+    return {};
+  }
+
+  std::optional<Reason> read_family(const Family& family) {
+    const Ray* found = std::get_if<Ray>(&family);
+    if (!found) return to_text(family, machine_.board) + ": not a ray";
+    if (auto reason = check_ray(*found)) return reason;
+    Ray ray = *found;
+    if (plan_.is_swapped) {
+      exchange(ray.offset);
+      exchange(ray.direction);
+    }
+    const auto lowered = [&](const std::vector<Integer>& change) { return -(plan_.slope * change[0] + change[1]); };
+    const bool rises = ray.count != 1 && std::any_of(ray.direction.begin(), ray.direction.end(), [](Integer d) { return d > 0; });
+    const bool is_listed = ray.count && (rises || !plan_.on_board.empty());
+    const WaveRay wave{ray.offset[0], lowered(ray.offset), ray.direction[0], lowered(ray.direction), ray.count, is_listed,
+                       std::max<Integer>(0, -ray.offset[0]), std::max<Integer>(0, -ray.offset[1])};
+    if (ray.count != 1 && wave.step_s <= 0) return "a ray does not lower the weights along its way";
+    if (is_listed && *ray.count > 64) return "a long bounded ray may leave the board and come back";
+    has_rising_rays_ |= rises;
+    plan_.rays.push_back(wave);
+    return {};
+  }
+
+  /// Passes and misere play ask where a family has an option: simple on the whole board only.
+  std::optional<Reason> check_guards() const {
+    bool asks = machine_.misere;
+    for (const auto& phase : plan_.shape.phases) {
+      for (const ImposedSet& set : phase) asks |= !set.guarded.empty();
+    }
+    if (asks && (has_rising_rays_ || !plan_.on_board.empty())) return "a pass or misere play, with rays that raise a heap or a board with conditions";
+    return {};
+  }
+
+  std::variant<WavePlan, Reason> bound() {
+    plan_.reach = reach_of(machine_, window_);
+    Position last = window_.last;
+    if (plan_.is_swapped) exchange(last);
+    for (HalfSpace& half : plan_.reach) {
+      if (plan_.is_swapped) exchange(half.weights);
+    }
+    if (last[0] > farthest * 100 || last[1] > farthest * 100) return "heaps over 100,000,000";
+    plan_.last_s = plan_.slope * last[0] + last[1];
+    return std::move(plan_);
+  }
+
+  const Machine& machine_;
+  const Window& window_;
+  std::uint32_t phase_;
+  WavePlan plan_;
+  bool has_rising_rays_ = false;
+};
+
+/// Cuts a range of x by factor * x <= bound.
+void cut(XRange& range, Integer factor, Integer bound) {
+  const auto quotient = [&](Integer divisor) { return divisor == 1 ? bound : *floor_divide(bound, divisor); };
+  if (factor > 0) {
+    range.last = std::min(range.last, quotient(factor));
+  } else if (factor < 0) {
+    range.first = std::max(range.first, -quotient(-factor));
+  } else if (bound < 0) {
+    range.last = range.first - 1;
+  }
+}
+
+}  // namespace
+
+std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase) {
+  return WavePlanner(machine, window, phase).make();
+}
+
+XRange wave_span(const WavePlan& plan, Integer s) {
+  XRange range{0, s / plan.slope};
+  for (const HalfSpace& half : plan.reach) {
+    cut(range, half.weights[0] - plan.slope * half.weights[1], half.bound - half.weights[1] * s);
+  }
+  for (const LinearForm& form : plan.on_board) {
+    cut(range, plan.slope * form.coefficient(1) - form.coefficient(0), form.constant + form.coefficient(1) * s);
+  }
+  return range;
+}
+
+}  // namespace galli

@@ -1,0 +1,69 @@
+// What a choice formula leaves to the mover, put together from what its parts leave. A formula stands for its
+// imposed sets of options; each is empty, or has a set of labels, those of the options in it (nim-values, or just
+// whether a P-position is among them). Two things are enough to know:
+//
+//   may_be_stuck   some imposed set is empty
+//   forced         the labels that every imposed set that is not empty has: what the mover can force
+//                  (no value when there is no such set: then anything is forced)
+//
+// A union pairs every imposed set of one kid with every one of the other. If neither can be empty, a label
+// outside both intersections is missed by some pair, so `forced` is the union of both. If one can be empty, the
+// other's sets stand alone in some pair, and the rest of the pairs hold one of those.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+namespace galli {
+
+/// `Labels` is a set with unite and intersect.
+template <typename Labels>
+struct Choice {
+  bool may_be_stuck = false;
+  std::optional<Labels> forced;
+};
+
+template <typename Labels>
+void keep_common(std::optional<Labels>& forced, const std::optional<Labels>& other) {
+  if (!forced) {
+    forced = other;
+  } else if (other) {
+    forced->intersect(*other);
+  }
+}
+
+template <typename Labels>
+Choice<Labels> meet(Choice<Labels> a, const Choice<Labels>& b) {
+  a.may_be_stuck |= b.may_be_stuck;
+  keep_common(a.forced, b.forced);
+  return a;
+}
+
+template <typename Labels>
+Choice<Labels> unite(Choice<Labels> a, const Choice<Labels>& b) {
+  if (a.may_be_stuck && b.may_be_stuck) {
+    keep_common(a.forced, b.forced);
+    return a;
+  }
+  if (a.may_be_stuck) return b;
+  if (!b.may_be_stuck) a.forced->unite(*b.forced);
+  return a;
+}
+
+/// The options of `extra` (one imposed set, never empty) are added to every imposed set that is not empty.
+template <typename Labels>
+Choice<Labels> add_if_moving(Choice<Labels> a, const Choice<Labels>& extra) {
+  if (a.forced) a.forced->unite(*extra.forced);
+  return a;
+}
+
+/// Every empty imposed set is replaced by those of `instead`.
+template <typename Labels>
+Choice<Labels> if_stuck(Choice<Labels> a, const Choice<Labels>& instead) {
+  if (!a.may_be_stuck) return a;
+  a.may_be_stuck = instead.may_be_stuck;
+  keep_common(a.forced, instead.forced);
+  return a;
+}
+
+}  // namespace galli
