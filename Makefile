@@ -1,8 +1,9 @@
 # The short way to everything: `make help` lists it. CMake presets do the work, each in its own build/PRESET.
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
+GAMES ?= 1000
 
-.PHONY: all demo test dev asan fuzz tidy format install packages clean help
+.PHONY: all demo test dev asan fuzz bench agree tidy format install packages clean help
 .NOTPARALLEL:
 .DEFAULT_GOAL := all
 
@@ -59,6 +60,15 @@ fuzz: ## build the fuzz target and run it for ten seconds
 	$(PACKAGES) build fuzz
 	$(call build,fuzz)
 	$(call run_tests,fuzz)
+
+bench: all ## measure the engines against the obvious loops
+	@cmake --build --preset release --target bench --parallel $(JOBS)
+	@build/release/bench/bench bench/signature.txt
+
+agree: ## compare all engines with the reference on GAMES random games of each kind
+	$(PACKAGES) build test
+	$(call build,dev)
+	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_agree --gtest_brief=1
 
 tidy: ## check src/ with clang-tidy
 	$(PACKAGES) build lint

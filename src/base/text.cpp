@@ -78,6 +78,11 @@ Span cover(const Span& first, const Span& last) {
   return {first.source, std::min(first.begin, last.begin), std::max(first.end, last.end)};
 }
 
+std::string_view text_of(const Span& span) {
+  assert(span.source);
+  return std::string_view(span.source->text).substr(span.begin, span.end - span.begin);
+}
+
 std::size_t line_number(const Span& span) {
   assert(span.source);
   const std::string& text = span.source->text;
@@ -132,6 +137,10 @@ std::size_t first_invalid_utf8(std::string_view text) {
 std::size_t columns(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(static_cast<unsigned char>(c)); }));
+}
+
+std::string right_aligned(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, columns(text)), ' ') + std::string(text);
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

@@ -24,6 +24,9 @@ struct Span {
 /// The smallest span that holds both; they lie in one source.
 Span cover(const Span& first, const Span& last);
 
+/// What stands there; as long-lived as the source.
+std::string_view text_of(const Span& span);
+
 /// 1-based line of the span's first byte.
 std::size_t line_number(const Span& span);
 
@@ -39,6 +42,11 @@ std::size_t first_invalid_utf8(std::string_view text);
 
 /// Code points in a valid UTF-8 text: the columns a terminal gives it.
 std::size_t columns(std::string_view text);
+
+/// The text behind so many blanks that it fills `width` columns.
+std::string right_aligned(std::string_view text, std::size_t width);
+
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The candidate nearest to `word` by edit distance, empty when none is near.
 template <typename Names>

@@ -41,10 +41,6 @@ std::string told(const Moves& moves) {
   return text;
 }
 
-std::string right_aligned(const std::string& text, std::size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
-}
-
 }  // namespace
 
 std::string moves_as_drawing(const Moves& moves, const Machine& machine) {

@@ -56,13 +56,7 @@ std::string moves_as_json(const Moves& moves, const Machine& machine, const Prov
   for (const Move& move : moves.moves) options.push_back(json_move(move));
   std::vector<std::string> enforce;
   for (const Imposed& imposed : moves.imposed) enforce.push_back(json_imposed(imposed, moves));
-  std::vector<std::string> axes;
-  for (const std::string& heap : machine.board.heaps) axes.push_back(json_string(heap));
-  JsonObject object;
-  object.add("game", json_string(provenance.game));
-  object.add("command", json_string(provenance.command));
-  object.add("version", json_string(provenance.version));
-  object.add("axes", json_list(axes));
+  JsonObject object(provenance, machine.board.heaps);
   object.add("position", json_position(moves.from));
   object.add("phase", json_phase(moves.phase));
   object.add("outcome", json_outcome(moves.outcome));

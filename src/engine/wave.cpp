@@ -32,7 +32,7 @@ Integer floor_64(Integer bits) { return bits >> 6; }
 /// The bits of one diagonal, and where they are not zero.
 struct Diagonal {
   Words words;
-  std::vector<std::uint32_t> nonzero;  ///< first words of the vectors that are not zero: the first `listed` entries
+  std::vector<std::uint32_t> nonzero;  ///< words that are not zero: the first `listed` entries
   std::uint32_t listed = 0;
 };
 
@@ -94,6 +94,7 @@ struct PhaseProgram {
   std::vector<WaveClause> clauses;
   std::vector<WaveTerm> terms;     ///< filled for each diagonal
   WaveFunction function = nullptr;
+  bool is_listed = true;  ///< somebody asks which words are not zero
 };
 
 class Wave {
@@ -106,6 +107,11 @@ class Wave {
       if ((plan.phases >> phase & 1) != 0) write_phase(phase);
     }
     for (Ring& ring : rings_) allocate(ring);
+    counts_all_ = request.want == Request::Want::count && bounding_window(plan.reach, 2)->last == board_last_;
+    for (PhaseProgram& program : programs_) {
+      const bool is_fed_on = std::any_of(feeds_.begin(), feeds_.end(), [&](const Feed& feed) { return feed.ring == program.phase; });
+      program.is_listed = is_fed_on || (program.phase == request.phase && !counts_all_);
+    }
     zero_.emplace_back(room(), words());
   }
 
@@ -257,7 +263,7 @@ class Wave {
     if (!plan_.on_board.empty()) clear(diagonal);
     const WaveStep step{program.terms.data(), program.clauses.data(), static_cast<std::uint32_t>(program.clauses.size()),
                         static_cast<std::uint32_t>(range.first), static_cast<std::uint32_t>(range.last),
-                        diagonal.words.at(0), diagonal.nonzero.data()};
+                        diagonal.words.at(0), program.is_listed ? diagonal.nonzero.data() : nullptr};
     const WaveResult result = program.function(step);
     diagonal.listed = result.nonzero;
     answer_.work += static_cast<std::uint64_t>(range.last - range.first + 1);
@@ -315,13 +321,11 @@ class Wave {
     Words& target = lines.slots[static_cast<std::size_t>(marked % lines.ray.step_s)];
     const Integer shift = offset & 63;
     for (std::uint32_t i = 0; i < diagonal.listed; ++i) {
-      for (Integer word = diagonal.nonzero[i]; word < diagonal.nonzero[i] + kernel_.lanes; ++word) {
-        const std::uint64_t bits = *diagonal.words.at(word);
-        if (bits == 0) continue;
-        std::uint64_t* const to = target.at(word + floor_64(offset));
-        to[0] |= bits << shift;
-        if (shift != 0) to[1] |= bits >> (64 - shift);
-      }
+      const Integer word = diagonal.nonzero[i];
+      const std::uint64_t bits = *diagonal.words.at(word);
+      std::uint64_t* const to = target.at(word + floor_64(offset));
+      to[0] |= bits << shift;
+      if (shift != 0) to[1] |= bits >> (64 - shift);
     }
   }
 
@@ -350,6 +354,10 @@ class Wave {
   }
 
   void take(const WaveResult& result, Diagonal& diagonal, const XRange& range) {
+    if (counts_all_) {
+      answer_.count += result.count;
+      return;
+    }
     const XRange window = shown();
     const bool all_is_shown = window.first <= range.first && range.last <= window.last;
     if (all_is_shown && request_.want == Request::Want::count) {
@@ -357,8 +365,8 @@ class Wave {
       return;
     }
     for (std::uint32_t i = 0; i < diagonal.listed; ++i) {
-      const Integer first = diagonal.nonzero[i];
-      for (Integer word = first; word < first + kernel_.lanes; ++word) take_word(*diagonal.words.at(word), 64 * word, window);
+      const Integer word = diagonal.nonzero[i];
+      take_word(*diagonal.words.at(word), 64 * word, window);
     }
   }
 
@@ -381,6 +389,7 @@ class Wave {
   Position board_last_;  ///< of the window, exchanged like the plan
   Integer widest_;       ///< largest x of any diagonal
   Integer farthest_ = 64;
+  bool counts_all_ = false;  ///< only the number is wanted, and all that is computed is in the window
   std::vector<Ring> rings_;  ///< one for each phase, then those of doublings
   std::vector<Doubling> doublings_;
   std::vector<Lines> lines_;

@@ -11,6 +11,7 @@ struct Avx2 {
   struct Count {
     __m128i right, left;
   };
+  using Tally = std::uint64_t;
   static constexpr std::uint32_t lanes = 4;
 
   static Count count(std::uint32_t shift) {
@@ -24,11 +25,19 @@ struct Avx2 {
   static Value both(Value a, Value b) { return _mm256_and_si256(a, b); }
   static Value without(Value mask, Value v) { return _mm256_andnot_si256(v, mask); }
   static bool is_zero(Value v) { return _mm256_testz_si256(v, v) != 0; }
-  static std::uint64_t population(Value v) {
+  static Tally no_tally() { return 0; }
+  static void add_population(Tally& tally, Value v) {
     std::uint64_t words[4];
     store(words, v);
-    return static_cast<std::uint64_t>(_mm_popcnt_u64(words[0]) + _mm_popcnt_u64(words[1]) + _mm_popcnt_u64(words[2]) +
-                                      _mm_popcnt_u64(words[3]));
+    for (std::uint64_t word : words) tally += static_cast<std::uint64_t>(_mm_popcnt_u64(word));
+  }
+  static std::uint64_t counted(Tally tally) { return tally; }
+  static std::uint32_t list(Value v, std::uint32_t word, std::uint32_t* nonzero, std::uint32_t listed) {
+    const int zeros = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(v, zero())));
+    for (std::uint32_t set = ~static_cast<std::uint32_t>(zeros) & 0xF; set != 0; set &= set - 1) {
+      nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
+    }
+    return listed;
   }
   /// Counts of 64 shift everything out, as wanted.
   static Value window(Value current, Value, const std::uint64_t* one_on, const Count& shift) {

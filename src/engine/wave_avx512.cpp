@@ -9,6 +9,7 @@ namespace {
 struct Avx512 {
   using Value = __m512i;
   using Count = __m512i;
+  using Tally = __m512i;
   static constexpr std::uint32_t lanes = 8;
 
   static Count count(std::uint32_t shift) { return _mm512_set1_epi64(shift); }
@@ -20,8 +21,14 @@ struct Avx512 {
   static Value both(Value a, Value b) { return _mm512_and_si512(a, b); }
   static Value without(Value mask, Value v) { return _mm512_andnot_si512(v, mask); }
   static bool is_zero(Value v) { return _mm512_test_epi64_mask(v, v) == 0; }
-  static std::uint64_t population(Value v) {
-    return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(_mm512_popcnt_epi64(v)));
+  static Tally no_tally() { return zero(); }
+  static void add_population(Tally& tally, Value v) { tally = _mm512_add_epi64(tally, _mm512_popcnt_epi64(v)); }
+  static std::uint64_t counted(Tally tally) { return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(tally)); }
+  static std::uint32_t list(Value v, std::uint32_t word, std::uint32_t* nonzero, std::uint32_t listed) {
+    for (std::uint32_t set = _mm512_test_epi64_mask(v, v); set != 0; set &= set - 1) {
+      nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
+    }
+    return listed;
   }
   static Value window(Value current, Value next, const std::uint64_t*, Count shift) {
     return _mm512_shrdv_epi64(current, _mm512_alignr_epi64(next, current, 1), shift);

@@ -2,8 +2,8 @@
 // shifted terms in each clause is known to the compiler, so pointers, shifts and the running vectors stay in
 // registers. Everything has internal linkage: each kernel file gets a copy of its own.
 //
-// A Vector type gives: Word lanes, Value, load, store, ones, zero, bit operations, `window(current, next, at,
-// count)` and masks. A window needs words w .. w + lanes of its array; the vector at w is kept from the step
+// A Vector type gives: lanes, Value, load, store, ones, zero, bit operations, `window(current, next, at, count)`,
+// masks, a Tally that counts bits, and `list`, which writes down which words are not zero. A window needs words w .. w + lanes of its array; the vector at w is kept from the step
 // before, so each step loads one vector for each term.
 #pragma once
 
@@ -52,24 +52,25 @@ __attribute__((always_inline)) inline WaveResult sweep(const WaveStep& step, Att
   const std::uint32_t end = step.last / bits * Vector::lanes;
   std::uint64_t* const result = step.result;
   std::uint32_t* const nonzero = step.nonzero;
-  WaveResult total{0, 0};
+  std::uint32_t listed = 0;
+  typename Vector::Tally tally = Vector::no_tally();
   const auto settle = [&](std::uint32_t word, Value mask) __attribute__((always_inline)) {
     const Value p = Vector::without(mask, attacked(word));
     Vector::store(result + word, p);
     if (Vector::is_zero(p)) return;
-    nonzero[total.nonzero++] = word;
-    total.count += Vector::population(p);
+    Vector::add_population(tally, p);
+    if (nonzero) listed = Vector::list(p, word, nonzero, listed);
   };
   const Value from = Vector::from_bit(step.first - 64 * begin);
   const Value to = Vector::to_bit(step.last - 64 * end);
   if (begin == end) {
     settle(begin, Vector::both(from, to));
-    return total;
+    return {Vector::counted(tally), listed};
   }
   settle(begin, from);
   for (std::uint32_t word = begin + Vector::lanes; word < end; word += Vector::lanes) settle(word, Vector::ones());
   settle(end, to);
-  return total;
+  return {Vector::counted(tally), listed};
 }
 
 template <typename Vector, int A, int S>

@@ -27,12 +27,12 @@ struct WaveStep {
   std::uint32_t first;  // bits
   std::uint32_t last;
   std::uint64_t* result;
-  std::uint32_t* nonzero;  // receives the first word of each vector of the result that is not zero
+  std::uint32_t* nonzero;  // receives the numbers of the result's words that are not zero; may be null
 };
 
 struct WaveResult {
   std::uint64_t count;    // bits set
-  std::uint32_t nonzero;  // vectors listed
+  std::uint32_t nonzero;  // words listed
 };
 
 using WaveFunction = WaveResult (*)(const WaveStep&);

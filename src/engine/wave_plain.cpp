@@ -7,6 +7,7 @@ namespace {
 struct Plain {
   using Value = std::uint64_t;
   using Count = std::uint32_t;
+  using Tally = std::uint64_t;
   static constexpr std::uint32_t lanes = 1;
 
   static Count count(std::uint32_t shift) { return shift; }
@@ -18,7 +19,13 @@ struct Plain {
   static Value both(Value a, Value b) { return a & b; }
   static Value without(Value mask, Value v) { return mask & ~v; }
   static bool is_zero(Value v) { return v == 0; }
-  static std::uint64_t population(Value v) { return static_cast<std::uint64_t>(__builtin_popcountll(v)); }
+  static Tally no_tally() { return 0; }
+  static void add_population(Tally& tally, Value v) { tally += static_cast<std::uint64_t>(__builtin_popcountll(v)); }
+  static std::uint64_t counted(Tally tally) { return tally; }
+  static std::uint32_t list(Value, std::uint32_t word, std::uint32_t* nonzero, std::uint32_t listed) {
+    nonzero[listed] = word;
+    return listed + 1;
+  }
   static Value window(Value current, Value next, const std::uint64_t*, Count shift) {
     return (current >> shift) | ((next << 1) << (63 - shift));
   }

@@ -252,12 +252,19 @@ bool is_lowered(const std::vector<const Ruleset*>& rulesets, const Weights& weig
 std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rulesets) {
   const auto clauses = facts_of_all(rulesets);
   if (!clauses || rulesets.empty()) return {};
-  std::vector<Weights> found = candidates(rulesets.front()->board.dimension());
+  const std::size_t heaps = rulesets.front()->board.dimension();
+  const auto is_never_raised = [&](const Weights& weights) {
+    return std::all_of(clauses->begin(), clauses->end(), [&](const MoveFacts& m) { return never_raises(m, weights); });
+  };
+  std::vector<Weights> single;  // one heap each: when no heap is ever raised, these say everything
+  for (std::size_t heap = 0; heap < heaps; ++heap) single.emplace_back(heaps, 0).at(heap) = 1;
+  if (std::all_of(single.begin(), single.end(), is_never_raised)) return single;
+  std::vector<Weights> found = candidates(heaps);
   found.erase(found.begin());  // all ones, which comes again
   std::erase_if(found, [&](const Weights& weights) {
     const Integer divisor = std::accumulate(weights.begin(), weights.end(), Integer{0}, [](Integer a, Integer b) { return std::gcd(a, b); });
-    return divisor > 1 ||
-           !std::all_of(clauses->begin(), clauses->end(), [&](const MoveFacts& m) { return never_raises(m, weights); });
+    const bool is_small = *std::max_element(weights.begin(), weights.end()) <= 3;
+    return divisor > 1 || !is_small || !is_never_raised(weights);
   });
   return found;
 }

@@ -80,7 +80,7 @@ void ClauseReader::read_loops(std::size_t place) {
 }
 
 /// The cursor stands behind a loop: another one follows, or the line is complete.
-void ClauseReader::next_loop() {
+void ClauseReader::read_next_loop() {
   if (cursor_.accept(Kind::comma)) return read_loops(cursor_.position());
   if (!at_line_end() && !cursor_.at_word("where")) cursor_.fail_expecting("',' or 'where'");
   finish();
@@ -116,7 +116,7 @@ void ClauseReader::read_members(const std::string& name, std::shared_ptr<const I
   if (!set->is_finite()) {
     complain(span, "a loop over an infinite set does not end",
              "write: for " + name + " in 1..n where " + name + " in " +
-                 shorten(std::string_view(span.source->text).substr(span.begin, span.end - span.begin)));
+                 shorten(text_of(span)));
   }
   if (!heap_numbers_.contains(name)) return add_loop({name, constant(0), constant(0), std::move(set)});
   const std::size_t next = cursor_.position();
@@ -134,7 +134,7 @@ void ClauseReader::add_loop(Loop loop) {
   }
   scope_.loops.push_back(loop.name);
   loops_.push_back(std::move(loop));
-  next_loop();
+  read_next_loop();
   loops_.pop_back();
   scope_.loops.pop_back();
 }
@@ -142,7 +142,7 @@ void ClauseReader::add_loop(Loop loop) {
 void ClauseReader::unroll(const std::string& name, Integer value, std::size_t next) {
   cursor_.go_to(next);
   scope_.constants[name] = value;
-  next_loop();
+  read_next_loop();
   scope_.constants.erase(name);
 }
 
@@ -165,7 +165,7 @@ void ClauseReader::read_subsets(const std::string& name) {
     }
     cursor_.go_to(next);
     scope_.subsets[name] = std::move(subset);
-    next_loop();
+    read_next_loop();
   }
   scope_.subsets.erase(name);
 }

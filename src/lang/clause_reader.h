@@ -35,7 +35,7 @@ class ClauseReader {
   bool at_line_end() const { return cursor_.at(Token::Kind::newline) || cursor_.at(Token::Kind::end); }
 
   void read_loops(std::size_t place);
-  void next_loop();
+  void read_next_loop();
   void read_range(const std::string& name);
   void read_members(const std::string& name, std::shared_ptr<const IntegerSet> set, const Span& span);
   void read_subsets(const std::string& name);

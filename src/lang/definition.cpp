@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/words.h"
 #include "lang/expression_reader.h"
 
 namespace galli {
@@ -11,12 +12,6 @@ using Kind = Token::Kind;
 
 constexpr std::size_t most_definitions = 4096;
 constexpr std::size_t most_parameters = 16;
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
-  return text;
-}
 
 class HeaderReader {
  public:
@@ -29,13 +24,13 @@ class HeaderReader {
     const Token name = cursor_.expect(Kind::name, "the name of the ruleset");
     header_.name = cursor_.text(name);
     header_.name_span = cursor_.span(name);
-    if (cursor_.accept(Kind::left_bracket)) parameters();
-    if (cursor_.accept(Kind::left_brace)) set();
+    if (cursor_.accept(Kind::left_bracket)) read_parameters();
+    if (cursor_.accept(Kind::left_brace)) read_set_name();
     cursor_.expect(Kind::left_paren, "'(' and the heaps");
-    heaps();
+    read_heaps();
     cursor_.expect(Kind::right_paren, "',' or ')'");
     header_.span = cursor_.span_since(begin);
-    if (cursor_.at(Kind::quoted)) title();
+    if (cursor_.at(Kind::quoted)) read_title();
     if (!cursor_.at(Kind::end) && !cursor_.accept(Kind::newline))
       cursor_.fail_expecting("the end of the line");
     return std::move(header_);
@@ -47,7 +42,7 @@ class HeaderReader {
     return used_.heaps.back();
   }
 
-  void parameters() {
+  void read_parameters() {
     do {
       if (header_.parameters.size() == most_parameters) refuse_more(most_parameters, "parameters");
       header_.parameters.push_back(fresh_name("the name of a parameter"));
@@ -55,16 +50,16 @@ class HeaderReader {
     cursor_.expect(Kind::right_bracket, "',' or ']'");
   }
 
-  void set() {
+  void read_set_name() {
     header_.set = fresh_name("the name of a set");
     cursor_.expect(Kind::right_brace, "'}'");
   }
 
-  void heaps() {
+  void read_heaps() {
     const std::string first = fresh_name("the name of a heap");
     if (cursor_.accept(Kind::left_bracket)) {
       header_.array = first;
-      return count();
+      return read_count();
     }
     header_.heaps.push_back(first);
     while (cursor_.accept(Kind::comma)) {
@@ -74,7 +69,7 @@ class HeaderReader {
   }
 
   /// `k]`, `k = 2]` or `3]`
-  void count() {
+  void read_count() {
     if (!cursor_.at(Kind::number)) {
       header_.count = fresh_name("the number of heaps or a name for it");
       if (cursor_.accept(Kind::equal)) header_.usual_count = number_of_heaps();
@@ -95,7 +90,7 @@ class HeaderReader {
     return number;
   }
 
-  void title() {
+  void read_title() {
     const std::string_view quoted = cursor_.text(cursor_.take());
     header_.title = quoted.substr(1, quoted.size() - 2);
   }
@@ -133,7 +128,7 @@ std::string text_to_line_end(const Source& source, std::size_t& begin, const Tok
 
 std::string Definition::usage() const {
   std::string text = name;
-  if (!parameters.empty()) text += "[" + joined(parameters) + "]";
+  if (!parameters.empty()) text += "[" + joined(parameters, ",") + "]";
   if (!set.empty()) text += "{" + set + "}";
   if (counts_heaps()) text += "(" + count + ")";
   if (counts_heaps() && usual_count) text += ", " + count + " = " + std::to_string(*usual_count);
@@ -164,11 +159,10 @@ std::vector<Definition> read_definitions(const std::shared_ptr<const Source>& fi
 }
 
 std::string canonical_name(const Definition& definition, const Arguments& arguments) {
-  std::string numbers;
-  for (const Integer number : arguments.parameters)
-    numbers += (numbers.empty() ? "" : ",") + std::to_string(number);
+  std::vector<std::string> numbers;
+  for (const Integer number : arguments.parameters) numbers.push_back(std::to_string(number));
   std::string name = definition.name;
-  if (!numbers.empty()) name += "[" + numbers + "]";
+  if (!numbers.empty()) name += "[" + joined(numbers, ",") + "]";
   if (arguments.set) name += "{" + to_text(*arguments.set) + "}";
   if (arguments.heaps && arguments.heaps != definition.usual_count)
     name += "(" + std::to_string(*arguments.heaps) + ")";
@@ -177,23 +171,22 @@ std::string canonical_name(const Definition& definition, const Arguments& argume
 
 void check_arguments(const Definition& definition, const Arguments& arguments, const Span& span) {
   const std::string quoted = "'" + definition.name + "'";
-  const auto misfit = [&](const std::string& fact) {
+  const auto refuse = [&](const std::string& fact) {
     complain(span, quoted + " " + fact, "usage: " + definition.usage());
   };
   const std::size_t wanted = definition.parameters.size();
   if (arguments.parameters.size() != wanted) {
-    if (wanted == 0) misfit("takes no numbers in square brackets");
-    misfit("takes " + std::to_string(wanted) + (wanted == 1 ? " number" : " numbers") +
-           " in square brackets");
+    if (wanted == 0) refuse("takes no numbers in square brackets");
+    refuse("takes " + counted(wanted, "number") + " in square brackets");
   }
-  if (arguments.set && definition.set.empty()) misfit("takes no set");
-  if (!arguments.set && !definition.set.empty()) misfit("needs a set in braces");
+  if (arguments.set && definition.set.empty()) refuse("takes no set");
+  if (!arguments.set && !definition.set.empty()) refuse("needs a set in braces");
   if (arguments.heaps && !definition.counts_heaps() && arguments.heaps != definition.usual_count) {
-    misfit("has a fixed number of heaps");
+    refuse("has a fixed number of heaps");
   }
   if (!arguments.heaps && !definition.usual_count && definition.counts_heaps())
-    misfit("needs its number of heaps in parentheses");
-  if (arguments.heaps && *arguments.heaps < 1) misfit("needs at least one heap");
+    refuse("needs its number of heaps in parentheses");
+  if (arguments.heaps && *arguments.heaps < 1) refuse("needs at least one heap");
   if (arguments.heaps && *arguments.heaps > static_cast<Integer>(most_heaps)) {
     complain(span, "more than " + std::to_string(most_heaps) + " heaps", {}, ExitCode::refused);
   }

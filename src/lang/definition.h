@@ -34,6 +34,8 @@ struct Definition {
   std::size_t body_end = 0;
 
   bool counts_heaps() const { return !count.empty(); }
+  /// A game may say something about it.
+  bool has_arguments() const { return !parameters.empty() || !set.empty() || counts_heaps(); }
   /// "fraenkel[t]", "nim(k), k = 2"
   std::string usage() const;
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/words.h"
 #include "lang/set_reader.h"
 #include "lang/words.h"
 
@@ -146,7 +147,7 @@ ExpressionReader::Part ExpressionReader::comparison(Part left) {
     const bool is_negated = cursor_.accept_word("not");
     cursor_.take();
     if (next->op == Op::in_set) {
-      membership(left, is_negated, links);
+      read_membership(left, is_negated, links);
       break;
     }
     Part right = above(xor_level);
@@ -157,7 +158,7 @@ ExpressionReader::Part ExpressionReader::comparison(Part left) {
 }
 
 /// `e in S`, `e in {1,3}`, and `e in a..b` as two comparisons.
-void ExpressionReader::membership(const Part& element, bool is_negated, std::vector<Part>& links) {
+void ExpressionReader::read_membership(const Part& element, bool is_negated, std::vector<Part>& links) {
   const auto set = read_known_set(cursor_, scope_);
   std::vector<Part> found;
   if (set) {
@@ -388,7 +389,7 @@ void ExpressionReader::unknown_name(const Token& token) const {
   if (!near.empty()) {
     hint = "did you mean '" + near + "'?";
   } else if (!names.empty()) {
-    for (const std::string& name : names) hint += (hint.empty() ? "known here: " : ", ") + name;
+    hint = "known here: " + joined(names, ", ");
   }
   complain(cursor_.span(token), "unknown name '" + shorten(word) + "'", hint);
 }

@@ -45,7 +45,7 @@ class ExpressionReader {
   Part infix(Part left, int level);
   Part exponent();
   Part comparison(Part left);
-  void membership(const Part& element, bool is_negated, std::vector<Part>& links);
+  void read_membership(const Part& element, bool is_negated, std::vector<Part>& links);
 
   std::optional<std::vector<Part>> spread_arguments();
   Part part(Expression expression, std::size_t begin, int depth = 1) const;

@@ -1,6 +1,5 @@
 // Text to games. No precedence between different operators: a mixture without parentheses is a mistake, and
 // the message shows its readings.
-#include <algorithm>
 #include <array>
 #include <map>
 
@@ -8,6 +7,7 @@
 #include "lang/definition.h"
 #include "lang/literals.h"
 #include "lang/mixtures.h"
+#include "lang/operators.h"
 #include "lang/reader.h"
 #include "lang/set_reader.h"
 #include "lang/words.h"
@@ -17,45 +17,10 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_rulesets = 4096;
 constexpr std::size_t most_lines_of_rules = 65536;
 
-struct Word {
-  std::string_view spelling;
-  Game::Kind kind;
-  std::size_t least;  ///< arguments
-  std::size_t most;
-  std::string_view usage;
-};
-
-constexpr std::size_t any_number = most_rulesets;
-constexpr std::array words = {
-    Word{"select", Game::Kind::select, 2, any_number, "select(A, B, ...)"},
-    Word{"enforce", Game::Kind::enforce, 2, any_number, "enforce(A, B, ...)"},
-    Word{"push", Game::Kind::push, 2, 2, "push(A, B)"},
-    Word{"one_pass", Game::Kind::one_pass, 1, 1, "one_pass(A)"},
-    Word{"twist", Game::Kind::twist, 1, any_number,
-         "twist(A, B, ...), or twist(subtraction{S}) for S and its complement"},
-    Word{"misere", Game::Kind::misere, 1, 1, "misere(A)"},
-};
-
-const Word* find_word(std::string_view spelling) {
-  const auto found =
-      std::find_if(words.begin(), words.end(), [&](const Word& word) { return word.spelling == spelling; });
-  return found == words.end() ? nullptr : &*found;
-}
-
-std::optional<Game::Kind> operator_of(Kind kind) {
-  switch (kind) {
-    case Kind::bar: return Game::Kind::select;
-    case Kind::ampersand: return Game::Kind::enforce;
-    case Kind::push: return Game::Kind::push;
-    default: return {};
-  }
-}
-
 /// A ruleset as it was asked for; its partner under `twist` has the same arguments.
-struct Reference {
+struct AskedRuleset {
   std::string name;
   Arguments arguments;
 };
@@ -86,13 +51,12 @@ class GameReader {
     Mixture written{cursor_.position(), 0, 0};
     Game first = operand();
     refuse_later_sign();
-    const Kind sign = cursor_.peek().kind;
-    const std::optional<Game::Kind> kind = operator_of(sign);
-    if (!kind) return first;
-    Game game{*kind, nullptr, {}, cursor_.span(cursor_.peek())};
+    const Operator* joining = operator_with(cursor_.peek().kind);
+    if (!joining) return first;
+    Game game{joining->kind, nullptr, {}, cursor_.span(cursor_.peek())};
     game.kids.push_back(std::move(first));
-    while (operator_of(cursor_.peek().kind)) {
-      const bool is_chain = cursor_.at(sign) && (kind != Game::Kind::push || game.kids.size() == 1);
+    while (operator_with(cursor_.peek().kind)) {
+      const bool is_chain = cursor_.at(joining->token) && game.kids.size() < joining->most;
       if (!is_chain) refuse_mixture(written);
       written.first_sign = cursor_.position();
       cursor_.take();
@@ -124,7 +88,7 @@ class GameReader {
     if (!cursor_.at(Kind::name)) cursor_.fail_expecting("a game");
     const std::string_view name = cursor_.text(cursor_.peek());
     if (is_later_word(name)) refuse_later(cursor_.peek());
-    if (const Word* word = find_word(name)) return apply(*word);
+    if (const Operator* applied = operator_called(name)) return apply(*applied);
     return ruleset();
   }
 
@@ -136,25 +100,25 @@ class GameReader {
     return game;
   }
 
-  Game apply(const Word& word) {
+  Game apply(const Operator& applied) {
     const Nested nested(cursor_);
-    Game game{word.kind, nullptr, {}, cursor_.span(cursor_.take())};
-    cursor_.expect(Kind::left_paren, "'(' after '" + std::string(word.spelling) + "'");
+    Game game{applied.kind, nullptr, {}, cursor_.span(cursor_.take())};
+    cursor_.expect(Kind::left_paren, "'(' after '" + std::string(applied.word) + "'");
     do {
       refuse_button();
       game.kids.push_back(chain());
     } while (cursor_.accept(Kind::comma));
     cursor_.expect(Kind::right_paren, "',' or ')'");
-    if (game.kids.size() < word.least || game.kids.size() > word.most) misfit(word, game.span);
-    if (game.kind == Game::Kind::twist && game.kids.size() == 1) add_complement(game, word);
+    if (game.kids.size() < applied.least || game.kids.size() > applied.most) refuse_number(applied, game.span);
+    if (game.kind == Game::Kind::twist && game.kids.size() == 1) add_complement(game, applied);
     return game;
   }
 
-  [[noreturn]] static void misfit(const Word& word, const Span& span) {
+  [[noreturn]] static void refuse_number(const Operator& applied, const Span& span) {
     static constexpr std::array<std::string_view, 3> numbers = {"", "one game", "two games"};
-    const std::string wanted = std::string(numbers[word.least]) + (word.most == any_number ? " or more" : "");
-    complain(span, "'" + std::string(word.spelling) + "' takes " + wanted,
-             "usage: " + std::string(word.usage));
+    const std::string wanted = std::string(numbers[applied.least]) + (applied.takes_any_number() ? " or more" : "");
+    complain(span, "'" + std::string(applied.word) + "' takes " + wanted,
+             "usage: " + std::string(applied.usage));
   }
 
   void refuse_button() const {
@@ -163,11 +127,11 @@ class GameReader {
   }
 
   /// twist(subtraction{S}) is twist(subtraction{S}, allbut{S}).
-  void add_complement(Game& game, const Word& word) {
-    const auto found = references_.find(game.kids[0].ruleset.get());
-    const std::string name = found == references_.end() ? "" : found->second.name;
+  void add_complement(Game& game, const Operator& twist) {
+    const auto found = asked_.find(game.kids[0].ruleset.get());
+    const std::string name = found == asked_.end() ? "" : found->second.name;
     if (name != "subtraction" && name != "allbut") {
-      complain(game.span, "'twist' takes two games or more", "usage: " + std::string(word.usage));
+      complain(game.span, "'twist' takes two games or more", "usage: " + std::string(twist.usage));
     }
     const std::string other = name == "allbut" ? "subtraction" : "allbut";
     const Arguments arguments = found->second.arguments;
@@ -184,9 +148,9 @@ class GameReader {
     const Definition* definition = library_.find(cursor_.text(name));
     if (!definition) library_.fail_unknown(cursor_.text(name), cursor_.span(name));
     cursor_.take();
-    Reference reference{definition->name, arguments()};
+    AskedRuleset asked{definition->name, arguments()};
     const Span span = cursor_.span_since(begin);
-    return leaf(named(std::move(reference), span), span);
+    return leaf(named(std::move(asked), span), span);
   }
 
   Arguments arguments() {
@@ -213,15 +177,15 @@ class GameReader {
     return {Game::Kind::ruleset, std::move(ruleset), {}, span};
   }
 
-  std::shared_ptr<const Ruleset> named(Reference reference, const Span& span) {
-    const Definition* definition = library_.find(reference.name);
-    if (!definition) library_.fail_unknown(reference.name, span);
-    check_arguments(*definition, reference.arguments, span);
-    const std::string name = canonical_name(*definition, reference.arguments);
+  std::shared_ptr<const Ruleset> named(AskedRuleset asked, const Span& span) {
+    const Definition* definition = library_.find(asked.name);
+    if (!definition) library_.fail_unknown(asked.name, span);
+    check_arguments(*definition, asked.arguments, span);
+    const std::string name = canonical_name(*definition, asked.arguments);
     if (const auto found = cache_.find(name); found != cache_.end()) return found->second;
-    auto ruleset = library_.instantiate(reference.name, reference.arguments, span);
+    auto ruleset = library_.instantiate(asked.name, asked.arguments, span);
     count_lines(*ruleset, span);
-    references_[ruleset.get()] = std::move(reference);
+    asked_[ruleset.get()] = std::move(asked);
     cache_[name] = ruleset;
     return ruleset;
   }
@@ -245,7 +209,7 @@ class GameReader {
   std::size_t rulesets_ = 0;
   std::size_t lines_ = 0;
   std::map<std::string, std::shared_ptr<const Ruleset>, std::less<>> cache_;  ///< by canonical name
-  std::map<const Ruleset*, Reference> references_;
+  std::map<const Ruleset*, AskedRuleset> asked_;
 };
 
 }  // namespace

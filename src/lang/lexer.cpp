@@ -52,7 +52,6 @@ constexpr std::array signs = {Sign{">>", Kind::push},
 constexpr std::string_view byte_order_mark = "\uFEFF";
 constexpr std::string_view hard_blank = "\u00A0";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_plain_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 /// Length of the letter at the front: ASCII, or the alphabets from U+00C0 to U+1FFF without the signs of
@@ -108,14 +107,14 @@ class Lexer {
 
   void step() {
     const char c = text_[at_];
-    if (c == '\n') return newline();
+    if (c == '\n') return read_newline();
     if (c == ' ' || c == '\t' || c == '\r') return void(++at_);
     if (rest().starts_with(hard_blank)) return void(at_ += hard_blank.size());
     if (c == '#') return void(at_ = std::min(text_.find('\n', at_), text_.size()));
-    if (c == '"') return quoted();
-    if (is_digit(c)) return number();
-    if (letter_length(rest()) > 0) return name();
-    sign();
+    if (c == '"') return read_quoted();
+    if (is_digit(c)) return read_number();
+    if (letter_length(rest()) > 0) return read_name();
+    read_sign();
   }
 
   void push(Kind kind, std::size_t length) {
@@ -125,7 +124,7 @@ class Lexer {
     is_first_of_line_ = false;
   }
 
-  void newline() {
+  void read_newline() {
     const bool ends_line = newlines_end_lines_ && depth_ == 0 && !list_.tokens.empty() && !last_wants_more();
     ends_line ? push(Kind::newline, 1) : void(++at_);
     is_first_of_line_ = true;
@@ -153,7 +152,7 @@ class Lexer {
     if (!list_.tokens.empty() && list_.tokens.back().kind == Kind::newline) list_.tokens.pop_back();
   }
 
-  void quoted() {
+  void read_quoted() {
     const std::size_t close = text_.find_first_of("\"\n", at_ + 1);
     if (close == std::string_view::npos || text_[close] == '\n') {
       throw Error({ExitCode::text,
@@ -165,13 +164,13 @@ class Lexer {
     push(Kind::quoted, close + 1 - at_);
   }
 
-  void number() {
+  void read_number() {
     std::size_t length = 0;
     while (length < rest().size() && is_digit(rest()[length])) ++length;
     push(Kind::number, length);
   }
 
-  void name() {
+  void read_name() {
     std::size_t length = 0;
     while (length < rest().size()) {
       const std::size_t more = is_digit(rest()[length]) ? 1 : letter_length(rest().substr(length));
@@ -190,7 +189,7 @@ class Lexer {
     depth_ = 0;
   }
 
-  void sign() {
+  void read_sign() {
     const auto found = std::find_if(signs.begin(), signs.end(), [&](const Sign& sign) {
       return sign.spelling[0] == text_[at_] && rest().starts_with(sign.spelling);
     });

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "lang/library_files.h"
+#include "lang/operators.h"
 #include "lang/rules_reader.h"
 #include "lang/words.h"
 
@@ -52,7 +53,7 @@ std::vector<std::string> Library::words() const {
   all.reserve(definitions_.size());
   for (const auto& definition : definitions_) all.push_back(definition->name);
   all.insert(all.end(), literal_words.begin(), literal_words.end());
-  all.insert(all.end(), operator_words.begin(), operator_words.end());
+  for (const Operator& known : operators) all.emplace_back(known.word);
   return all;
 }
 

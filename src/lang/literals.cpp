@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/words.h"
 #include "lang/clause_reader.h"
 #include "lang/definition.h"
 #include "lang/rules_reader.h"
@@ -25,24 +26,19 @@ class VectorsReader {
   explicit VectorsReader(Cursor& cursor) : cursor_(cursor) {}
 
   std::vector<PlacedVector> read() {
-    const Token brace = cursor_.expect(Kind::left_brace, "'{'");
-    if (cursor_.at(Kind::right_brace))
-      complain(cover(cursor_.span(brace), cursor_.span(cursor_.peek())), "the set is empty");
-    do add();
-    while (cursor_.accept(Kind::comma));
-    cursor_.expect(Kind::right_brace, "',' or '}'");
+    read_braces(cursor_, [this] { add_vector(); });
     return std::move(vectors_);
   }
 
  private:
-  void add() {
+  void add_vector() {
     const std::size_t begin = cursor_.position();
-    PlacedVector read{vector(), cursor_.span_since(begin)};
+    PlacedVector read{read_vector(), cursor_.span_since(begin)};
     check(read);
     vectors_.push_back(std::move(read));
   }
 
-  Vector vector() {
+  Vector read_vector() {
     cursor_.expect(Kind::left_paren, "a vector such as (1,0)");
     Vector entries;
     do {
@@ -50,13 +46,13 @@ class VectorsReader {
         complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_heaps) + " heaps", {},
                  ExitCode::refused);
       }
-      entries.push_back(entry());
+      entries.push_back(read_entry());
     } while (cursor_.accept(Kind::comma));
     cursor_.expect(Kind::right_paren, "',' or ')'");
     return entries;
   }
 
-  Integer entry() {
+  Integer read_entry() {
     const std::size_t begin = cursor_.position();
     const Integer value = ExpressionReader(cursor_, Scope{}).constant_number();
     if (!checked_subtract(0, value)) complain(cursor_.span_since(begin), "a number over 64 bits");
@@ -124,11 +120,12 @@ Ruleset read_literal(Cursor& cursor) {
   const bool is_ray = word == "rays";
   const std::vector<PlacedVector> vectors = VectorsReader(cursor).read();
   Ruleset ruleset;
+  std::vector<std::string> written;
   for (const PlacedVector& vector : vectors) {
-    ruleset.name += (ruleset.name.empty() ? "" : ",") + to_text(vector.entries);
+    written.push_back(to_text(vector.entries));
     ruleset.clauses.push_back(clause_of(vector, is_ray));
   }
-  ruleset.name = word + "{" + ruleset.name + "}";
+  ruleset.name = word + "{" + joined(written, ",") + "}";
   ruleset.title = is_ray ? "subtract a positive multiple of a vector" : "subtract a vector";
   ruleset.board.heaps = heap_names(vectors[0].entries.size());
   ruleset.span = cursor.span_since(begin);

@@ -13,9 +13,7 @@ Cursor cursor_over(std::string_view text) {
       read_tokens(std::make_shared<const Source>(Source{{}, std::string(text)}), Newlines::are_blanks));
 }
 
-}  // namespace
-
-Position read_position(std::string_view text) {
+Position position_of(std::string_view text) {
   Cursor cursor = cursor_over(text);
   if (cursor.at(Kind::end))
     throw Error({ExitCode::text, "no position given", {}, {}, "write the heaps: 2,4"});
@@ -30,6 +28,19 @@ Position read_position(std::string_view text) {
     cursor.fail_expecting(is_round || is_square ? "the end" : "',' or the end", "a position is written 2,4");
   }
   return position;
+}
+
+}  // namespace
+
+/// A position is an argument, not a text of the language: what cannot be read is a mistake of usage.
+Position read_position(std::string_view text) {
+  try {
+    return position_of(text);
+  } catch (const Error& error) {
+    Complaint complaint = error.complaint();
+    if (complaint.code == ExitCode::text) complaint.code = ExitCode::usage;
+    throw Error(std::move(complaint));
+  }
 }
 
 Expression read_condition(std::string_view text, std::span<const std::string> heap_names) {

@@ -14,7 +14,7 @@ namespace galli {
 
 Game read_game(std::shared_ptr<const Source> source, const Library& library);
 
-/// "2,4", "(2,4)", "[4,2,1]", "10^18": any number of heaps, whatever the game.
+/// "2,4", "(2,4)", "[4,2,1]", "10^18": any number of heaps, whatever the game. Its errors are of kind `usage`.
 Position read_position(std::string_view text);
 
 /// "x + y <= 100" over the given heap names.

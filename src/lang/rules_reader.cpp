@@ -39,7 +39,7 @@ class BodyReader {
 
   Ruleset read() {
     while (!cursor_.at(Kind::end)) {
-      line();
+      read_line();
       if (!cursor_.at(Kind::end) && !cursor_.accept(Kind::newline))
         cursor_.fail_expecting("the end of the line");
     }
@@ -47,29 +47,25 @@ class BodyReader {
   }
 
  private:
-  void line() {
-    if (cursor_.accept_word("board")) return board();
-    if (cursor_.accept_word("rank")) return rank();
-    if (cursor_.accept_word("start")) return start();
+  void read_line() {
+    if (cursor_.accept_word("board")) return read_board();
+    if (cursor_.accept_word("rank")) return read_rank();
+    if (cursor_.accept_word("start")) return read_start();
     ClauseReader(cursor_, scope_, ruleset_.clauses).read();
   }
 
-  void board() {
+  void read_board() {
     const std::size_t begin = cursor_.position();
     const Expression condition = ExpressionReader(cursor_, scope_).condition();
     for (Expression& part : conjuncts(condition)) {
       if (has_variables(part))
         ruleset_.board.conditions.push_back(std::move(part));
       else if (truth_at(part, {}) != Truth::yes)
-        throw Undefined{text(cursor_.span_since(begin))};
+        throw Undefined{shorten(text_of(cursor_.span_since(begin)))};
     }
   }
 
-  static std::string text(const Span& span) {
-    return shorten(std::string_view(span.source->text).substr(span.begin, span.end - span.begin));
-  }
-
-  void rank() {
+  void read_rank() {
     const std::size_t begin = cursor_.position();
     const Expression rank = ExpressionReader(cursor_, scope_).number();
     if (ruleset_.rank) complain(cursor_.span_since(begin), "a second 'rank'");
@@ -77,7 +73,7 @@ class BodyReader {
   }
 
   /// `(n) = (n, n - 1)`
-  void start() {
+  void read_start() {
     const std::size_t begin = cursor_.position();
     Scope scope = scope_;
     scope.array.clear();
@@ -142,15 +138,24 @@ Ruleset instantiate(const Definition& definition, const Arguments& arguments, co
   }
 }
 
+/// Arguments differ in what they allow: a board condition may ask for more, and so may h[3]. One number that fits
+/// is enough; where none does, the check is left to those who use the ruleset.
 void check_body(const Definition& definition) {
-  for (const Integer number : {2, 1, 3, 4, 8}) {
+  std::optional<Error> first_error;
+  for (const Integer number : {2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}) {
     try {
       BodyReader(definition, made_up(definition, number)).read();
       return;
     } catch (const Undefined&) {
+      if (!definition.has_arguments())
+        complain(definition.span, "the board of '" + definition.name + "' is empty", "check its 'board' lines");
+    } catch (const Error& error) {
+      if (!definition.has_arguments()) throw;
+      if (!first_error) first_error = error;
+      if (error.complaint().code == ExitCode::refused) break;
     }
   }
-  complain(definition.span, "the board of '" + definition.name + "' is empty", "check its 'board' lines");
+  if (first_error) throw Error(*first_error);
 }
 
 }  // namespace galli

@@ -8,7 +8,8 @@ namespace galli {
 /// Throws Error; `span` is where the user wrote the arguments.
 Ruleset instantiate(const Definition& definition, const Arguments& arguments, const Span& span);
 
-/// Reads the body with arguments made up for the purpose, so that mistakes are seen when a file is loaded.
+/// Reads the body with arguments made up for the purpose, so that mistakes are seen when a file is loaded. Throws
+/// Error.
 void check_body(const Definition& definition);
 
 /// Names for so many heaps: x; x, y; x, y, z; h1, h2, ...

@@ -15,12 +15,7 @@ class SetReader {
       : cursor_(cursor), scope_(scope), members_(members) {}
 
   IntegerSet read() {
-    const Token brace = cursor_.expect(Kind::left_brace, "'{'");
-    if (cursor_.at(Kind::right_brace))
-      complain(cover(cursor_.span(brace), cursor_.span(cursor_.peek())), "the set is empty");
-    do entry();
-    while (cursor_.accept(Kind::comma));
-    cursor_.expect(Kind::right_brace, "',' or '}'");
+    read_braces(cursor_, [this] { read_entry(); });
     std::stable_partition(set_.parts.begin(), set_.parts.end(),
                           [](const Progression& part) { return !is_single(part); });
     return std::move(set_);
@@ -31,22 +26,22 @@ class SetReader {
 
   /// A number, or the beginning of a progression when `..` follows it; the number before it then says the
   /// step.
-  void entry() {
+  void read_entry() {
     const std::size_t begin = cursor_.position();
-    const Integer value = member();
+    const Integer value = read_member();
     if (!cursor_.at(Kind::dots)) {
       add({value, 1, value});
       follows_number_ = true;
       return;
     }
     if (follows_number_)
-      progression(value, begin);
+      read_progression(value, begin);
     else
-      range(value, begin);
+      read_range(value, begin);
     follows_number_ = false;
   }
 
-  Integer member() {
+  Integer read_member() {
     const std::size_t begin = cursor_.position();
     const Integer value = ExpressionReader(cursor_, scope_).constant_number();
     if (members_ == Members::positive && value < 1) {
@@ -57,21 +52,21 @@ class SetReader {
   }
 
   /// `{5..9}` and `{5 ..}`.
-  void range(Integer first, std::size_t begin) {
-    const std::optional<Integer> last = end_of_range();
-    if (last && *last < first) empty_range(begin);
+  void read_range(Integer first, std::size_t begin) {
+    const std::optional<Integer> last = read_end();
+    if (last && *last < first) refuse_empty_range(begin);
     add({first, 1, last});
   }
 
   /// `{8, 21 .. 47}` and `{8, 21 ..}`; the 8 is already there as a number.
-  void progression(Integer second, std::size_t begin) {
+  void read_progression(Integer second, std::size_t begin) {
     const Integer first = set_.parts.back().first;
     const MaybeInteger step = checked_subtract(second, first);
     if (!step || *step < 1) complain(cursor_.span_since(begin), "a progression must increase");
     set_.parts.pop_back();
-    const std::optional<Integer> last = end_of_range();
+    const std::optional<Integer> last = read_end();
     if (!last) return add({first, *step, {}});
-    if (*last < first) empty_range(begin);
+    if (*last < first) refuse_empty_range(begin);
     const Integer last_term = last_up_to(first, *last, *step);
     if (last_term == first) return add({first, 1, first});
     if (last_term == second && *step > 1) {
@@ -88,13 +83,13 @@ class SetReader {
                                 distance % static_cast<std::uint64_t>(step));
   }
 
-  std::optional<Integer> end_of_range() {
+  std::optional<Integer> read_end() {
     cursor_.take();
     if (cursor_.at(Kind::right_brace) || cursor_.at(Kind::comma)) return {};
     return ExpressionReader(cursor_, scope_).constant_number();
   }
 
-  [[noreturn]] void empty_range(std::size_t begin) {
+  [[noreturn]] void refuse_empty_range(std::size_t begin) {
     complain(cursor_.span_since(begin), "this range is empty", "it goes up from the smaller number");
   }
 

@@ -11,9 +11,7 @@ inline constexpr std::array<std::string_view, 19> rule_words = {
     "ruleset", "board", "start", "rank", "for", "in",  "within", "where", "and",           "or",
     "not",     "div",   "mod",   "xor",  "min", "max", "abs",    "gcd",   "least_positive"};
 
-/// Operators on games, and the literals for common shapes.
-inline constexpr std::array<std::string_view, 6> operator_words = {"select",   "enforce", "push",
-                                                                   "one_pass", "twist",   "misere"};
+/// The literals for common shapes.
 inline constexpr std::array<std::string_view, 2> literal_words = {"rays", "steps"};
 
 /// Words of the design that a later version will understand.

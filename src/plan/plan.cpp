@@ -98,7 +98,7 @@ Reason dense_reason(const DensePlan& dense) {
   return "looks at every option";
 }
 
-Candidate dense_candidate(const Machine& machine, const Request& request) {
+Candidate dense_candidate(const Machine& machine, const Request& request, const Settings&) {
   auto made = plan_dense(machine, request.window, request.phase);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"dense", *reason};
   Plan plan;
@@ -179,46 +179,47 @@ Complaint too_much_memory(const Plan& plan, const Request& request, const Settin
   return complaint;
 }
 
-Complaint no_engine(const std::vector<Candidate>& candidates) {
-  Complaint complaint{ExitCode::refused, "no engine can do this", {}, "", ""};
-  for (const Candidate& candidate : candidates) {
-    complaint.hint += fmt::format("{}{}: {}", complaint.hint.empty() ? "" : "\n", candidate.engine, std::get<Reason>(candidate.plan));
-  }
-  return complaint;
+using MakeCandidate = Candidate (*)(const Machine&, const Request&, const Settings&);
+
+/// The engines, the most wanted first.
+struct EngineEntry {
+  const char* name;
+  MakeCandidate candidate;
+};
+constexpr EngineEntry engines[] = {{"wave", wave_candidate}, {"dense", dense_candidate}, {"reference", reference_candidate}};
+
+Complaint no_engine(const std::vector<Candidate>& refused) {
+  std::vector<std::string> reasons;
+  for (const Candidate& candidate : refused) reasons.push_back(candidate.engine + ": " + std::get<Reason>(candidate.plan));
+  return {ExitCode::refused, "no engine can do this", {}, "", joined(reasons, "\n")};
 }
 
-/// The engines, in the order in which `explain` names them.
-std::vector<Candidate> candidates_for(const Machine& machine, const Request& request, const Settings& settings) {
-  if (settings.engine == "wave") return {wave_candidate(machine, request, settings)};
-  if (settings.engine == "dense") return {dense_candidate(machine, request)};
-  if (settings.engine == "reference") return {reference_candidate(machine, request, settings)};
-  return {wave_candidate(machine, request, settings), dense_candidate(machine, request), reference_candidate(machine, request, settings)};
+Complaint no_such_engine(const std::string& name) {
+  std::vector<std::string> names;
+  for (const EngineEntry& engine : engines) names.emplace_back(engine.name);
+  return {ExitCode::usage, fmt::format("no engine called '{}'", name), {}, "", "engines: " + joined(names, ", ")};
 }
 
-std::string names_of(const std::vector<Candidate>& candidates) {
-  std::string names;
-  for (const Candidate& candidate : candidates) names += (names.empty() ? "" : ", ") + candidate.engine;
-  return names;
+Complaint cannot(const Candidate& candidate) {
+  return {ExitCode::refused, fmt::format("engine '{}' cannot do this: {}", candidate.engine, std::get<Reason>(candidate.plan)), {}, "",
+          "leave --engine out, and 'galli explain' tells which engine can"};
 }
 
-/// The engine that was asked for, or the quickest that can do it.
-std::variant<std::size_t, Complaint> choose(const std::vector<Candidate>& candidates, const Settings& settings) {
-  std::optional<std::size_t> best;
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const Plan* plan = std::get_if<Plan>(&candidates[i].plan);
-    if (candidates[i].engine == settings.engine) {
-      if (plan) return i;
-      return Complaint{ExitCode::refused, fmt::format("engine '{}' cannot do this: {}", settings.engine, std::get<Reason>(candidates[i].plan)), {}, "",
-                       "leave --engine out, and 'galli explain' tells which engine can"};
+/// The engine that was asked for, or the first that can do it.
+std::variant<Plan, Complaint> choose(const Machine& machine, const Request& request, const Settings& settings) {
+  std::vector<Candidate> refused;
+  for (const EngineEntry& engine : engines) {
+    if (!settings.engine.empty() && settings.engine != engine.name) continue;
+    Candidate candidate = engine.candidate(machine, request, settings);
+    if (Plan* plan = std::get_if<Plan>(&candidate.plan)) {
+      plan->engine = engine.name;
+      return std::move(*plan);
     }
-    const bool is_better = plan && (!best || plan->seconds < std::get<Plan>(candidates[*best].plan).seconds);
-    if (is_better) best = i;
+    if (!settings.engine.empty()) return cannot(candidate);
+    refused.push_back(std::move(candidate));
   }
-  if (!settings.engine.empty()) {
-    return Complaint{ExitCode::usage, fmt::format("no engine called '{}'", settings.engine), {}, "", "engines: " + names_of(candidates)};
-  }
-  if (!best) return no_engine(candidates);
-  return *best;
+  if (!settings.engine.empty()) return no_such_engine(settings.engine);
+  return no_engine(refused);
 }
 
 std::string time_in_words(double seconds) {
@@ -226,6 +227,60 @@ std::string time_in_words(double seconds) {
   if (seconds < 1) return fmt::format("~{:.2g} s", seconds);
   if (seconds < 120) return fmt::format("~{:.0f} s", seconds);
   return seconds < 7200 ? fmt::format("~{:.0f} min", seconds / 60) : fmt::format("~{:.0f} h", seconds / 3600);
+}
+
+std::string game_block(const std::string& game, const Machine& machine) {
+  const Board& board = machine.board;
+  const std::string condition = board.condition_text();
+  std::string text = fmt::format("game      {}\n          {} ({}){}{}\n", game, heaps_in_words(board.dimension()), joined(board.heaps, ", "),
+                                 condition.empty() ? "" : ", " + condition,
+                                 board.dimension() > 1 && machine.is_symmetric ? ", unchanged by swapping" : "");
+  for (std::size_t p = 0; machine.phases.size() > 1 && p < machine.phases.size(); ++p) {
+    text += fmt::format("          phase {}: {}\n", p + 1, machine.phases[p].name);
+  }
+  return text;
+}
+
+/// Rankings of components one after the other, each told once.
+std::string short_block(const Machine& machine) {
+  std::vector<std::string> rankings;
+  for (const Ranking& ranking : machine.rankings) {
+    const std::string text = to_text(ranking, machine.board);
+    if (rankings.empty() || rankings.back() != text) rankings.push_back(text);
+  }
+  return "short     yes: " + joined(rankings, "; then, in a later phase, ") + "\n";
+}
+
+std::string asked_block(const Request& request) {
+  std::vector<std::string> ranges;
+  for (Integer last : request.window.last) ranges.push_back(fmt::format("0..{}", last));
+  const char* table = request.ask == Ask::values ? "nim-values" : "outcomes";
+  const char* want = request.want == Request::Want::count ? "the number of P-positions" : request.want == Request::Want::positions ? "P-positions" : table;
+  return fmt::format("asked     {}, phase {}, {}: {} cells\n", want, request.phase + 1, joined(ranges, " x "), with_commas(*request.window.cells()));
+}
+
+std::string plan_block(const Plan& plan, const Settings& settings) {
+  return fmt::format("plan      {:<11} {}   {}   {}\n          {} positions{}, 1 thread\n", plan.engine, joined(plan.reasons, "; "), time_in_words(plan.seconds),
+                     bytes_in_words(plan.bytes), with_commas(plan.positions), plan.engine == "wave" ? ", kernel " + settings.kernel : "");
+}
+
+std::string instead_block(const Machine& machine, const Request& request, const Settings& settings, const Plan& plan) {
+  std::string text;
+  const auto add = [&](const std::string& name, const std::string& reason) {
+    text += fmt::format("{}{:<11} {}\n", text.empty() ? "instead   " : "          ", name, reason);
+  };
+  for (const EngineEntry& engine : engines) {
+    if (engine.name == plan.engine) continue;
+    const Candidate candidate = engine.candidate(machine, request, settings);
+    const Plan* other = std::get_if<Plan>(&candidate.plan);
+    add(engine.name, other ? fmt::format("would take {}", time_in_words(other->seconds)) : std::get<Reason>(candidate.plan));
+  }
+  Request cheaper = request;
+  cheaper.ask = Ask::outcomes;
+  const Candidate wave = wave_candidate(machine, cheaper, settings);
+  const Plan* quick = std::get_if<Plan>(&wave.plan);
+  if (request.ask == Ask::values && quick) add("outcomes", fmt::format("without --values take {}, by the wave engine", time_in_words(quick->seconds)));
+  return text;
 }
 
 }  // namespace
@@ -237,50 +292,15 @@ Complaint no_misere_values() {
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings) {
   if (!request.window.cells()) return Complaint{ExitCode::refused, "more than 2^64 positions are asked for", {}, "", "ask for a smaller --to"};
   if (machine.misere && request.ask == Ask::values) return no_misere_values();
-  std::vector<Candidate> candidates = candidates_for(machine, request, settings);
-  const auto chosen = choose(candidates, settings);
-  if (const auto* complaint = std::get_if<Complaint>(&chosen)) return *complaint;
-  const std::size_t index = std::get<std::size_t>(chosen);
-  Plan plan = std::get<Plan>(std::move(candidates[index].plan));
-  plan.engine = candidates[index].engine;
-  if (plan.bytes > settings.memory) return too_much_memory(plan, request, settings);
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (i == index) continue;
-    const Plan* other = std::get_if<Plan>(&candidates[i].plan);
-    const Reason reason = other ? fmt::format("would take {}", time_in_words(other->seconds)) : std::get<Reason>(candidates[i].plan);
-    plan.instead.push_back({candidates[i].engine, reason});
-  }
+  auto plan = choose(machine, request, settings);
+  const Plan* made = std::get_if<Plan>(&plan);
+  if (made && made->bytes > settings.memory) return too_much_memory(*made, request, settings);
   return plan;
 }
 
 std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan) {
-  const Board& board = machine.board;
-  const std::string condition = board.condition_text();
-  const std::string symmetry = board.dimension() > 1 && machine.is_symmetric ? ", unchanged by swapping" : "";
-  std::string text = fmt::format("game      {}\n          {} heap{} ({}){}{}\n", game, board.dimension(), board.dimension() == 1 ? "" : "s",
-                                 fmt::join(board.heaps, ", "), condition.empty() ? "" : ", " + condition, symmetry);
-  for (std::size_t p = 0; machine.phases.size() > 1 && p < machine.phases.size(); ++p) {
-    text += fmt::format("          phase {}: {}\n", p + 1, machine.phases[p].name);
-  }
-  const char* label = "short     yes: ";
-  for (std::size_t c = 0; c < machine.rankings.size(); ++c) {
-    const bool is_new = c == 0 || !(machine.rankings[c] == machine.rankings[c - 1]);
-    if (is_new) text += fmt::format("{}{}\n", label, to_text(machine.rankings[c], board));
-    if (is_new) label = "          then ";
-  }
-  std::string shape;
-  for (Integer last : request.window.last) shape += fmt::format("{}0..{}", shape.empty() ? "" : " x ", last);
-  const char* want = request.want == Request::Want::count ? "number of P-positions" : request.want == Request::Want::positions ? "P-positions" : request.ask == Ask::values ? "nim-values" : "outcomes";
-  text += fmt::format("asked     {}, phase {}, {}: {} cells\n", want, request.phase + 1, shape, with_commas(*request.window.cells()));
-  text += fmt::format("plan      {:<9} {}   {}   {}\n", plan.engine, fmt::join(plan.reasons, "; "), time_in_words(plan.seconds), bytes_in_words(plan.bytes));
-  text += fmt::format("          {} positions{}\n", with_commas(plan.positions), plan.engine == "wave" ? ", kernel " + settings.kernel : "");
-  label = "instead   ";
-  for (const Plan::Instead& instead : plan.instead) {
-    text += fmt::format("{}{:<11} {}\n", label, instead.engine, instead.reason);
-    label = "          ";
-  }
-  if (request.ask == Ask::values && !machine.misere) text += "          outcomes    without --values are cheaper\n";
-  return text + "nothing was computed\n";
+  return game_block(game, machine) + short_block(machine) + asked_block(request) + plan_block(plan, settings) +
+         instead_block(machine, request, settings, plan) + "nothing was computed\n";
 }
 
 }  // namespace galli

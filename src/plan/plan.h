@@ -33,19 +33,13 @@ struct Plan {
   std::uint64_t positions = 0;  ///< pairs of phase and position that are to be evaluated
   double seconds = 0;
   std::uint64_t bytes = 0;
-
-  /// An engine that is not taken, and why.
-  struct Instead {
-    std::string engine;
-    Reason reason;
-  };
-  std::vector<Instead> instead;
 };
 
-/// The plan, or why there is none.
+/// The plan, or why there is none: the engine that was asked for, or the first of wave, dense and reference that fits.
+/// (Where wave fits it is the quickest by far, and dense always beats the reference.)
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings);
 
-/// The plan as `galli explain` shows it, with the game's own text.
+/// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken.
 std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan);
 
 /// Misere play has no nim-values.

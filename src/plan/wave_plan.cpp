@@ -144,7 +144,7 @@ std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& w
 }
 
 XRange wave_span(const WavePlan& plan, Integer s) {
-  XRange range{0, s / plan.slope};
+  XRange range{0, plan.slope == 1 ? s : s / plan.slope};
   for (const HalfSpace& half : plan.reach) {
     cut(range, half.weights[0] - plan.slope * half.weights[1], half.bound - half.weights[1] * s);
   }

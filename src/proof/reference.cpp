@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 constexpr std::size_t most_pending = 50'000'000;
+constexpr std::uint64_t most_options = 2'000'000'000;  // looked at in all: some minutes
 
 struct State {
   std::uint32_t phase;
@@ -60,6 +61,7 @@ struct Reference::Memory {
   std::unordered_map<State, std::uint32_t, StateHash> ids;
   std::vector<const State*> states;   ///< by id; map nodes do not move
   std::vector<std::uint32_t> values;  ///< by id, or unknown
+  std::uint64_t options_seen = 0;
   std::optional<Halt> halt;
 };
 
@@ -78,7 +80,7 @@ bool Reference::Memory::follow(const State& state, const Node& leaf, const Posit
     if (!halt && !lowers_rank(state, phase, to)) halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
     if (!halt) found.push_back(identify({phase, to}));
   });
-  if (!halt && states.size() > limit) halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
+  if (!halt && (states.size() > limit || ++options_seen > most_options)) halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
   return !halt;
 }
 

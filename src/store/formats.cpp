@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/words.h"
 
 namespace galli {
 namespace {
@@ -23,9 +24,9 @@ constexpr std::size_t most_heaps_in_text = 3;
 }
 
 std::string comma_separated(const Position& position) {
-  std::string text;
-  for (Integer heap : position) text += (text.empty() ? "" : ",") + std::to_string(heap);
-  return text;
+  std::vector<std::string> heaps;
+  for (Integer heap : position) heaps.push_back(std::to_string(heap));
+  return joined(heaps, ",");
 }
 
 std::string phase_column(const ReportHead& head, std::uint32_t phase) {

@@ -2,29 +2,17 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/words.h"
 #include "store/formats.h"
 
 namespace galli {
 namespace {
-
-std::string joined(const std::vector<std::string>& parts, const std::string& separator) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : separator) + parts[i];
-  return text;
-}
 
 std::string on_lines_between(char open, char close, const std::vector<std::string>& parts,
                              std::size_t indent) {
   if (parts.empty()) return {open, close};
   const std::string line = "\n" + std::string(indent, ' ');
   return open + line + "  " + joined(parts, "," + line + "  ") + line + close;
-}
-
-std::string json_strings(const std::vector<std::string>& texts) {
-  std::vector<std::string> members;
-  members.reserve(texts.size());
-  for (const std::string& text : texts) members.push_back(json_string(text));
-  return json_list(members);
 }
 
 std::string cell_as_json(const Table& table, std::uint64_t cell) {
@@ -50,11 +38,7 @@ std::string rows_as_json(const Table& table, std::size_t indent) {
 }
 
 JsonObject object_with(const ReportHead& head, const Window& window) {
-  JsonObject object;
-  object.add("game", json_string(head.provenance.game));
-  object.add("command", json_string(head.provenance.command));
-  object.add("version", json_string(head.provenance.version));
-  object.add("axes", json_strings(head.heaps));
+  JsonObject object(head.provenance, head.heaps);
   object.add("to", json_position(window.last));
   return object;
 }
@@ -102,6 +86,15 @@ std::string json_list(const std::vector<std::string>& members) { return "[" + jo
 
 std::string json_lines(const std::vector<std::string>& members, std::size_t indent) {
   return on_lines_between('[', ']', members, indent);
+}
+
+JsonObject::JsonObject(const Provenance& provenance, const std::vector<std::string>& heaps) {
+  std::vector<std::string> axes;
+  for (const std::string& heap : heaps) axes.push_back(json_string(heap));
+  add("game", json_string(provenance.game));
+  add("command", json_string(provenance.command));
+  add("version", json_string(provenance.version));
+  add("axes", json_list(axes));
 }
 
 void JsonObject::add(std::string_view key, std::string value) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/board.h"
+#include "store/provenance.h"
 
 namespace galli {
 
@@ -21,6 +22,10 @@ std::string json_lines(const std::vector<std::string>& members, std::size_t inde
 
 class JsonObject {
  public:
+  JsonObject() = default;
+  /// Begins with `game`, `command`, `version` and `axes`.
+  JsonObject(const Provenance& provenance, const std::vector<std::string>& heaps);
+
   /// `value` is JSON already.
   void add(std::string_view key, std::string value);
   std::string on_one_line() const;

@@ -4,6 +4,9 @@
 #include <iterator>
 #include <utility>
 
+#include "base/text.h"
+#include "base/words.h"
+
 namespace galli {
 namespace {
 
@@ -17,8 +20,6 @@ struct Term {
   std::string text;
   Binding binding = Binding::atom;
 };
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// n, h_{1} for h1 and h[1], \mathit{limit}.
 std::string variable(const std::string& name) {
@@ -43,9 +44,9 @@ std::string members(const Progression& part) {
 }
 
 std::string set_text(const IntegerSet& set) {
-  std::string text;
-  for (const Progression& part : set.parts) text += (text.empty() ? "" : ", ") + members(part);
-  return "\\{" + text + "\\}";
+  std::vector<std::string> parts;
+  for (const Progression& part : set.parts) parts.push_back(members(part));
+  return "\\{" + joined(parts, ", ") + "\\}";
 }
 
 class Printer {
@@ -68,9 +69,9 @@ class Printer {
   }
 
   Term infix(const Expression& e, const std::string& sign, Binding binding, Binding of_kids) const {
-    std::string text;
-    for (const Expression& kid : e.kids) text += (text.empty() ? "" : sign) + inside(kid, of_kids);
-    return {text, binding};
+    std::vector<std::string> kids;
+    for (const Expression& kid : e.kids) kids.push_back(inside(kid, of_kids));
+    return {joined(kids, sign), binding};
   }
 
   Term difference(const Expression& e) const {
@@ -96,9 +97,9 @@ class Printer {
   }
 
   std::string arguments(const Expression& e) const {
-    std::string list;
-    for (const Expression& kid : e.kids) list += (list.empty() ? "" : ", ") + text(kid);
-    return list;
+    std::vector<std::string> kids;
+    for (const Expression& kid : e.kids) kids.push_back(text(kid));
+    return joined(kids, ", ");
   }
 
   Names heaps_;
@@ -145,9 +146,7 @@ Term Printer::function(const Expression& e) const {
 }
 
 std::string tuple(const std::vector<std::string>& parts, const std::string& comma) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : comma) + part;
-  return parts.size() == 1 ? text : "(" + text + ")";
+  return parts.size() == 1 ? parts.front() : "(" + joined(parts, comma) + ")";
 }
 
 /// 1 \le i \le x, or i \in \{2, 5\}.
@@ -155,12 +154,6 @@ std::string range(const Loop& loop, const Printer& printer) {
   const std::string name = variable(loop.name);
   if (loop.set) return name + " \\in " + set_text(*loop.set);
   return printer.text(loop.first) + " \\le " + name + " \\le " + printer.text(loop.last);
-}
-
-std::string joined_conditions(const std::vector<std::string>& conditions) {
-  std::string text;
-  for (const std::string& condition : conditions) text += (text.empty() ? "" : ",\\ ") + condition;
-  return text;
 }
 
 std::string option_set(const Clause& clause, const Names& heaps) {
@@ -175,7 +168,7 @@ std::string option_set(const Clause& clause, const Names& heaps) {
   conditions.reserve(clause.loops.size() + clause.guards.size());
   for (const Loop& loop : clause.loops) conditions.push_back(range(loop, printer));
   for (const Guard& guard : clause.guards) conditions.push_back(printer.text(guard.condition));
-  const std::string such_that = conditions.empty() ? "" : " : " + joined_conditions(conditions);
+  const std::string such_that = conditions.empty() ? "" : " : " + joined(conditions, ",\\ ");
   return "\\{" + tuple(target, ", ") + such_that + "\\}";
 }
 
@@ -191,7 +184,7 @@ std::string board_condition(const Board& board) {
   std::vector<std::string> conditions;
   conditions.reserve(board.conditions.size());
   for (const Expression& condition : board.conditions) conditions.push_back(printer.text(condition));
-  return conditions.empty() ? "" : " \\qquad (" + joined_conditions(conditions) + ")";
+  return conditions.empty() ? "" : " \\qquad (" + joined(conditions, ",\\ ") + ")";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/text.h"
 #include "store/formats.h"
 
 namespace galli {
@@ -12,10 +13,6 @@ constexpr std::size_t widest_line = 84;
 std::string mark(const Table& table, std::uint64_t cell) {
   const std::string text = cell_text(table, cell);
   return text == "N" ? "." : text;
-}
-
-std::string right_aligned(const std::string& text, std::size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
 /// So wide that any cell and any size up to `last` fits.

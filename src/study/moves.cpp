@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "base/error.h"
 #include "base/words.h"
@@ -36,6 +37,13 @@ class Lister {
 
   const std::vector<Option>& options() const { return options_; }
   const std::vector<Sketch>& sketches() const { return sketches_; }
+
+  /// Options that are in some imposed set: a pass where nothing moves is in none.
+  std::set<std::size_t> allowed() const {
+    std::set<std::size_t> all;
+    for (const Sketch& sketch : sketches_) all.insert(sketch.options.begin(), sketch.options.end());
+    return all;
+  }
 
  private:
   std::vector<Sketch> imposed(std::uint32_t index) {
@@ -229,7 +237,9 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
   Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false};
   if (!machine.misere) result.value = value;
   std::vector<std::size_t> place_of(lister.options().size());
+  const std::set<std::size_t> allowed = lister.allowed();
   for (std::size_t i : order_of(lister.options(), judge)) {
+    if (!allowed.contains(i)) continue;
     place_of[i] = result.moves.size();
     result.moves.push_back(judged(machine, lister.options()[i], judge));
   }

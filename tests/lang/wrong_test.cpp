@@ -64,6 +64,14 @@ TEST(wrong, conditions_get_their_messages) {
   expect_messages("conditions.txt", [&](const Mistake& mistake) { read_condition(mistake.text, names); });
 }
 
+TEST(wrong, positions_are_mistakes_of_usage_and_conditions_are_not) {
+  const std::vector<std::string> names = {"x", "y"};
+  for (const std::string text : {"1,x", "99999999999999999999,1", "2;4", ""}) {
+    EXPECT_EQ(code_of([&] { read_position(text); }), ExitCode::usage) << text;
+  }
+  EXPECT_EQ(code_of([&] { read_condition("x < q", names); }), ExitCode::text);
+}
+
 TEST(wrong, bytes_are_shown) {
   EXPECT_EQ(message_of([] { game("nim \xFF"); }),
             "error: the text is not UTF-8\n    nim <ff>\n        ^~~~\nhint: save it as UTF-8\n");

@@ -60,7 +60,11 @@ TEST(Reference, goes_deep_without_recursion) { EXPECT_EQ(outcome(read("subtracti
 
 TEST(Reference, refuses_what_is_too_large) {
   EXPECT_THROW(outcome(read("nim(1)"), {1'000'000'000'000}), Error);
-  EXPECT_THROW(outcome(read("subtraction{1}"), {2'000'000}), Error);
+  const Machine machine = machine_of(read("subtraction{1}"));
+  Reference reference(machine, Ask::outcomes);
+  const auto answer = reference.value(0, {2'000'000});
+  ASSERT_TRUE(std::holds_alternative<Halt>(answer));
+  EXPECT_EQ(std::get<Halt>(answer).reason, Halt::Reason::too_many_positions);
 }
 
 TEST(Reference, stops_when_asked) {

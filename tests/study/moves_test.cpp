@@ -1,0 +1,65 @@
+#include "study/moves.h"
+
+#include <gtest/gtest.h>
+
+#include "galli.h"
+
+namespace galli {
+namespace {
+
+Moves moves_of(const std::string& text, const Position& from, std::uint32_t phase = 1) { return moves(machine_of(read(text)), phase - 1, from); }
+
+std::vector<std::string> described(const Moves& all) {
+  std::vector<std::string> texts;
+  for (const Move& move : all.moves) texts.push_back(describe(move, all.from, Board{{"x", "y"}, {}}) + (move.wins ? " *" : ""));
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(Moves, lists_winning_ones_first_then_the_button) {
+  EXPECT_EQ(described(moves_of("nim >> euclid", {1, 1})), (Texts{"push *", "x  1 -> 0 *", "y  1 -> 0 *"}));
+  EXPECT_EQ(described(moves_of("nim >> euclid", {0, 2})), (Texts{"y  2 -> 1 *", "push", "y  2 -> 0"}));
+}
+
+TEST(Moves, has_no_pass_where_nothing_moves) {
+  EXPECT_TRUE(moves_of("one_pass(nim)", {0, 0}).moves.empty());
+  EXPECT_EQ(described(moves_of("one_pass(subtraction{4}) | subtraction{1}", {1})), Texts{"x  1 -> 0 *"});
+  EXPECT_EQ(described(moves_of("one_pass(nim)", {1, 0})), (Texts{"x  1 -> 0 *", "pass"}));
+}
+
+TEST(Moves, tells_what_the_opponent_should_enforce) {
+  const Moves all = moves_of("yama & bishop", {0, 6});
+  ASSERT_EQ(all.imposed.size(), 2U);
+  EXPECT_TRUE(all.has_enforce);
+  EXPECT_EQ(all.imposed[0].name, "yama");
+  EXPECT_TRUE(all.imposed[0].mover_wins);
+  EXPECT_EQ(all.imposed[1].name, "bishop");
+  EXPECT_FALSE(all.imposed[1].mover_wins);
+  EXPECT_TRUE(all.imposed[1].moves.empty());
+}
+
+TEST(Moves, names_choices_by_the_formula) {
+  const Moves all = moves_of("((nim | bishop) & yama) >> euclid", {2, 2});
+  ASSERT_EQ(all.imposed.size(), 2U);
+  EXPECT_EQ(all.imposed[0].name, "nim | bishop");
+  EXPECT_EQ(all.imposed[1].name, "yama");
+}
+
+TEST(Moves, answers_beat_every_losing_move) {
+  const Moves all = moves_of("nim >> euclid", {3, 5});
+  EXPECT_EQ(all.outcome, Outcome::P);
+  for (const Move& move : all.moves) EXPECT_FALSE(move.answers.empty()) << describe(move, all.from, Board{{"x", "y"}, {}});
+}
+
+TEST(Moves, in_misere_an_empty_set_needs_no_answer) {
+  const Moves all = moves_of("misere(nim & bishop)", {1, 2});
+  EXPECT_FALSE(all.value.has_value());
+  const auto to_axis = std::find_if(all.moves.begin(), all.moves.end(), [](const Move& move) { return move.to == Position{0, 2}; });
+  ASSERT_NE(to_axis, all.moves.end());
+  ASSERT_EQ(to_axis->answers.size(), 1U);  // bishop has no move there, and need not
+  EXPECT_EQ(to_axis->answers[0].to, (Position{0, 1}));
+}
+
+}  // namespace
+}  // namespace galli
