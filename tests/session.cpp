@@ -4,13 +4,18 @@
 //
 // In a Markdown file only the blocks opened with ```console count, in a .session file everything does.
 //
-//   $ galli outcome 'nim >> euclid' 2,4        a command, run by sh with PROGRAM_DIR first on PATH
-//   P                                          what it prints, on either stream
+//   $ galli outcome 'nim >> euclid' 2,4    a command, run by sh with PROGRAM_DIR first on PATH
+//   P                                      what it prints, on either stream
 //   $ cat > my.rules <<'END'
-//   > ruleset my(n)                            the rest of a here-document, or of a line that ends in a
-//   backslash > END $ galli value 'nim' 1
-//   ...                                        any number of lines
-//   [exit 3]                                   the exit code, last; without it 0
+//   > ruleset my(n)                        the rest of a here-document, or of a line that ends in a backslash
+//   > END
+//   $ galli list
+//   nim(k), k = 2           take any number from one heap
+//   ...                                    any number of lines
+//   $ galli outcome nim
+//   error: outcome needs a position
+//   ...
+//   [exit 2]                               the exit code, last; without it 0
 //
 // Blank lines at the end of an output do not count. In a .session file a line `# ...` is a comment at the
 // start and after a blank line. The commands of one file share a directory of their own that is removed at
@@ -59,8 +64,6 @@ struct Result {
   int exit_code = 0;
   bool is_late = false;
 };
-
-// ---- Reading ----
 
 bool is_blank(const std::string& line) { return line.empty(); }
 bool is_command(const std::string& line) { return line.starts_with("$ "); }
@@ -168,8 +171,6 @@ std::vector<Step> read_steps(const fs::path& file) {
   return steps;
 }
 
-// ---- Running ----
-
 /// A fresh directory, removed with all that is in it.
 class Scratch {
  public:
@@ -244,8 +245,6 @@ Result run(const std::string& command, const fs::path& directory) {
   drop_blank_end(result.output);
   return result;
 }
-
-// ---- Comparing ----
 
 /// Line by line, where "..." stands for any lines.
 bool fits(const Lines& expected, const Lines& got) {

@@ -11,6 +11,7 @@ std::string program() {
   return "@software{gallimaufry,\n"
          "  title   = {Gallimaufry: a workbench for impartial games whose rulesets are combined by "
          "operators},\n"
+         "  author  = {{The Gallimaufry authors}},\n"
          "  version = {" +
          std::string(version) +
          "},\n"

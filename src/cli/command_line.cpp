@@ -5,37 +5,11 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "cli/shelter.h"
 #include "store/provenance.h"
 
 namespace galli {
 namespace {
-
-// ---- Words that CLI11 would misread ----
-
-/// "-1,2" looks like an option and "[4,2,1]" like a list to CLI11. A blank in front hides them.
-bool needs_shelter(const std::string& word) {
-  const bool is_negative = word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
-  return is_negative || word.starts_with('[');
-}
-
-std::string unsheltered(const std::string& word) {
-  return word.starts_with(" -") || word.starts_with(" [") ? word.substr(1) : word;
-}
-
-/// Without the program's name; after a word -- nothing is an option.
-std::vector<std::string> sheltered(const std::vector<std::string>& words) {
-  std::vector<std::string> result;
-  bool has_ended = false;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    const bool is_hidden = needs_shelter(word) || (has_ended && word.size() > 1 && word[0] == '-');
-    if (has_ended || word != "--") result.push_back(is_hidden ? " " + word : word);
-    has_ended = has_ended || word == "--";
-  }
-  return result;
-}
-
-// ---- The commands and their options ----
 
 struct CommandEntry {
   Command command;
@@ -89,6 +63,7 @@ class Parser {
   void add_to(CLI::App* app) {
     option(app, "--to", "N[,M[,K]]", "Largest heaps; one number is for all of them");
   }
+  void add_stats(CLI::App* app) { flag(app, "--stats", "A JSON line about the run on standard error"); }
   void add_phase(CLI::App* app) { option(app, "--phase", "K|all", "Which phase; 1 if not given"); }
   void check_leftovers() const;
   std::string hint_on_option(const std::string& name) const;
@@ -142,6 +117,7 @@ void Parser::add_table_options(CLI::App* app) {
   add_to(app);
   flag(app, "--values", "Nim-values instead of outcomes");
   add_phase(app);
+  add_stats(app);
   add_output_options(app, "text|csv|json|npy");
 }
 
@@ -153,6 +129,7 @@ void Parser::add_positions_options(CLI::App* app) {
   flag(app, "--up-to-swap", "Only x <= y, in games unchanged by swapping");
   flag(app, "--count", "Only their number");
   add_phase(app);
+  add_stats(app);
   add_output_options(app, "text|csv|json|latex");
 }
 
@@ -180,10 +157,9 @@ Parser::Parser() {
   option(&app_, "--engine", "NAME", "What computes: wave, dense or reference; obeyed or refused");
   option(&app_, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app_, "--threads", "N", "How many threads may run; engines so far use one");
-  flag(&app_, "--stats", "A JSON line about the run on standard error");
   for (const CommandEntry& entry : commands) {
     app_.add_subcommand(std::string(entry.name), std::string(entry.summary))
-        ->footer("With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N, --stats.");
+        ->footer("With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");
   }
   add_outcome_options(app_.get_subcommand("outcome"));
   add_outcome_options(app_.get_subcommand("value"));

@@ -15,7 +15,7 @@ One position
 Many positions
   table GAME                  outcomes up to a bound, or nim-values with --values
   positions GAME              the P-positions up to a bound
-  explain GAME                which engine would answer, why, and at what cost
+  explain GAME                which engine would make the table, why, and at what cost
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -28,7 +28,6 @@ Options for all commands
   --engine NAME               what computes: wave, dense or reference; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run; engines so far use one
-  --stats                     a JSON line about the run on standard error
 
 Put the game in quotes: the shell takes | & >> for itself.
 
@@ -123,9 +122,9 @@ constexpr const char* exit_codes_text = R"(Exit codes
 
     0  done
     1  a claim came out otherwise than expected (no command yet)
-    2  the command line is wrong, or a position is not on the board
-    3  a game, a position, a condition or a rules file cannot be read
-    4  refused: too large, not shown to end, not defined, no such engine
+    2  the command line is wrong, or a position cannot be read or is not on the board
+    3  a game, a condition or a rules file cannot be read
+    4  refused: too large, not shown to end, not defined, or not for the engine that was named
     5  a file cannot be read or written
    75  stopped, can be resumed (no command yet)
   130  interrupted

@@ -5,6 +5,17 @@
 namespace galli {
 namespace {
 
+/// Moves and their answers are found by the reference evaluator; another engine is refused, not ignored.
+void check_engine(const Options& options) {
+  const std::string& engine = options.settings.engine;
+  if (engine.empty() || engine == "reference") return;
+  throw Error({.code = ExitCode::refused,
+               .message = "moves are found by the reference evaluator only",
+               .span = {},
+               .detail = "",
+               .hint = "leave --engine out"});
+}
+
 std::vector<Moves> moves_asked(const Options& options, const Subject& subject, const Control& control) {
   std::vector<Moves> found;
   for (const Position& position : positions_asked(options, subject, control)) {
@@ -35,6 +46,7 @@ std::string all_as_text(const std::vector<Moves>& all, const Machine& machine, c
 }  // namespace
 
 void moves_command(const Options& options, const Control& control) {
+  check_engine(options);
   const Subject subject = subject_of(options, control);
   const std::vector<Moves> all = moves_asked(options, subject, control);
   const bool is_json = options.format == Format::json;

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "cli/moves_report.h"
 
 namespace galli {
@@ -43,9 +41,8 @@ std::string json_imposed(const Imposed& imposed, const Moves& moves) {
 }
 
 std::string best_enforce(const Moves& moves) {
-  const auto losing = std::find_if(moves.imposed.begin(), moves.imposed.end(),
-                                   [](const Imposed& imposed) { return !imposed.mover_wins; });
-  return losing == moves.imposed.end() ? "null" : json_string(losing->name);
+  const Imposed* losing = first_losing(moves);
+  return losing ? json_string(losing->name) : "null";
 }
 
 }  // namespace

@@ -9,6 +9,9 @@
 
 namespace galli {
 
+/// What the opponent should enforce; null when the mover wins whatever it is.
+const Imposed* first_losing(const Moves& moves);
+
 /// The first line: "(5,9) is N, value 13, in phase 1 (nim).  1 winning move of 15."
 std::string moves_sentence(const Moves& moves, const Machine& machine);
 

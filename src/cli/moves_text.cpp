@@ -15,44 +15,7 @@ constexpr std::size_t answers_width = 23;
 
 using Rows = std::vector<std::vector<std::string>>;
 
-bool has_phases(const Machine& machine) { return machine.phases.size() > 1; }
-
 std::string value_text(const std::optional<Nimber>& value) { return value ? std::to_string(*value) : ""; }
-
-// ---- Sentences ----
-
-std::string verdict(const Moves& moves, const Machine& machine) {
-  std::string text = to_text(moves.from) + " is " + to_char(moves.outcome);
-  if (moves.value) text += ", value " + value_text(moves.value);
-  if (has_phases(machine)) text += ", in " + phase_in_words(machine, moves.phase);
-  return text + ".";
-}
-
-const Imposed* first_losing(const Moves& moves) {
-  for (const Imposed& imposed : moves.imposed) {
-    if (!imposed.mover_wins) return &imposed;
-  }
-  return nullptr;
-}
-
-std::string about_enforcing(const Moves& moves) {
-  const Imposed* losing = first_losing(moves);
-  if (!losing) return "The mover wins whatever is enforced:";
-  return "The opponent should enforce " + losing->name + ":";
-}
-
-std::string about_moves(const Moves& moves, const Machine& machine) {
-  const auto count = static_cast<std::size_t>(
-      std::count_if(moves.moves.begin(), moves.moves.end(), [](const Move& move) { return move.wins; }));
-  if (moves.moves.empty()) return machine.misere ? "There is no move, which wins." : "There is no move.";
-  if (moves.outcome == Outcome::N)
-    return fmt::format("{} of {}.", counted(count, "winning move"), moves.moves.size());
-  if (moves.moves.size() == 1) return "The only move loses:";
-  if (moves.moves.size() == 2) return "Both moves lose:";
-  return fmt::format("All {} moves lose:", moves.moves.size());
-}
-
-// ---- Where a reply leads ----
 
 /// A reply as seen from `home`, the phase that the reader has in mind and that need not be named.
 std::string reply_text(const Reply& reply, const Reply& from, std::uint32_t home, const Machine& machine) {
@@ -62,12 +25,12 @@ std::string reply_text(const Reply& reply, const Reply& from, std::uint32_t home
 }
 
 /// The texts with something between them; those beyond `most` are only counted.
-std::string joined(const std::vector<std::string>& texts, const std::string& between, std::size_t most) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(most, texts.size()); ++i) text += (i == 0 ? "" : between) + texts[i];
-  if (texts.size() > most)
-    text += fmt::format("{}and {} more", between.starts_with(',') ? ", " : between, texts.size() - most);
-  return text;
+std::string first_ones(std::vector<std::string> texts, const std::string& between, std::size_t most) {
+  const std::size_t left_out = texts.size() - std::min(most, texts.size());
+  texts.resize(texts.size() - left_out);
+  const std::string text = joined(texts, between);
+  if (left_out == 0) return text;
+  return fmt::format("{}{}and {} more", text, between.starts_with(',') ? ", " : between, left_out);
 }
 
 bool is_enforcing(const Machine& machine) {
@@ -83,10 +46,8 @@ std::string answers_text(const Move& move, const Moves& moves, const Machine& ma
   for (const Reply& answer : move.answers) {
     texts.push_back(reply_text(answer, {move.to, move.phase, {}}, moves.phase, machine));
   }
-  return joined(texts, ", or ", all ? texts.size() : most_answers);
+  return first_ones(texts, ", or ", all ? texts.size() : most_answers);
 }
-
-// ---- Tables ----
 
 std::string cut_note(std::size_t hidden, const std::string& what) {
   return fmt::format("     and {} more, {}; --all\n", with_commas(hidden), what);
@@ -136,7 +97,7 @@ std::string table_of_moves(const Moves& moves, const Machine& machine, bool all)
   layout.add(true, {},
              column("move", [&](const Move& move) { return describe(move, moves.from, machine.board); }));
   layout.add(true, {}, column("to", [](const Move& move) { return to_text(move.to); }));
-  layout.add(has_phases(machine) && (is_n || moves_change_phase(moves)), {.gap = 4},
+  layout.add(machine.phases.size() > 1 && (is_n || moves_change_phase(moves)), {.gap = 4},
              column("then", [&](const Move& move) { return machine.phases[move.phase].name; }));
   layout.add(is_n, {.gap = 2},
              column("outcome", [](const Move& move) { return std::string(1, to_char(move.outcome)); }));
@@ -157,9 +118,10 @@ std::string winning_answers(const Imposed& imposed, const Moves& moves, const Ma
   std::vector<std::string> texts;
   for (std::size_t index : imposed.winning) {
     const Move& move = moves.moves[index];
-    texts.push_back(reply_text({move.to, move.phase, move.by}, {moves.from, moves.phase, {}}, moves.phase, machine));
+    texts.push_back(
+        reply_text({move.to, move.phase, move.by}, {moves.from, moves.phase, {}}, moves.phase, machine));
   }
-  return joined(texts, "  ", all ? texts.size() : most_winning);
+  return first_ones(texts, "  ", all ? texts.size() : most_winning);
 }
 
 std::string remark(const Imposed& imposed, const Imposed* first) {
@@ -186,11 +148,6 @@ std::string table_of_enforcing(const Moves& moves, const Machine& machine, bool 
 }
 
 }  // namespace
-
-std::string moves_sentence(const Moves& moves, const Machine& machine) {
-  return verdict(moves, machine) + "  " +
-         (moves.has_enforce ? about_enforcing(moves) : about_moves(moves, machine)) + "\n";
-}
 
 std::string moves_as_text(const Moves& moves, const Machine& machine, bool all) {
   const std::string sentence = moves_sentence(moves, machine);

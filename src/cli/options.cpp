@@ -3,8 +3,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 
+#include "base/words.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
 #include "galli.h"
@@ -97,33 +99,62 @@ Format format_asked(const Options& options, const Typed& typed) {
   return *format;
 }
 
+bool is_number(std::string_view text, std::size_t most_digits) {
+  return !text.empty() && text.size() <= most_digits && std::all_of(text.begin(), text.end(), is_digit);
+}
+
 /// "512M", "8G", "2000000": bytes.
 std::uint64_t memory_size(const std::string& text) {
-  const std::string units = "KMGT";
-  const std::size_t unit = units.find(text.empty() ? ' ' : static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
-  const std::string digits = text.substr(0, text.size() - (unit == std::string::npos ? 0 : 1));
-  const bool is_number = !digits.empty() && digits.size() <= 15 && digits.find_first_not_of("0123456789") == std::string::npos;
-  const std::uint64_t factor = unit == std::string::npos ? 1 : std::uint64_t{1} << (10 * (unit + 1));
+  constexpr std::string_view units = "KMGT";
+  const char last =
+      text.empty() ? ' ' : static_cast<char>(std::toupper(static_cast<unsigned char>(text.back())));
+  const std::size_t unit = units.find(last);
+  const bool has_unit = unit != std::string_view::npos;
+  const std::string digits = text.substr(0, text.size() - (has_unit ? 1 : 0));
+  const std::uint64_t factor = has_unit ? std::uint64_t{1} << (10 * (unit + 1)) : 1;
   std::uint64_t bytes = 0;
-  if (!is_number || __builtin_mul_overflow(std::stoull(digits), factor, &bytes)) usage_error("--memory " + quoted(text) + " is not a size", "write it as 512M or 8G");
+  if (!is_number(digits, 15) || __builtin_mul_overflow(std::stoull(digits), factor, &bytes)) {
+    usage_error("--memory " + quoted(text) + " is not a size", "write it as 512M or 8G");
+  }
   return bytes;
+}
+
+std::uint64_t machine_memory() {
+  return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
+         static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
 Settings settings_asked(const Typed& typed) {
   Settings settings = usual_settings();
   settings.engine = single(typed, "--engine").value_or("");
-  const auto machine_memory = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-  settings.memory = std::min(settings.memory, machine_memory / 4 * 3);
+  settings.memory = std::min(settings.memory, machine_memory() / 4 * 3);
   if (const auto memory = single(typed, "--memory")) settings.memory = memory_size(*memory);
-  if (const auto threads = single(typed, "--threads")) {
-    const bool is_number = !threads->empty() && threads->size() <= 4 && threads->find_first_not_of("0123456789") == std::string::npos && std::stoi(*threads) > 0;
-    if (!is_number) usage_error("--threads " + quoted(*threads) + " is not a number of threads", "--threads 2; engines so far run on one");
+  const auto threads = single(typed, "--threads");
+  if (threads && (!is_number(*threads, 4) || std::stoi(*threads) == 0)) {
+    usage_error("--threads " + quoted(*threads) + " is not a number of threads",
+                "--threads 2; engines so far run on one");
   }
   return settings;
 }
 
-bool needs_game(Command command) { return command <= Command::show; }
-bool needs_position(Command command) { return command <= Command::moves; }
+bool needs_position(Command command) {
+  switch (command) {
+    case Command::outcome:
+    case Command::value:
+    case Command::moves: return true;
+    default: return false;
+  }
+}
+
+bool needs_game(Command command) {
+  switch (command) {
+    case Command::table:
+    case Command::positions:
+    case Command::explain:
+    case Command::show: return true;
+    default: return needs_position(command);
+  }
+}
 
 std::string_view example(Command command) {
   switch (command) {
@@ -210,9 +241,9 @@ Options read_options(const std::vector<std::string>& words) {
 }
 
 std::string command_line(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + shell_word(word);
-  return text;
+  std::vector<std::string> quoted_words;
+  for (const std::string& word : words) quoted_words.push_back(shell_word(word));
+  return joined(quoted_words, " ");
 }
 
 }  // namespace galli

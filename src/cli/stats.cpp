@@ -25,10 +25,12 @@ double Stopwatch::wall_seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - wall_).count();
 }
 
-void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings, const std::string& game) {
+void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings,
+                const std::string& game) {
   nlohmann::ordered_json line;
   line["engine"] = plan.engine;
-  line["kernel"] = plan.engine == "wave" ? nlohmann::ordered_json(settings.kernel) : nlohmann::ordered_json(nullptr);
+  line["kernel"] =
+      plan.engine == "wave" ? nlohmann::ordered_json(settings.kernel) : nlohmann::ordered_json(nullptr);
   line["threads"] = 1;
   line["positions"] = answer.work;
   line["cpu_seconds"] = watch.cpu_seconds();

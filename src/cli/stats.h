@@ -20,6 +20,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point wall_ = std::chrono::steady_clock::now();
 };
 
-void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings, const std::string& game);
+void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings,
+                const std::string& game);
 
 }  // namespace galli

@@ -52,11 +52,10 @@ std::vector<std::string> position_texts(const Options& options, const Control& c
 }
 
 std::string list_of_phases(const Machine& machine) {
-  std::string text;
-  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
-    text += (phase == 0 ? "" : ", ") + fmt::format("{} ({})", phase + 1, machine.phases[phase].name);
-  }
-  return text;
+  std::vector<std::string> phases;
+  for (const Phase& phase : machine.phases)
+    phases.push_back(fmt::format("{} ({})", phases.size() + 1, phase.name));
+  return joined(phases, ", ");
 }
 
 }  // namespace
@@ -124,7 +123,8 @@ void check_has_values(const Machine& machine, const std::string& instead) {
                .hint = instead});
 }
 
-Answer answer(const Options& options, const Subject& subject, const Request& request, const Control& control) {
+Answer answer(const Options& options, const Subject& subject, const Request& request,
+              const Control& control) {
   const Stopwatch watch;
   const Plan plan = plan_for(subject.machine, request, options.settings);
   Answer found = run(subject.machine, plan, request, options.settings, control);

@@ -115,8 +115,7 @@ void ClauseReader::read_members(const std::string& name, std::shared_ptr<const I
                                 const Span& span) {
   if (!set->is_finite()) {
     complain(span, "a loop over an infinite set does not end",
-             "write: for " + name + " in 1..n where " + name + " in " +
-                 shorten(text_of(span)));
+             "write: for " + name + " in 1..n where " + name + " in " + shorten(text_of(span)));
   }
   if (!heap_numbers_.contains(name)) return add_loop({name, constant(0), constant(0), std::move(set)});
   const std::size_t next = cursor_.position();

@@ -109,14 +109,16 @@ class GameReader {
       game.kids.push_back(chain());
     } while (cursor_.accept(Kind::comma));
     cursor_.expect(Kind::right_paren, "',' or ')'");
-    if (game.kids.size() < applied.least || game.kids.size() > applied.most) refuse_number(applied, game.span);
+    if (game.kids.size() < applied.least || game.kids.size() > applied.most)
+      refuse_number(applied, game.span);
     if (game.kind == Game::Kind::twist && game.kids.size() == 1) add_complement(game, applied);
     return game;
   }
 
   [[noreturn]] static void refuse_number(const Operator& applied, const Span& span) {
     static constexpr std::array<std::string_view, 3> numbers = {"", "one game", "two games"};
-    const std::string wanted = std::string(numbers[applied.least]) + (applied.takes_any_number() ? " or more" : "");
+    const std::string wanted =
+        std::string(numbers[applied.least]) + (applied.takes_any_number() ? " or more" : "");
     complain(span, "'" + std::string(applied.word) + "' takes " + wanted,
              "usage: " + std::string(applied.usage));
   }

@@ -61,7 +61,9 @@ void complain_of_mixture(const Cursor& cursor, const Mixture& mixture) {
   Reading to_the_left{"(" + left + one + middle + ")" + two + right, meaning(right, second, Side::right)};
   Reading to_the_right{left + one + "(" + middle + two + right + ")", meaning(left, first, Side::left)};
   if (first.kind != second.kind) {
-    complain(where, "'" + std::string(first.sign) + "' and '" + std::string(second.sign) + "' are mixed without parentheses",
+    complain(where,
+             "'" + std::string(first.sign) + "' and '" + std::string(second.sign) +
+                 "' are mixed without parentheses",
              to_text(to_the_left, to_the_right));
   }
   to_the_right.meaning = middle + " must come between";

@@ -18,7 +18,8 @@ const Operator* operator_called(std::string_view word) {
 }
 
 const Operator* operator_with(Token::Kind sign) {
-  return first_that([&](const Operator& candidate) { return candidate.has_sign() && candidate.token == sign; });
+  return first_that(
+      [&](const Operator& candidate) { return candidate.has_sign() && candidate.token == sign; });
 }
 
 }  // namespace galli

@@ -148,7 +148,8 @@ void check_body(const Definition& definition) {
       return;
     } catch (const Undefined&) {
       if (!definition.has_arguments())
-        complain(definition.span, "the board of '" + definition.name + "' is empty", "check its 'board' lines");
+        complain(definition.span, "the board of '" + definition.name + "' is empty",
+                 "check its 'board' lines");
     } catch (const Error& error) {
       if (!definition.has_arguments()) throw;
       if (!first_error) first_error = error;

@@ -13,9 +13,10 @@ namespace {
 // Rates, measured on one core of a 2020s server (docs/performance.md). Estimates are meant to be right within a
 // factor of three.
 constexpr double seconds_per_reference_option = 250e-9;
-constexpr double seconds_per_dense_outcome_option = 4e-9;
+constexpr double seconds_per_dense_outcome_option = 1.5e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
 constexpr double seconds_per_general_option = 60e-9;
+constexpr double seconds_per_general_outcome_option = 15e-9;
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_wave_diagonal = 30e-9;
 constexpr double seconds_per_wave_vector_term = 0.5e-9;
@@ -41,7 +42,8 @@ double average_options(const Family& family, const Window& box) {
     return members && !amounts->is_complemented ? static_cast<double>(members->size()) : static_cast<double>(box.last[amounts->heap]) / 2;
   }
   const double largest = static_cast<double>(*std::max_element(box.last.begin(), box.last.end()));
-  return std::holds_alternative<Residue>(family) ? 1 + std::log1p(largest) : 1 + largest / 2;
+  if (const General* general = std::get_if<General>(&family)) return std::pow(1 + largest / 2, static_cast<double>(general->clause.loops.size()));
+  return 1 + std::log1p(largest);
 }
 
 struct Cost {
@@ -111,7 +113,8 @@ Candidate dense_candidate(const Machine& machine, const Request& request, const 
   const Cost cost = cost_of(machine, dense.families, dense.phases, dense.box);
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
-  plan.seconds = static_cast<double>(cells) * (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option + cost.general * seconds_per_general_option);
+  const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
+  plan.seconds = static_cast<double>(cells) * (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option + cost.general * per_general);
   plan.bytes = plan.positions * (is_outcomes ? 1 : 4) + (dense.is_row_by_row ? 0 : cells * 8) + shown_bytes(request);
   plan.details = std::move(std::get<DensePlan>(made));
   return {"dense", plan};

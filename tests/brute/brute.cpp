@@ -6,8 +6,6 @@
 
 namespace brute {
 
-// ---- Games ----
-
 Game select(std::vector<Game> arguments) { return {Kind::select, std::move(arguments)}; }
 Game enforce(std::vector<Game> arguments) { return {Kind::enforce, std::move(arguments)}; }
 Game twist(std::vector<Game> arguments) { return {Kind::twist, std::move(arguments)}; }
@@ -143,8 +141,6 @@ std::string text(const Game& game, std::uint64_t seed) {
   Random random(seed);
   return Printer(&random).outermost(game);
 }
-
-// ---- Meaning ----
 
 bool operator<(const Phase& a, const Phase& b) {
   return a.at != b.at ? a.at < b.at

@@ -16,8 +16,6 @@ namespace brute {
 using Position = std::vector<long long>;
 using Options = std::vector<Position>;
 
-// ---- Rulesets ----
-
 struct Ruleset {
   std::string text;  // as the language writes it
   int heaps = 0;
@@ -46,6 +44,7 @@ Ruleset euclid();    // a zero heap: one move, to (0,0)
 Ruleset euclid_t();  // a zero heap ends the game
 Ruleset zeruclid(int heaps = 2);
 Ruleset three_euclid();
+Ruleset three_euclid_smallest();  // multiples of the smallest heap only
 Ruleset fraenkel(long long t);
 Ruleset gdwn();
 Ruleset fibonacci();
@@ -54,8 +53,6 @@ Ruleset subtraction(const Amounts& amounts);
 Ruleset allbut(const Amounts& amounts);
 Ruleset rays(const std::vector<Position>& vectors);
 Ruleset steps(const std::vector<Position>& vectors);
-
-// ---- Games ----
 
 enum class Kind { ruleset, select, enforce, push, one_pass, twist, conjoin };
 enum class Button { move, inside, before, after, either };
@@ -87,8 +84,6 @@ std::vector<Position> positions(const Game& game, long long to);  // of the boar
 // needless parentheses are mixed at random.
 std::string text(const Game& game);
 std::string text(const Game& game, std::uint64_t seed);
-
-// ---- Meaning ----
 
 // ruleset: nothing.  select, enforce: the phases of all arguments.  push, conjoin: `at` is the active side,
 // `parts` its phase.  one_pass: `at` is 1 when spent.  twist: `at` is the argument in force, `parts` the
@@ -134,8 +129,6 @@ class Solver {
   std::map<State, bool> normal_;
   std::map<State, bool> misere_;
 };
-
-// ---- Random games ----
 
 struct Limits {
   int max_depth = 3;

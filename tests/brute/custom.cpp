@@ -48,8 +48,6 @@ Node constant(long long n) { return {Op::number, n, {}, {}}; }
 Node variable(const std::string& name) { return {Op::name, 0, name, {}}; }
 Node make(Op op, std::vector<Node> kids) { return {op, 0, {}, std::move(kids)}; }
 
-// ---- Evaluation ----
-
 using Number = std::optional<long long>;
 using Truth = std::optional<bool>;
 using Names = std::map<std::string, long long>;
@@ -167,8 +165,6 @@ Options options_of(const Rules& rules, const Position& x) {
   return {result.begin(), result.end()};
 }
 
-// ---- Text ----
-
 // Parentheses wherever a reader could ask, except for products inside sums and for - and + from the left.
 class Writer {
  public:
@@ -242,8 +238,6 @@ std::string written_clause(Writer& writer, const Clause& clause) {
   if (clause.where) result += "   where " + writer.write(*clause.where);
   return result + "\n";
 }
-
-// ---- Chance ----
 
 class Maker {
  public:

@@ -148,6 +148,16 @@ Ruleset three_euclid() {
           }, [](const Position& x) { return x[0] >= 1 && x[1] >= 1 && x[2] >= 1; }};
 }
 
+Ruleset three_euclid_smallest() {
+  return {"three_euclid_smallest", 3, [](const Position& x) {
+            Options result;
+            const long long smallest = std::min({x[0], x[1], x[2]});
+            for (std::size_t h = 0; h < 3; ++h)
+              for (long long size = x[h] - smallest; size > 0; size -= smallest) result.push_back(changed(x, h, size));
+            return result;
+          }, three_euclid().condition};
+}
+
 Ruleset fraenkel(long long t) {
   return {"fraenkel[" + std::to_string(t) + "]", 2, [t](const Position& x) {
             Options result = nim().options(x);

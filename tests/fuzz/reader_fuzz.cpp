@@ -1,15 +1,20 @@
-// Any bytes: the readers answer or throw Error, nothing else. The first byte chooses the reader. A game that
-// is read is printed and read back.
+// Any bytes: the readers answer or throw Error, nothing else. The first byte chooses the reader. A game or a
+// condition that is read is printed and read back; of a rules file the first ruleset is also made a machine.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 
 #include "base/error.h"
+#include "game/family.h"
+#include "game/machine.h"
 #include "lang/reader.h"
 
 namespace {
 
 using namespace galli;
+
+constexpr std::size_t most_clauses_examined = 6;
+constexpr std::size_t most_heaps_examined = 3;
 
 std::shared_ptr<const Source> source(std::string text) {
   return std::make_shared<const Source>(Source{"fuzz", std::move(text)});
@@ -31,6 +36,20 @@ void check_round_trip(const Game& game, const Library& library) {
   std::abort();
 }
 
+/// Ranking, symmetry and recognition of whatever was read: they answer or complain, nothing else.
+void examine(const Game& game) {
+  const auto built = build_machine(game);
+  const Machine* machine = std::get_if<Machine>(&built);
+  if (!machine) return void(describe(std::get<Complaint>(built)));
+  for (const auto& ruleset : machine->rulesets) {
+    if (recognise(*ruleset).empty() && !ruleset->clauses.empty()) std::abort();
+  }
+}
+
+bool is_small(const Ruleset& ruleset) {
+  return ruleset.clauses.size() <= most_clauses_examined && ruleset.board.dimension() <= most_heaps_examined;
+}
+
 void read_rules(const std::string& text) {
   Library library = standard();
   const std::size_t known = library.entries().size();
@@ -38,19 +57,33 @@ void read_rules(const std::string& text) {
   const std::vector<Entry> entries = library.entries();
   for (std::size_t i = known; i < entries.size(); ++i) {
     try {
-      check_round_trip(read_game(source(entries[i].name), library), library);
+      const Game game = read_game(source(entries[i].name), library);
+      check_round_trip(game, library);
+      if (i == known && is_small(*game.ruleset)) examine(game);
     } catch (const Error&) {  // it has parameters
     }
   }
 }
 
-void read(std::uint8_t choice, const std::string& text) {
+void check_condition(const std::string& text) {
   static const std::vector<std::string> heaps = {"x", "y", "z"};
+  const Expression condition = read_condition(text, heaps);
+  const std::string printed = to_text(condition, heaps, {});
+  try {
+    if (read_condition(printed, heaps) == condition) return;
+  } catch (const Error& error) {
+    std::fputs(describe(error.complaint()).c_str(), stderr);
+  }
+  std::fprintf(stderr, "read back as another condition: %s\n", printed.c_str());
+  std::abort();
+}
+
+void read(std::uint8_t choice, const std::string& text) {
   switch (choice % 4) {
     case 0: return check_round_trip(read_game(source(text), standard()), standard());
     case 1: return read_rules(text);
     case 2: return void(read_position(text));
-    default: return void(to_text(read_condition(text, heaps), heaps, {}));
+    default: return check_condition(text);
   }
 }
 

@@ -175,7 +175,7 @@ TEST(Agree, fibonacci_and_three_euclid_by_themselves) {
   limits.pool_only = true;
   try_games(games_to_try(60), 4, limits, standard_library());
   limits = limits_for(3);
-  limits.pool = {brute::three_euclid()};
+  limits.pool = {brute::three_euclid(), brute::three_euclid_smallest()};
   limits.pool_only = true;
   try_games(games_to_try(30), 5, limits, standard_library());
 }

@@ -1,26 +1,17 @@
-// Tables and lists as bytes, on tables made by hand; and files that are written whole or not at all.
+// Tables and lists as bytes, on tables made by hand.
 #include "store/formats.h"
 
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
 #include "galli.h"
-#include "store/input.h"
 #include "store/option_map.h"
-#include "store/output.h"
 
 namespace galli {
 namespace {
-
-namespace fs = std::filesystem;
 
 ReportHead head_of(std::vector<std::string> heaps) {
   return {
@@ -66,8 +57,6 @@ ExitCode code_of(const std::function<void()>& action) {
   }
   return ExitCode::done;
 }
-
-// ---- Text ----
 
 TEST(TextTable, has_the_first_heap_down_and_leaves_cells_off_the_board_blank) {
   EXPECT_EQ(write_table(outcomes(), Format::text),
@@ -123,8 +112,6 @@ TEST(TextTable, refuses_four_heaps) {
   EXPECT_EQ(write_table(report, Format::csv), "0,0,0,0,P\n");
 }
 
-// ---- CSV ----
-
 TEST(Csv, is_bare_and_empty_off_the_board) {
   EXPECT_EQ(write_table(outcomes(), Format::csv), ",P,N\nP,N,N\n");
   EXPECT_EQ(write_table(values(), Format::csv), ",0,1\n7,12,3\n");
@@ -148,8 +135,6 @@ TEST(Positions, are_lines_in_text_and_csv) {
   EXPECT_EQ(write_positions(list(), Format::csv), "0,1\n2,4\n");
   EXPECT_EQ(write_positions(lists(), Format::text), "# phase 1 (nim)\n0,1\n2,4\n# phase 2 (euclid)\n0,0\n");
 }
-
-// ---- JSON ----
 
 TEST(Json, names_the_game_and_has_null_off_the_board) {
   const auto json = nlohmann::json::parse(write_table(outcomes(), Format::json));
@@ -182,8 +167,6 @@ TEST(Json, survives_a_command_that_is_not_utf8) {
   report.head.provenance.command = "galli table @a\xff\"b\n";
   EXPECT_TRUE(nlohmann::json::accept(write_table(report, Format::json)));
 }
-
-// ---- npy ----
 
 std::string npy_header(const std::string& npy) {
   return npy.substr(10, static_cast<unsigned char>(npy[8]) + 256U * static_cast<unsigned char>(npy[9]));
@@ -222,8 +205,6 @@ TEST(Npy, keeps_its_header_short_and_on_one_line) {
   EXPECT_EQ(header.find('\n'), header.size() - 1);
 }
 
-// ---- LaTeX ----
-
 TEST(Latex, lists_positions_below_a_comment) {
   EXPECT_EQ(write_positions(list(), Format::latex),
             "% game: nim >> euclid\n"
@@ -257,8 +238,6 @@ TEST(OptionMap, has_a_line_for_each_of_many_sets) {
             "\\end{align*}\n");
 }
 
-// ---- Formats by name ----
-
 TEST(Formats, are_known_by_name_and_by_the_ending_of_a_file) {
   EXPECT_EQ(format_called("npy"), Format::npy);
   EXPECT_EQ(format_called("xml"), std::nullopt);
@@ -272,80 +251,6 @@ TEST(ShellWord, quotes_what_is_not_plain) {
   EXPECT_EQ(shell_word("nim >> euclid"), "'nim >> euclid'");
   EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
   EXPECT_EQ(shell_word(""), "''");
-}
-
-// ---- Files ----
-
-class Files : public testing::Test {
- protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "galli-files-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string in_folder(const std::string& name) const { return (folder_ / name).string(); }
-  std::size_t files() const {
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), {}));
-  }
-
-  static std::string content(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
-
-  fs::path folder_;
-};
-
-TEST_F(Files, are_replaced_and_keep_their_permissions) {
-  const std::string path = in_folder("a.csv");
-  write_file(path, "old");
-  ASSERT_EQ(::chmod(path.c_str(), 0640), 0);
-  write_file(path, "new");
-  EXPECT_EQ(content(path), "new");
-  EXPECT_EQ(static_cast<unsigned>(fs::status(path).permissions()), 0640U);
-  EXPECT_EQ(files(), 1U);
-}
-
-TEST_F(Files, behind_links_are_written_and_the_link_stays) {
-  fs::create_symlink("real.csv", in_folder("link.csv"));
-  write_file(in_folder("link.csv"), "text");
-  EXPECT_TRUE(fs::is_symlink(in_folder("link.csv")));
-  EXPECT_EQ(content(in_folder("real.csv")), "text");
-}
-
-TEST_F(Files, are_left_alone_when_writing_is_interrupted) {
-  const std::string path = in_folder("a.csv");
-  write_file(path, "old");
-  Control control;
-  control.stop_requested = [] { return true; };
-  EXPECT_EQ(code_of([&] { write_file(path, "new", control); }), ExitCode::interrupted);
-  EXPECT_EQ(content(path), "old");
-  EXPECT_EQ(files(), 1U);
-}
-
-TEST_F(Files, on_a_full_disk_are_an_error) {
-  EXPECT_EQ(code_of([] { write_file("/dev/full", "text"); }), ExitCode::file);
-}
-
-TEST_F(Files, in_folders_that_are_not_there_are_an_error) {
-  EXPECT_EQ(code_of([&] { write_file(in_folder("no/a.csv"), "text"); }), ExitCode::file);
-  EXPECT_EQ(code_of([&] { write_file(folder_.string(), "text"); }), ExitCode::file);
-  EXPECT_EQ(code_of([&] { read_file(in_folder("a.rules")); }), ExitCode::file);
-  EXPECT_EQ(code_of([&] { read_file(folder_.string()); }), ExitCode::file);
-  EXPECT_EQ(files(), 0U);
-}
-
-TEST_F(Files, are_read_as_they_are) {
-  write_file(in_folder("a.rules"), std::string("a\0b\xff", 4));
-  EXPECT_EQ(read_file(in_folder("a.rules"))->text, std::string("a\0b\xff", 4));
-}
-
-TEST_F(Files, that_are_too_large_are_not_read) {
-  write_file(in_folder("a.rules"), "");
-  fs::resize_file(in_folder("a.rules"), largest_input + 1);
-  EXPECT_EQ(code_of([&] { read_file(in_folder("a.rules")); }), ExitCode::file);
 }
 
 }  // namespace

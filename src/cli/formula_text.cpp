@@ -1,0 +1,65 @@
+#include "cli/formula_text.h"
+
+#include "base/words.h"
+
+namespace galli {
+namespace {
+
+std::string list_of(PhaseSet phases) {
+  std::vector<std::string> numbers;
+  for_each_phase(phases, [&](std::uint32_t phase) { numbers.push_back(std::to_string(phase + 1)); });
+  return joined(numbers, " or ");
+}
+
+/// `phase` is the one that the formula belongs to: it need not be named.
+class FormulaWriter {
+ public:
+  FormulaWriter(const Machine& machine, std::uint32_t phase) : machine_(machine), phase_(phase) {}
+
+  std::string text() const { return text(machine_.phases[phase_].formula, false); }
+
+ private:
+  std::string text(std::uint32_t index, bool is_inside) const {
+    const Node& node = machine_.nodes[index];
+    switch (node.kind) {
+      case Node::Kind::leaf: return leaf(node);
+      case Node::Kind::stay:
+        return (node.is_pass ? "pass to phase " : "push to phase ") + list_of(node.phases);
+      case Node::Kind::unite: return joined_kids(node, " | ", is_inside);
+      case Node::Kind::meet: return joined_kids(node, " & ", is_inside);
+      case Node::Kind::add_if_moving: return conditional(node, ", or if that has a move ", is_inside);
+      case Node::Kind::if_stuck: return conditional(node, ", or if that has no move ", is_inside);
+    }
+    return "";
+  }
+
+  std::string leaf(const Node& node) const {
+    const std::string& name = machine_.rulesets[node.ruleset]->name;
+    return node.phases == PhaseSet{1} << phase_ ? name : name + " to phase " + list_of(node.phases);
+  }
+
+  std::string joined_kids(const Node& node, const std::string& sign, bool is_inside) const {
+    std::vector<std::string> parts;
+    for (std::uint32_t kid : node.kids) parts.push_back(text(kid, true));
+    return enclosed(joined(parts, sign), is_inside);
+  }
+
+  std::string conditional(const Node& node, const std::string& words, bool is_inside) const {
+    return enclosed(text(node.kids[0], true) + words + text(node.kids[1], true), is_inside);
+  }
+
+  static std::string enclosed(const std::string& text, bool is_inside) {
+    return is_inside ? "(" + text + ")" : text;
+  }
+
+  const Machine& machine_;
+  std::uint32_t phase_;
+};
+
+}  // namespace
+
+std::string formula_text(const Machine& machine, std::uint32_t phase) {
+  return FormulaWriter(machine, phase).text();
+}
+
+}  // namespace galli

@@ -1,0 +1,94 @@
+// The wave engine where small boards do not reach: many words, long steps, doubled rays, other weights, cones.
+#include "engine/wave.h"
+
+#include <gtest/gtest.h>
+
+#include "galli.h"
+
+namespace galli {
+namespace {
+
+Library with(const std::string& rules) {
+  Library library = standard_library();
+  if (!rules.empty()) library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
+  return library;
+}
+
+/// Every kernel against the dense engine, cell by cell, in every phase.
+void expect_agreement(const std::string& text, const Position& last, const std::string& rules = "") {
+  const Machine machine = machine_of(read(text, with(rules)));
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    const Request request{Ask::outcomes, phase, Window{last}, Request::Want::table};
+    Settings settings = usual_settings();
+    settings.engine = "dense";
+    const Answer truth = run(machine, request, settings);
+    settings.engine = "wave";
+    for (const WaveKernel* kernel : wave_kernels()) {
+      settings.kernel = kernel->name;
+      const Answer answer = run(machine, request, settings);
+      EXPECT_EQ(answer.table.cells, truth.table.cells) << text << " by " << kernel->name << " in phase " << phase + 1;
+      EXPECT_EQ(answer.count, truth.count);
+    }
+  }
+}
+
+TEST(Wave, agrees_over_many_words) {
+  for (const char* text : {"wythoff", "nim >> wythoff", "gdwn", "nim & bishop", "one_pass(wythoff)", "misere(nim | bishop)", "twist(nim, bishop)"}) {
+    expect_agreement(text, {270, 330});
+  }
+}
+
+TEST(Wave, reaches_beyond_the_window) {
+  expect_agreement("yama & bishop", {300, 200});
+  expect_agreement("yama >> nim", {130, 400});
+}
+
+TEST(Wave, takes_steps_longer_than_a_word) {
+  expect_agreement("steps{(70,3),(1,130),(65,64),(200,-60)}", {500, 600});
+  expect_agreement("steps{(129,-1),(2,5)} | rays{(3,7)}", {500, 500});
+}
+
+TEST(Wave, doubles_bounded_rays) {
+  const std::string rules =
+      "ruleset far(x, y)\n  (x - i, y) for i in 1..min(37, x)\n  (x - 2*i, y - i) for i in 1..min(100, y)\n  (x - 3, y - 1 - i) for i in 0..min(17, y)\n";
+  expect_agreement("far", {400, 300}, rules);
+  expect_agreement("far & nim", {200, 300}, rules);
+}
+
+TEST(Wave, uses_other_weights_where_it_must) {
+  expect_agreement("steps{(1,-3),(0,2)} | rays{(2,1)}", {60, 200});
+  expect_agreement("steps{(-3,1),(2,0)} | rays{(1,2)}", {200, 60});
+}
+
+TEST(Wave, delays_marks_of_long_offsets) {
+  const std::string rules = "ruleset late(x, y)\n  (x - i, y - 5) for i in 9..x\n  (x - 4, y - i) for i in 3..y\n  (x - 1, y - 1)\n";
+  expect_agreement("late", {300, 300}, rules);
+}
+
+TEST(Wave, keeps_to_boards_with_linear_conditions) {
+  const std::string rules =
+      "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in 1..y\n  (x - 7, y - 2)\n  (x - 2, y - 5)\n";
+  expect_agreement("wedge", {200, 300}, rules);
+}
+
+TEST(Wave, stops_when_asked) {
+  const Machine machine = machine_of(read("wythoff"));
+  const Request request{Ask::outcomes, 0, Window{{1000, 1000}}, Request::Want::count};
+  const auto plan = plan_wave(machine, request.window, 0);
+  Control control;
+  control.stop_requested = [] { return true; };
+  EXPECT_FALSE(run_wave(machine, std::get<WavePlan>(plan), request, *wave_kernels().front(), control).has_value());
+}
+
+TEST(Wave, counts_known_sums_of_gdwn) {
+  const Machine machine = machine_of(read("gdwn"));
+  const Answer answer = run(machine, {Ask::outcomes, 0, Window{{1000, 1000}}, Request::Want::positions});
+  for (const auto& [most, expected] : {std::pair<Integer, Integer>{10, 21}, {100, 1164}, {1000, 117002}}) {
+    Integer sum = 0;
+    for (const Position& p : answer.positions) sum += p[0] <= p[1] && p[0] + p[1] <= most ? p[0] + p[1] : 0;
+    EXPECT_EQ(sum, expected);
+  }
+}
+
+}  // namespace
+}  // namespace galli
