@@ -18,16 +18,6 @@ constexpr Integer largest_start = 60;
 /// A heading and the lines beside it.
 using Section = std::pair<std::string, std::vector<std::string>>;
 
-std::string board_in_words(const Machine& machine) {
-  std::string text =
-      fmt::format("{} ({})", heaps_in_words(machine.board.dimension()), fmt::join(machine.board.heaps, ", "));
-  if (const std::string condition = machine.board.condition_text(); !condition.empty())
-    text += " with " + condition;
-  if (machine.is_symmetric && machine.board.dimension() == 2) text += ", unchanged by swapping";
-  if (machine.is_symmetric && machine.board.dimension() > 2) text += ", unchanged by permuting";
-  return text;
-}
-
 Section phases_section(const Machine& machine) {
   std::vector<std::vector<std::string>> rows;
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {

@@ -28,7 +28,7 @@ std::string reply_text(const Reply& reply, const Reply& from, std::uint32_t home
 std::string first_ones(std::vector<std::string> texts, const std::string& between, std::size_t most) {
   const std::size_t left_out = texts.size() - std::min(most, texts.size());
   texts.resize(texts.size() - left_out);
-  const std::string text = joined(texts, between);
+  std::string text = joined(texts, between);
   if (left_out == 0) return text;
   return fmt::format("{}{}and {} more", text, between.starts_with(',') ? ", " : between, left_out);
 }

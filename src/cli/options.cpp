@@ -35,7 +35,7 @@ std::optional<Position> numbers(const std::string& text) {
 std::optional<Position> bounds(const Typed& typed) {
   const auto text = single(typed, "--to");
   if (!text) return {};
-  const auto bounds = numbers(*text);
+  auto bounds = numbers(*text);
   const bool is_right =
       bounds && std::all_of(bounds->begin(), bounds->end(), [](Integer bound) { return bound >= 0; });
   if (!is_right) usage_error(quoted(*text) + " is no bound for heaps", "--to 20, --to 20,30 or --to 10^3");

@@ -47,9 +47,11 @@ void explain_command(const Options& options, const Control& control) {
     const Request request{options.values ? Ask::values : Ask::outcomes, phase, window,
                           options.count ? Request::Want::count : Request::Want::table};
     const Plan plan = plan_for(subject.machine, request, options.settings);
+    text += text.empty() ? "" : "\n";
     text += explain(to_text(subject.game), subject.machine, request, options.settings, plan);
   }
   deliver(text, options, control);
+  warn_of_shell_trap(options, subject.library);
 }
 
 }  // namespace galli

@@ -57,8 +57,9 @@ struct Lines {
   WaveRay ray;
   PhaseSet phases = 0;
   std::vector<Words> slots;
-  Integer slot = 0;    ///< of the current diagonal
-  Integer offset = 0;  ///< bit of x = 0 on the current diagonal
+  Integer slot = 0;                  ///< of the current diagonal
+  Integer offset = 0;                ///< bit of x = 0 on the current diagonal
+  std::uint64_t* current = nullptr;  ///< word 0 of the current slot
 };
 
 /// P-positions of `ring` on the diagonal `delay` ago mark the lines.
@@ -92,7 +93,9 @@ struct PhaseProgram {
   std::vector<std::size_t> masks;  ///< to be made first
   std::vector<Source> sources;     ///< clause after clause, aligned ones first
   std::vector<WaveClause> clauses;
-  std::vector<WaveTerm> terms;     ///< filled for each diagonal
+  std::vector<WaveTerm> terms;
+  std::vector<std::size_t> moving;  ///< terms that must be set anew for each diagonal
+  std::vector<Feed> feeds;          ///< lines that its P-positions mark at once
   WaveFunction function = nullptr;
   bool is_listed = true;  ///< somebody asks which words are not zero
 };
@@ -108,11 +111,24 @@ class Wave {
     }
     for (Ring& ring : rings_) allocate(ring);
     counts_all_ = request.want == Request::Want::count && bounding_window(plan.reach, 2)->last == board_last_;
-    for (PhaseProgram& program : programs_) {
-      const bool is_fed_on = std::any_of(feeds_.begin(), feeds_.end(), [&](const Feed& feed) { return feed.ring == program.phase; });
-      program.is_listed = is_fed_on || (program.phase == request.phase && !counts_all_);
-    }
     zero_.emplace_back(room(), words());
+    for (Lines& lines : lines_) lines.current = lines.slots.front().at(0);
+    for (PhaseProgram& program : programs_) settle(program);
+  }
+
+  /// What is the same on all diagonals is done once.
+  void settle(PhaseProgram& program) {
+    for (const Feed& feed : feeds_) {
+      if (feed.ring == program.phase && feed.delay == 0) program.feeds.push_back(feed);
+    }
+    const bool is_fed_on = std::any_of(feeds_.begin(), feeds_.end(), [&](const Feed& feed) { return feed.ring == program.phase; });
+    program.is_listed = is_fed_on || (program.phase == request_.phase && !counts_all_);
+    for (std::size_t i = 0; i < program.sources.size(); ++i) {
+      const Source& source = program.sources[i];
+      program.terms[i] = term_of(source);
+      const bool is_still = source.kind == Source::Kind::mask || (source.kind == Source::Kind::past && rings_[source.index].length == 1);
+      if (!is_still) program.moving.push_back(i);
+    }
   }
 
   std::optional<Answer> run(const Control& control) {
@@ -129,7 +145,11 @@ class Wave {
       } else {
         for (Ring& ring : rings_) clear(ring.at(s_));
       }
-      for (const Feed& feed : feeds_) mark(feed);
+      for (const PhaseProgram& program : programs_) {
+        if (rings_[program.phase].at(s_).listed == 0) continue;
+        for (const Feed& feed : program.feeds) mark(feed);
+      }
+      for (const Feed& feed : delayed_) mark(feed);
       for (Lines& lines : lines_) advance(lines);
     }
     std::sort(answer_.positions.begin(), answer_.positions.end());
@@ -230,7 +250,7 @@ class Wave {
       if (line_family_[i] == term.family && lines_[i].phases == term.phases) return i;
     }
     const WaveRay& ray = plan_.rays[term.family];
-    Lines lines{ray, term.phases, {}, 0, 0};
+    Lines lines{ray, term.phases, {}, 0, 0, nullptr};
     const Integer drift = std::abs(ray.step_x) * (plan_.last_s / ray.step_s + 2) + 64;
     const Integer slack = (std::abs(ray.offset_x) + drift) / 64 + 2 * most_lanes;
     for (Integer i = 0; i < ray.step_s; ++i) lines.slots.emplace_back(slack, words() + slack);
@@ -240,6 +260,7 @@ class Wave {
     for_each_phase(term.phases, [&](std::uint32_t phase) {
       lengthen(phase, delay);
       feeds_.push_back({phase, lines_.size() - 1, delay});
+      if (delay > 0) delayed_.push_back(feeds_.back());
     });
     return lines_.size() - 1;
   }
@@ -248,8 +269,8 @@ class Wave {
 
   WaveTerm term_of(const Source& source) {
     if (source.kind == Source::Kind::lines) {
-      Lines& lines = lines_[source.index];
-      return {lines.slots[static_cast<std::size_t>(lines.slot)].at(floor_64(lines.offset)), static_cast<std::uint32_t>(lines.offset & 63)};
+      const Lines& lines = lines_[source.index];
+      return {lines.current + floor_64(lines.offset), static_cast<std::uint32_t>(lines.offset & 63)};
     }
     if (source.kind == Source::Kind::mask) return {masks_[source.index].words.at(0), 0};
     if (source.back > s_) return {zero_.front().at(0), 0};
@@ -258,7 +279,7 @@ class Wave {
 
   void compute(PhaseProgram& program, const XRange& range) {
     for (std::size_t mask : program.masks) make(masks_[mask], range);
-    for (std::size_t i = 0; i < program.sources.size(); ++i) program.terms[i] = term_of(program.sources[i]);
+    for (std::size_t i : program.moving) program.terms[i] = term_of(program.sources[i]);
     Diagonal& diagonal = rings_[program.phase].at(s_);
     if (!plan_.on_board.empty()) clear(diagonal);
     const WaveStep step{program.terms.data(), program.clauses.data(), static_cast<std::uint32_t>(program.clauses.size()),
@@ -331,9 +352,11 @@ class Wave {
 
   /// To the next diagonal.
   static void advance(Lines& lines) {
-    if (++lines.slot < lines.ray.step_s) return;
-    lines.slot = 0;
-    lines.offset += lines.ray.step_x;
+    if (++lines.slot == lines.ray.step_s) {
+      lines.slot = 0;
+      lines.offset += lines.ray.step_x;
+    }
+    lines.current = lines.slots[static_cast<std::size_t>(lines.slot)].at(0);
   }
 
   // --- the answer ---
@@ -394,7 +417,8 @@ class Wave {
   std::vector<Doubling> doublings_;
   std::vector<Lines> lines_;
   std::vector<std::uint32_t> line_family_;
-  std::vector<Feed> feeds_;
+  std::vector<Feed> feeds_;    ///< all of them
+  std::vector<Feed> delayed_;  ///< those that mark later
   std::vector<Mask> masks_;
   std::vector<PhaseProgram> programs_;  ///< in the order of stays
   std::vector<Words> zero_;

@@ -86,6 +86,15 @@ std::variant<Machine, Complaint> assemble(const Game& game) {
 
 }  // namespace
 
+std::string board_in_words(const Machine& machine) {
+  const Board& board = machine.board;
+  std::string text = heaps_in_words(board.dimension()) + " (" + joined(board.heaps, ", ") + ")";
+  if (!board.conditions.empty()) text += " with " + board.condition_text();
+  if (machine.is_symmetric && board.dimension() == 2) text += ", unchanged by swapping";
+  if (machine.is_symmetric && board.dimension() > 2) text += ", unchanged by permuting";
+  return text;
+}
+
 PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase) {
   PhaseSet reached = PhaseSet{1} << phase;
   for (PhaseSet before = 0; before != reached;) {

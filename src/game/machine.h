@@ -61,6 +61,9 @@ struct Machine {
 /// The machine of a game, or why there is none: boards that differ, too many phases, play that need not end.
 std::variant<Machine, Complaint> build_machine(const Game& game);
 
+/// "two heaps (x, y) with x >= 1, unchanged by swapping"
+std::string board_in_words(const Machine& machine);
+
 /// Phases that play can come to from a phase, itself included.
 PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase);
 

@@ -1,5 +1,5 @@
 // `rays{v}` subtracts t*v for a t >= 1, `steps{v}` subtracts v once. They are written out as clauses:
-// rays{(1,2)} is (x - t, y - 2*t) for t in 1..x, and steps{(1,-2)} is (x - 1, y + 2).
+// rays{(1,2)} is (x - t, y - 2*t) for t in 1..min(x, y div 2), and steps{(1,-2)} is (x - 1, y + 2).
 #include "lang/literals.h"
 
 #include <algorithm>
@@ -92,14 +92,15 @@ Expression moved(std::size_t heap, Integer entry, const Expression& factor) {
   return combine(entry > 0 ? Op::subtract : Op::add, {heap_variable(heap), amount});
 }
 
-/// The heap that a vector lowers most slowly bounds the number of steps; beyond it there is no board.
+/// Each heap that a vector lowers bounds the number of steps; beyond the least of them there is no board.
 Expression most_steps(const Vector& vector) {
-  std::size_t slowest = vector.size();
+  std::vector<Expression> bounds;
   for (std::size_t i = 0; i < vector.size(); ++i) {
-    if (vector[i] > 0 && (slowest == vector.size() || vector[i] < vector[slowest])) slowest = i;
+    if (vector[i] <= 0) continue;
+    const Expression heap = heap_variable(i);
+    bounds.push_back(vector[i] == 1 ? heap : combine(Op::div, {heap, constant(vector[i])}));
   }
-  if (vector[slowest] == 1) return heap_variable(slowest);
-  return combine(Op::div, {heap_variable(slowest), constant(vector[slowest])});
+  return bounds.size() == 1 ? bounds.front() : combine(Op::min, std::move(bounds));
 }
 
 Clause clause_of(const PlacedVector& vector, bool is_ray) {

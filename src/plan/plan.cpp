@@ -233,11 +233,7 @@ std::string time_in_words(double seconds) {
 }
 
 std::string game_block(const std::string& game, const Machine& machine) {
-  const Board& board = machine.board;
-  const std::string condition = board.condition_text();
-  std::string text = fmt::format("game      {}\n          {} ({}){}{}\n", game, heaps_in_words(board.dimension()), joined(board.heaps, ", "),
-                                 condition.empty() ? "" : ", " + condition,
-                                 board.dimension() > 1 && machine.is_symmetric ? ", unchanged by swapping" : "");
+  std::string text = fmt::format("game      {}\n          {}\n", game, board_in_words(machine));
   for (std::size_t p = 0; machine.phases.size() > 1 && p < machine.phases.size(); ++p) {
     text += fmt::format("          phase {}: {}\n", p + 1, machine.phases[p].name);
   }

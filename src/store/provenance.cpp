@@ -2,11 +2,13 @@
 
 #include <string_view>
 
+#include "base/text.h"
+
 namespace galli {
 namespace {
 
 bool is_plain(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) ||
          std::string_view("_-./,:=@%+^").find(c) != std::string_view::npos;
 }
 

@@ -64,7 +64,7 @@ bool symmetric(const std::string& text) { return machine_of(read(text)).is_symme
 
 TEST(Machine, knows_symmetric_games) {
   for (const char* text : {"nim", "wythoff(3)", "euclid", "yama", "fraenkel[3]", "gdwn", "zeruclid(4)", "three_euclid", "nim >> euclid",
-                           "rays{(1,0)} | rays{(0,1)}", "one_pass(nim & bishop)", "steps{(1,3),(3,1)}", "twist(nim, bishop)"}) {
+                           "rays{(1,0)} | rays{(0,1)}", "rays{(1,0),(0,1),(1,1)}", "rays{(1,1,1)}", "rays{(1,2),(2,1)}", "one_pass(nim & bishop)", "steps{(1,3),(3,1)}", "twist(nim, bishop)"}) {
     EXPECT_TRUE(symmetric(text)) << text;
   }
   for (const char* text : {"fibonacci", "rays{(1,0)}", "rays{(1,0)} >> rays{(0,1)}", "rays{(1,0)} & nim", "steps{(1,3)}",

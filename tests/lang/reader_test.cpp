@@ -86,8 +86,8 @@ TEST(literals, are_written_out_as_clauses) {
   EXPECT_EQ(rules_of(*game("rays{(1,0),(2,-1),(2,3),(3,2)}").ruleset),
             "(x - t, y) for t in 1..x\n"
             "(x - 2*t, y + t) for t in 1..x div 2\n"
-            "(x - 2*t, y - 3*t) for t in 1..x div 2\n"
-            "(x - 3*t, y - 2*t) for t in 1..y div 2\n");
+            "(x - 2*t, y - 3*t) for t in 1..min(x div 2, y div 3)\n"
+            "(x - 3*t, y - 2*t) for t in 1..min(x div 3, y div 2)\n");
   EXPECT_EQ(rules_of(*game("steps{(1,-2,0)}").ruleset), "(x - 1, y + 2, z)\n");
   EXPECT_EQ(rules_of(*game("steps{(1,0,0,2)}").ruleset), "(h1 - 1, h2, h3, h4 - 2)\n");
 }

@@ -219,8 +219,8 @@ TEST(Agree, rules_files_near_the_end_of_64_bits) {
 }
 
 TEST(Agree, every_engine_and_kernel_was_exercised) {
-  EXPECT_GT(exercised["dense"], 100U);
-  for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 50U) << kernel->name;
+  EXPECT_GT(exercised["dense"], 50U);
+  for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
 }
 
 }  // namespace

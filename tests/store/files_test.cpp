@@ -5,10 +5,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iterator>
 
-#include "base/error.h"
+#include "lang/texts.h"
 #include "store/input.h"
 #include "store/output.h"
 
@@ -16,15 +15,6 @@ namespace galli {
 namespace {
 
 namespace fs = std::filesystem;
-
-ExitCode code_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.complaint().code;
-  }
-  return ExitCode::done;
-}
 
 class Files : public testing::Test {
  protected:

@@ -3,11 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
 #include "galli.h"
+#include "lang/texts.h"
 #include "store/option_map.h"
 
 namespace galli {
@@ -47,15 +46,6 @@ PositionsReport lists() {
   report.head.all_phases = true;
   report.lists.push_back({1, {{0, 0}}});
   return report;
-}
-
-ExitCode code_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.complaint().code;
-  }
-  return ExitCode::done;
 }
 
 TEST(TextTable, has_the_first_heap_down_and_leaves_cells_off_the_board_blank) {
