@@ -3,6 +3,7 @@
 #include "base/version.h"
 #include "cli/subject.h"
 #include "cli/words.h"
+#include "store/output.h"
 
 namespace galli {
 
@@ -20,6 +21,7 @@ void version_command(const Options& options, const Control& control) {
 }
 
 void carry_out(const Options& options, const Control& control) {
+  if (options.output && *options.output != "-") check_can_write(*options.output);
   switch (options.command) {
     case Command::outcome: return outcome_command(options, control);
     case Command::value: return value_command(options, control);

@@ -69,7 +69,7 @@ An option that is not on the board does not exist.
 
   board x >= 1 and y >= 1          every position satisfies this
   start (n) = (n, n - 1)           positions may also be given as n
-  rank x + 2*y                     every move lowers this; checked while computing
+  rank x + 2*y                     every move lowers this: for games whose end is not found
   ruleset fraenkel[t](x, y)        a parameter
   ruleset sub{S}(n)                a set
   ruleset pegs(h[k])               k heaps:  h[j] -> h[j] - i  for j in 1..k, i in 1..min(2, h[j])

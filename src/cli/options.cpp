@@ -90,7 +90,11 @@ Format format_asked(const Options& options, const Typed& typed) {
   };
   if (!name) {
     const auto by_file = options.output ? format_of_file(*options.output) : std::nullopt;
-    return by_file && is_possible(*by_file) ? *by_file : Format::text;
+    if (by_file && !is_possible(*by_file)) {
+      usage_error("this command does not write " + std::string(name_of(*by_file)) + ", as " + quoted(*options.output) + " would have it",
+                  "--format " + names_of(formats));
+    }
+    return by_file.value_or(Format::text);
   }
   const auto format = format_called(*name);
   if (!format || !is_possible(*format)) {

@@ -166,25 +166,29 @@ class Dense {
 
   /// Reachable cells, those that options lead to first.
   std::vector<std::uint64_t> sorted(std::size_t component) const {
-    std::vector<std::uint64_t> order;
-    std::vector<std::vector<Integer>> ranks;
+    const auto& weights = machine_.rankings[component].weights;
+    std::vector<std::uint64_t> cells;
+    std::vector<Integer> ranks;  // of cells[i]: weights.size() numbers from i * weights.size() on
     for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
       const Position position = plan_.box.position(cell);
-      const bool is_reachable = std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
-        return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
-      });
-      if (is_reachable) order.push_back(cell);
+      if (!is_reachable(position)) continue;
+      cells.push_back(cell);
+      for (const auto& weight : weights) ranks.push_back(std::inner_product(position.begin(), position.end(), weight.begin(), Integer{0}));
     }
-    const auto rank = [&](std::uint64_t cell) {
-      const Position position = plan_.box.position(cell);
-      std::vector<Integer> all;
-      for (const auto& weights : machine_.rankings[component].weights) {
-        all.push_back(std::inner_product(position.begin(), position.end(), weights.begin(), Integer{0}));
-      }
-      return all;
-    };
-    std::stable_sort(order.begin(), order.end(), [&](std::uint64_t a, std::uint64_t b) { return rank(a) < rank(b); });
+    std::vector<std::uint64_t> order(cells.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto rank = [&](std::uint64_t i) { return ranks.begin() + static_cast<std::ptrdiff_t>(i * weights.size()); };
+    std::sort(order.begin(), order.end(), [&](std::uint64_t a, std::uint64_t b) {
+      return std::lexicographical_compare(rank(a), rank(a + 1), rank(b), rank(b + 1));
+    });
+    std::transform(order.begin(), order.end(), order.begin(), [&](std::uint64_t i) { return cells[i]; });
     return order;
+  }
+
+  bool is_reachable(const Position& position) const {
+    return std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
+      return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
+    });
   }
 
   Stored value(std::uint32_t phase, const Position& position, Integer cell) {

@@ -6,7 +6,7 @@
 // play cannot come back from are filled first.
 //
 // Cost: all options of all positions that play can reach; one byte (outcomes) or four (values) for each cell and
-// phase, and eight more for the order when it is not row by row.
+// phase, and 24 more for the order when it is not row by row.
 //
 // Fits: euclid, zeruclid(3), fraenkel[2], rules with any conditions. Does not fit: a game whose heaps may grow
 // without a bound that weights can give, or whose end rests on a declared rank.

@@ -172,7 +172,7 @@ Part Compiler::leaf(const Game& game) {
 
 std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part> parts) {
   const std::size_t phases = phase_count(game.kind, parts);
-  if (phases > most_phases) return too_many(game, std::to_string(phases) + " phases");
+  if (phases > most_phases) return too_many(game, "more than 64 phases");
   std::size_t nodes = 0;
   for (const Part& part : parts) {
     for (const Part::Phase& phase : part.phases) nodes += node_count(phase.formula);

@@ -115,7 +115,7 @@ Candidate dense_candidate(const Machine& machine, const Request& request, const 
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
   plan.seconds = static_cast<double>(cells) * (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option + cost.general * per_general);
-  plan.bytes = plan.positions * (is_outcomes ? 1 : 4) + (dense.is_row_by_row ? 0 : cells * 8) + shown_bytes(request);
+  plan.bytes = plan.positions * (is_outcomes ? 1 : 4) + (dense.is_row_by_row ? 0 : cells * 24) + shown_bytes(request);
   plan.details = std::move(std::get<DensePlan>(made));
   return {"dense", plan};
 }

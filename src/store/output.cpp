@@ -98,17 +98,31 @@ void replace(const fs::path& target, const std::optional<struct stat>& old, std:
   if (const int number = temporary.become(target); number != 0) throw file_error(what, number);
 }
 
+std::string failure_of(const std::string& path) { return "cannot write '" + path + "'"; }
+
+/// What is there, links followed; nothing when there is nothing. A folder is refused.
+std::optional<struct stat> status_of(const std::string& path, const std::string& what) {
+  struct stat status = {};
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) throw file_error(what, errno);
+  if (exists && S_ISDIR(status.st_mode)) throw file_error(what, EISDIR);
+  return exists ? std::optional(status) : std::nullopt;
+}
+
 }  // namespace
 
 void write_file(const std::string& path, std::string_view bytes, const Control& control) {
-  const std::string what = "cannot write '" + path + "'";
-  const fs::path target = behind_links(path, what);
-  struct stat status = {};
-  const bool exists = ::stat(target.c_str(), &status) == 0;
-  if (!exists && errno != ENOENT) throw file_error(what, errno);
-  if (exists && S_ISDIR(status.st_mode)) throw file_error(what, EISDIR);
-  if (exists && !S_ISREG(status.st_mode)) return write_directly(target, bytes, what, control);
-  replace(target, exists ? std::optional(status) : std::nullopt, bytes, what, control);
+  const std::string what = failure_of(path);
+  const auto status = status_of(path, what);
+  if (status && !S_ISREG(status->st_mode)) return write_directly(path, bytes, what, control);
+  replace(behind_links(path, what), status, bytes, what, control);
+}
+
+void check_can_write(const std::string& path) {
+  const std::string what = failure_of(path);
+  if (const auto status = status_of(path, what); status && !S_ISREG(status->st_mode)) return;
+  const fs::path folder = behind_links(path, what).parent_path();
+  if (::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) throw file_error(what, errno);
 }
 
 void write_standard_output(std::string_view bytes, const Control& control) {

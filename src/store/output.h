@@ -15,6 +15,10 @@ namespace galli {
 /// Throws Error; then the file is as it was before.
 void write_file(const std::string& path, std::string_view bytes, const Control& control = {});
 
+/// Notices before a long computation what would fail after it: throws Error when the folder is not there or not
+/// to be written in, or the path is a folder.
+void check_can_write(const std::string& path);
+
 void write_standard_output(std::string_view bytes, const Control& control = {});
 
 }  // namespace galli
