@@ -125,5 +125,6 @@ int bench(bool as_json, const std::string& signature_file) {
 int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   const bool as_json = std::find(words.begin(), words.end(), "--json") != words.end();
-  return galli::bench::bench(as_json, words.empty() ? "bench/signature.txt" : words.back());
+  const auto file = std::find_if(words.begin(), words.end(), [](const std::string& word) { return !word.starts_with("--"); });
+  return galli::bench::bench(as_json, file == words.end() ? "bench/signature.txt" : *file);
 }

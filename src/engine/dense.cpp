@@ -243,7 +243,8 @@ class Dense {
     Answer result;
     const bool wants_table = request_.want == Request::Want::table;
     if (wants_table) result.table = {request_.window, request_.ask, request_.phase, {}};
-    const std::uint64_t count = *request_.window.cells();
+    for (const Position& position : request_.chosen) result.chosen.push_back(values_[request_.phase][static_cast<std::size_t>(cells_.number(position))]);
+    const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
     for (std::uint64_t i = 0; i < count; ++i) {
       Position position = request_.window.position(i);
       const bool is_on_board = machine_.board.contains(position);

@@ -1,8 +1,8 @@
 #include "engine/wave.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
-#include <map>
 
 namespace galli {
 namespace {
@@ -110,8 +110,8 @@ class Wave {
       if ((plan.phases >> phase & 1) != 0) write_phase(phase);
     }
     for (Ring& ring : rings_) allocate(ring);
-    counts_all_ = request.want == Request::Want::count && bounding_window(plan.reach, 2)->last == board_last_;
-    zero_.emplace_back(room(), words());
+    counts_all_ = request.want == Request::Want::count && bounding_window(plan.reach, 2).value_or(Window{}).last == board_last_;
+    zero_.emplace_back(room(), words() + room());
     for (Lines& lines : lines_) lines.current = lines.slots.front().at(0);
     for (PhaseProgram& program : programs_) settle(program);
   }
@@ -160,7 +160,7 @@ class Wave {
   // --- writing the program ---
 
   Integer words() const { return floor_64(widest_) + 1 + most_lanes; }
-  /// Words before word 0, for windows that read to the left.
+  /// Words before word 0 and behind the last, for windows that read to the left or right.
   Integer room() const { return farthest_ / 64 + 2 * most_lanes; }
 
   void write_phase(std::uint32_t phase) {
@@ -197,7 +197,9 @@ class Wave {
   }
 
   void write_term(const Term& term, std::vector<Source>& sources) {
-    const WaveRay& ray = plan_.rays[term.family];
+    WaveRay ray = plan_.rays[term.family];
+    if (ray.offset_s > plan_.last_s || std::abs(ray.offset_x) > widest_) return;  // longer than the board
+    if (!ray.count && ray.step_s > plan_.last_s) ray.count = 1;
     if (!ray.count) {
       sources.push_back({Source::Kind::lines, lines_of(term), 0, 0});
       return;
@@ -209,6 +211,7 @@ class Wave {
   void write_bounded(const WaveRay& ray, std::size_t ring, std::vector<Source>& sources) {
     const auto past = [&](std::size_t from, Integer t) {
       const Source source{Source::Kind::past, from, ray.offset_s + t * ray.step_s, ray.offset_x + t * ray.step_x};
+      if (source.back > plan_.last_s || std::abs(source.dx) > widest_) return;
       lengthen(from, source.back);
       farthest_ = std::max(farthest_, std::abs(source.dx));
       sources.push_back(source);
@@ -218,13 +221,17 @@ class Wave {
       return;
     }
     Integer power = 1;
-    for (; 2 * power <= std::min(*ray.count, farthest_useful(ray)); power *= 2) ring = doubled(ring, power * ray.step_s, power * ray.step_x);
+    const Integer length = std::min(*ray.count, farthest_useful(ray));
+    for (; 2 * power <= length; power *= 2) ring = doubled(ring, power * ray.step_s, power * ray.step_x);
     past(ring, 0);
-    if (power < *ray.count && power < farthest_useful(ray)) past(ring, std::min(*ray.count, farthest_useful(ray)) - power);
+    if (power < length) past(ring, length - power);
   }
 
   /// Beyond this many steps a ray has left the region.
-  Integer farthest_useful(const WaveRay& ray) const { return plan_.last_s / ray.step_s + 1; }
+  Integer farthest_useful(const WaveRay& ray) const {
+    const Integer by_s = (plan_.last_s - ray.offset_s) / ray.step_s + 1;
+    return ray.step_x == 0 ? by_s : std::min(by_s, (widest_ + ray.offset_x) / -ray.step_x + 1);
+  }
 
   std::size_t doubled(std::size_t half, Integer back, Integer dx) {
     for (const Doubling& known : doublings_) {
@@ -241,7 +248,7 @@ class Wave {
 
   void allocate(Ring& ring) {
     for (Integer i = 0; i < ring.length; ++i) {
-      ring.slots.push_back({Words(room(), words()), std::vector<std::uint32_t>(static_cast<std::size_t>(words())), 0});
+      ring.slots.push_back({Words(room(), words() + room()), std::vector<std::uint32_t>(static_cast<std::size_t>(words())), 0});
     }
   }
 
@@ -273,6 +280,7 @@ class Wave {
       return {lines.current + floor_64(lines.offset), static_cast<std::uint32_t>(lines.offset & 63)};
     }
     if (source.kind == Source::Kind::mask) return {masks_[source.index].words.at(0), 0};
+    assert(source.back >= 0);
     if (source.back > s_) return {zero_.front().at(0), 0};
     return {rings_[source.index].at(s_ - source.back).words.at(floor_64(source.dx)), static_cast<std::uint32_t>(source.dx & 63)};
   }
@@ -362,6 +370,7 @@ class Wave {
   // --- the answer ---
 
   void prepare_answer() {
+    if (request_.want == Request::Want::chosen) answer_.chosen.resize(request_.chosen.size());
     if (request_.want != Request::Want::table) return;
     answer_.table = {request_.window, Ask::outcomes, request_.phase, std::vector<std::int32_t>(*request_.window.cells(), 1)};
     if (machine_.board.conditions.empty()) return;
@@ -381,6 +390,7 @@ class Wave {
       answer_.count += result.count;
       return;
     }
+    if (request_.want == Request::Want::chosen) return take_chosen(diagonal);
     const XRange window = shown();
     const bool all_is_shown = window.first <= range.first && range.last <= window.last;
     if (all_is_shown && request_.want == Request::Want::count) {
@@ -390,6 +400,15 @@ class Wave {
     for (std::uint32_t i = 0; i < diagonal.listed; ++i) {
       const Integer word = diagonal.nonzero[i];
       take_word(*diagonal.words.at(word), 64 * word, window);
+    }
+  }
+
+  /// The chosen positions on this diagonal.
+  void take_chosen(Diagonal& diagonal) {
+    for (std::size_t i = 0; i < request_.chosen.size(); ++i) {
+      const Integer x = request_.chosen[i][plan_.is_swapped ? 1 : 0];
+      const Integer y = request_.chosen[i][plan_.is_swapped ? 0 : 1];
+      if (plan_.slope * x + y == s_) answer_.chosen[i] = (*diagonal.words.at(floor_64(x)) >> (x & 63) & 1) != 0 ? 0 : 1;
     }
   }
 

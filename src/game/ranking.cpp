@@ -263,8 +263,7 @@ std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rul
   found.erase(found.begin());  // all ones, which comes again
   std::erase_if(found, [&](const Weights& weights) {
     const Integer divisor = std::accumulate(weights.begin(), weights.end(), Integer{0}, [](Integer a, Integer b) { return std::gcd(a, b); });
-    const bool is_small = *std::max_element(weights.begin(), weights.end()) <= 3;
-    return divisor > 1 || !is_small || !is_never_raised(weights);
+    return divisor > 1 || !is_never_raised(weights);
   });
   return found;
 }

@@ -13,6 +13,17 @@ bool is_never_raised(const std::vector<HalfSpace>& reach, std::size_t heap) {
   });
 }
 
+/// A range between constants that no heap bounds.
+bool has_long_range(const Family& family) {
+  const General* general = std::get_if<General>(&family);
+  return general && std::any_of(general->clause.loops.begin(), general->clause.loops.end(), [](const Loop& loop) {
+    const MaybeInteger first = loop.set ? MaybeInteger{} : constant_value(loop.first);
+    const MaybeInteger last = loop.set ? MaybeInteger{} : constant_value(loop.last);
+    const MaybeInteger length = first && last ? checked_subtract(*last, *first) : MaybeInteger{0};
+    return !length || *length > 1'000'000;
+  });
+}
+
 }  // namespace
 
 std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window& window, std::uint32_t phase) {
@@ -26,7 +37,11 @@ std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window&
   plan.box = *box;
   for (std::size_t heap = 0; heap < window.last.size(); ++heap) plan.is_row_by_row &= is_never_raised(plan.reach, heap);
   plan.phases = reachable_phases(machine, phase);
-  for (const auto& ruleset : machine.rulesets) plan.families.push_back(recognise(*ruleset));
+  for (const auto& ruleset : machine.rulesets) {
+    plan.families.push_back(recognise(*ruleset));
+    const auto& families = plan.families.back();
+    if (std::any_of(families.begin(), families.end(), has_long_range)) return "a range of the rules is longer than 1,000,000";
+  }
   return plan;
 }
 

@@ -20,7 +20,6 @@ constexpr double seconds_per_general_outcome_option = 15e-9;
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_wave_diagonal = 30e-9;
 constexpr double seconds_per_wave_vector_term = 0.5e-9;
-constexpr double seconds_per_shown_cell = 2e-9;
 
 /// A candidate: what it would cost, or why it cannot be.
 struct Candidate {
@@ -143,13 +142,16 @@ double wave_area(const WavePlan& wave) {
   return area;
 }
 
+/// Rings as long as the farthest option that is on the board, and one array of lines for each residue.
 std::uint64_t wave_bytes(const WavePlan& wave) {
   const auto words = static_cast<std::uint64_t>(wave.last_s / wave.slope / 64 + 40);
-  std::uint64_t arrays = 0;
+  std::uint64_t arrays = 2;
   for (const WaveRay& ray : wave.rays) {
-    arrays += static_cast<std::uint64_t>(ray.count ? ray.offset_s + std::min(*ray.count, wave.last_s / std::max<Integer>(1, ray.step_s) + 1) * ray.step_s : 2 * ray.step_s + ray.offset_s);
+    const Integer step = std::min(ray.step_s, wave.last_s + 1);
+    const Integer reach = ray.count ? ray.offset_s + (*ray.count > wave.last_s ? wave.last_s : (*ray.count - 1) * step) : ray.offset_s;
+    arrays += static_cast<std::uint64_t>(std::clamp<Integer>(reach, 1, wave.last_s + 1) + (ray.count ? 0 : 3 * step));
   }
-  return (arrays + 2) * static_cast<std::uint64_t>(std::popcount(wave.phases)) * words * 12;
+  return arrays * static_cast<std::uint64_t>(std::popcount(wave.phases)) * words * 12;
 }
 
 Candidate wave_candidate(const Machine& machine, const Request& request, const Settings& settings) {
@@ -169,17 +171,6 @@ Candidate wave_candidate(const Machine& machine, const Request& request, const S
   plan.bytes = wave_bytes(wave) + shown_bytes(request);
   plan.details = std::move(std::get<WavePlan>(made));
   return {"wave", plan};
-}
-
-Complaint too_much_memory(const Plan& plan, const Request& request, const Settings& settings) {
-  Complaint complaint{ExitCode::refused, "", {}, "", ""};
-  complaint.message = fmt::format("{} {} need {}, --memory allows {}", with_commas(*request.window.cells()),
-                                  request.ask == Ask::values ? "values" : "outcomes", bytes_in_words(plan.bytes), bytes_in_words(settings.memory));
-  const double shrink = std::pow(static_cast<double>(settings.memory) / static_cast<double>(plan.bytes), 1.0 / static_cast<double>(request.window.last.size()));
-  const auto fits = static_cast<Integer>(shrink * static_cast<double>(*std::min_element(request.window.last.begin(), request.window.last.end())));
-  complaint.hint = fmt::format("--to {} fits", fits);
-  if (request.want == Request::Want::table && request.ask == Ask::outcomes) complaint.hint += "; 'galli positions' needs no room for the table";
-  return complaint;
 }
 
 using MakeCandidate = Candidate (*)(const Machine&, const Request&, const Settings&);
@@ -208,19 +199,46 @@ Complaint cannot(const Candidate& candidate) {
           "leave --engine out, and 'galli explain' tells which engine can"};
 }
 
+/// The largest bound for all heaps that an engine can do within the memory; found by bisection.
+Integer fitting_bound(const Machine& machine, Request request, const Settings& settings, MakeCandidate candidate) {
+  Integer fits = 0;
+  Integer fails = *std::max_element(request.window.last.begin(), request.window.last.end());
+  while (fails - fits > 1) {
+    const Integer middle = fits + (fails - fits) / 2;
+    request.window.last.assign(request.window.last.size(), middle);
+    const Candidate tried = request.window.cells() ? candidate(machine, request, settings) : Candidate{"", Reason{}};
+    const Plan* plan = std::get_if<Plan>(&tried.plan);
+    (plan && plan->bytes <= settings.memory ? fits : fails) = middle;
+  }
+  return fits;
+}
+
+Complaint too_much_memory(const Plan& plan, const Machine& machine, const Request& request, const Settings& settings, MakeCandidate candidate) {
+  Complaint complaint{ExitCode::refused, "", {}, "", ""};
+  complaint.message = fmt::format("{} {} need {}, --memory allows {}", with_commas(*request.window.cells()),
+                                  request.ask == Ask::values ? "values" : "outcomes", bytes_in_words(plan.bytes), bytes_in_words(settings.memory));
+  complaint.hint = fmt::format("--to {} fits", fitting_bound(machine, request, settings, candidate));
+  if (request.want == Request::Want::table && request.ask == Ask::outcomes) complaint.hint += "; 'galli positions' needs no room for the table";
+  return complaint;
+}
+
 /// The engine that was asked for, or the first that can do it.
 std::variant<Plan, Complaint> choose(const Machine& machine, const Request& request, const Settings& settings) {
   std::vector<Candidate> refused;
+  std::optional<Complaint> too_large;
   for (const EngineEntry& engine : engines) {
     if (!settings.engine.empty() && settings.engine != engine.name) continue;
     Candidate candidate = engine.candidate(machine, request, settings);
     if (Plan* plan = std::get_if<Plan>(&candidate.plan)) {
       plan->engine = engine.name;
-      return std::move(*plan);
+      if (plan->bytes <= settings.memory) return std::move(*plan);
+      if (!too_large) too_large = too_much_memory(*plan, machine, request, settings, engine.candidate);
+      continue;
     }
     if (!settings.engine.empty()) return cannot(candidate);
     refused.push_back(std::move(candidate));
   }
+  if (too_large) return *too_large;
   if (!settings.engine.empty()) return no_such_engine(settings.engine);
   return no_engine(refused);
 }
@@ -291,10 +309,7 @@ Complaint no_misere_values() {
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings) {
   if (!request.window.cells()) return Complaint{ExitCode::refused, "more than 2^64 positions are asked for", {}, "", "ask for a smaller --to"};
   if (machine.misere && request.ask == Ask::values) return no_misere_values();
-  auto plan = choose(machine, request, settings);
-  const Plan* made = std::get_if<Plan>(&plan);
-  if (made && made->bytes > settings.memory) return too_much_memory(*made, request, settings);
-  return plan;
+  return choose(machine, request, settings);
 }
 
 std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan) {

@@ -66,6 +66,11 @@ class WavePlanner {
       const bool is_plain = is_comparison(condition.op) && cases.size() == 1 &&
                             std::all_of(cases[0].begin(), cases[0].end(), [](const LinearForm& f) { return f.coefficients.size() <= 2; });
       if (!is_plain || cases[0].empty()) return "the board has a condition that is not linear";
+      const auto is_large = [](Integer c) { return c > farthest || c < -farthest; };
+      for (const LinearForm& form : cases[0]) {
+        const bool has_large = is_large(form.constant) || std::any_of(form.coefficients.begin(), form.coefficients.end(), is_large);
+        if (has_large) return "the board has a condition with numbers over 1,000,000";
+      }
       for (LinearForm form : cases[0]) {
         form.coefficients.resize(2);
         if (plan_.is_swapped) exchange(form.coefficients);
@@ -89,6 +94,7 @@ class WavePlanner {
     const bool is_listed = ray.count && (rises || !plan_.on_board.empty());
     const WaveRay wave{ray.offset[0], lowered(ray.offset), ray.direction[0], lowered(ray.direction), ray.count, is_listed,
                        std::max<Integer>(0, -ray.offset[0]), std::max<Integer>(0, -ray.offset[1])};
+    if (wave.offset_s < 1) return "a move does not lower the weights";
     if (ray.count != 1 && wave.step_s <= 0) return "a ray does not lower the weights along its way";
     if (is_listed && *ray.count > 64) return "a long bounded ray may leave the board and come back";
     has_rising_rays_ |= rises;
@@ -115,6 +121,7 @@ class WavePlanner {
     }
     if (last[0] > farthest * 100 || last[1] > farthest * 100) return "heaps over 100,000,000";
     plan_.last_s = plan_.slope * last[0] + last[1];
+    if (!bounding_window(plan_.reach, 2)) plan_.reach.push_back({{plan_.slope, 1}, plan_.last_s});
     return std::move(plan_);
   }
 

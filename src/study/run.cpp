@@ -57,7 +57,8 @@ Position started(const Start& start, const Position& given) {
 Answer run_reference(const Machine& machine, const Request& request, const Control& control) {
   Reference reference(machine, request.ask);
   Answer answer;
-  const std::uint64_t cells = *request.window.cells();
+  for (const Position& position : request.chosen) answer.chosen.push_back(value_at(reference, machine, request.phase, position, control));
+  const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
   const bool wants_table = request.want == Request::Want::table;
   if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
   const Control quiet{control.stop_requested, [](std::uint64_t, std::uint64_t) {}};
@@ -144,28 +145,20 @@ Answer run(const Machine& machine, const Request& request, const Settings& setti
   return run(machine, plan_for(machine, request, settings), request, settings, control);
 }
 
-/// One plan serves them all; where there is none, each is asked of the reference, which visits only what play from
-/// there can reach.
+/// One plan serves them all; where there is none because the board is too large, each is asked of the reference,
+/// which visits only what play from there can reach.
 std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
                                   const Settings& settings, const Control& control) {
-  std::vector<Nimber> answers;
-  if (positions.empty()) return answers;
-  Request request{ask, phase, Window{positions.front()}, Request::Want::table};
+  if (positions.empty()) return {};
+  Request request{ask, phase, Window{positions.front()}, Request::Want::chosen, positions};
   for (const Position& position : positions) {
     for (std::size_t heap = 0; heap < position.size(); ++heap) request.window.last[heap] = std::max(request.window.last[heap], position[heap]);
   }
   const auto plan = make_plan(machine, request, settings);
-  const bool is_table = std::holds_alternative<Plan>(plan) && std::get<Plan>(plan).engine != "reference";
-  if (is_table) {
-    const Answer answer = run(machine, std::get<Plan>(plan), request, settings, control);
-    for (const Position& position : positions) answers.push_back(static_cast<Nimber>(answer.table.at(position)));
-    return answers;
-  }
-  const bool was_asked_for = !settings.engine.empty() && settings.engine != "reference";
-  if (was_asked_for) throw Error(std::get<Complaint>(plan));
-  Reference reference(machine, ask);
-  for (const Position& position : positions) answers.push_back(value_at(reference, machine, phase, position, control));
-  return answers;
+  if (const Plan* made = std::get_if<Plan>(&plan)) return run(machine, *made, request, settings, control).chosen;
+  const bool may_ask_reference = settings.engine.empty() || settings.engine == "reference";
+  if (!may_ask_reference || (machine.misere && ask == Ask::values)) throw Error(std::get<Complaint>(plan));
+  return run_reference(machine, request, control).chosen;
 }
 
 Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {

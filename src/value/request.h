@@ -8,20 +8,23 @@
 namespace galli {
 
 struct Request {
-  /// A whole table; or only the P-positions; or only their number. The last two need no room for the table.
-  enum class Want { table, positions, count };
+  /// A whole table; or only the P-positions; or only their number; or only some chosen positions. The last two need
+  /// no room for the window.
+  enum class Want { table, positions, count, chosen };
 
   Ask ask = Ask::outcomes;
   std::uint32_t phase = 0;
   Window window;
   Want want = Want::table;
+  std::vector<Position> chosen{};  ///< Want::chosen: positions of the window
 };
 
 /// The answer to a request, as far as it was wanted.
 struct Answer {
   Table table;                      ///< Want::table
   std::vector<Position> positions;  ///< Want::positions: all P-positions of the window, lexicographic
-  std::uint64_t count = 0;          ///< always: how many P-positions the window has
+  std::vector<Nimber> chosen;       ///< Want::chosen: the nim-values, or 0 for P and 1 for N
+  std::uint64_t count = 0;          ///< of the others: how many P-positions the window has
   std::uint64_t work = 0;           ///< pairs of phase and position that were evaluated
 };
 

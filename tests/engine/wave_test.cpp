@@ -38,6 +38,20 @@ TEST(Wave, agrees_over_many_words) {
   }
 }
 
+TEST(Wave, agrees_over_many_vectors) {
+  for (const char* text : {"wythoff", "wythoff >> nim", "nim & bishop", "one_pass(nim)", "misere(nim)"}) {
+    expect_agreement(text, {2100, 20});
+    expect_agreement(text, {20, 2100});
+  }
+  expect_agreement("steps{(1,2),(2,1),(3,3),(5,1),(1,5),(4,4),(6,1),(1,7),(9,2)}", {1700, 30});  // no fused kernel
+}
+
+TEST(Wave, takes_moves_longer_than_the_board) {
+  expect_agreement("steps{(-900,901),(100000,3),(1,1)}", {40, 60});
+  expect_agreement("rays{(300000,300000),(1,0)}", {40, 60});
+  expect_agreement("steps{(1,-4),(0,2)}", {30, 30});
+}
+
 TEST(Wave, reaches_beyond_the_window) {
   expect_agreement("yama & bishop", {300, 200});
   expect_agreement("yama >> nim", {130, 400});

@@ -35,7 +35,7 @@ TEST(Plan, explains_a_wave) {
             "          phase 2: wythoff\n"
             "short     yes: weights (1,1)\n"
             "asked     the number of P-positions, phase 1, 0..4096 x 0..4096: 16,785,409 cells\n"
-            "plan      wave        rays only: whole diagonals as bits, s = x + y   ~0.0015 s   55 KiB\n"
+            "plan      wave        rays only: whole diagonals as bits, s = x + y   ~0.0015 s   71 KiB\n"
             "          33,570,880 positions, kernel plain, 1 thread\n"
             "instead   dense       would take ~4 min\n"
             "          reference   16,785,409 positions, its limit is 1,000,000\n"
