@@ -211,14 +211,7 @@ class Dense {
     }
     Choice<Labels> result = choice(node.kids[0], position, cell);
     for (std::size_t i = 1; i < node.kids.size(); ++i) {
-      const Choice<Labels> next = choice(node.kids[i], position, cell);
-      switch (node.kind) {
-        case Node::Kind::unite: result = unite(std::move(result), next); break;
-        case Node::Kind::meet: result = meet(std::move(result), next); break;
-        case Node::Kind::add_if_moving: result = add_if_moving(std::move(result), next); break;
-        case Node::Kind::if_stuck: result = if_stuck(std::move(result), next); break;
-        case Node::Kind::leaf: case Node::Kind::stay: break;
-      }
+      result = combined(node.kind, std::move(result), choice(node.kids[i], position, cell));
     }
     return result;
   }

@@ -125,14 +125,7 @@ Choice<NimberSet> Reference::Memory::choice(const State& state, std::uint32_t in
   }
   Choice<NimberSet> result = choice(state, node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size(); ++i) {
-    const Choice<NimberSet> next = choice(state, node.kids[i]);
-    switch (node.kind) {
-      case Node::Kind::unite: result = unite(std::move(result), next); break;
-      case Node::Kind::meet: result = meet(std::move(result), next); break;
-      case Node::Kind::add_if_moving: result = add_if_moving(std::move(result), next); break;
-      case Node::Kind::if_stuck: result = if_stuck(std::move(result), next); break;
-      case Node::Kind::leaf: case Node::Kind::stay: break;
-    }
+    result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
   }
   return result;
 }

@@ -14,6 +14,8 @@
 #include <optional>
 #include <utility>
 
+#include "game/machine.h"
+
 namespace galli {
 
 /// `Labels` is a set with unite and intersect.
@@ -64,6 +66,19 @@ Choice<Labels> if_stuck(Choice<Labels> a, const Choice<Labels>& instead) {
   a.may_be_stuck = instead.may_be_stuck;
   keep_common(a.forced, instead.forced);
   return a;
+}
+
+/// What a node with kids makes of what its kids so far leave and of the next one.
+template <typename Labels>
+Choice<Labels> combined(Node::Kind kind, Choice<Labels> so_far, const Choice<Labels>& next) {
+  switch (kind) {
+    case Node::Kind::unite: return unite(std::move(so_far), next);
+    case Node::Kind::meet: return meet(std::move(so_far), next);
+    case Node::Kind::add_if_moving: return add_if_moving(std::move(so_far), next);
+    case Node::Kind::if_stuck: return if_stuck(std::move(so_far), next);
+    case Node::Kind::leaf: case Node::Kind::stay: break;  // they have no kids
+  }
+  return so_far;
 }
 
 }  // namespace galli
