@@ -165,7 +165,7 @@ std::vector<std::string> first_starts(const Options& options, const Subject& sub
 
 /// For games that are begun by naming one number: the n that are P.
 std::vector<Section> starts_section(const Options& options, const Subject& subject, const Control& control) {
-  const auto& start = first_ruleset(subject.game).start;
+  const Start* start = start_rule(subject.game);
   if (!start || start->names.size() != 1) return {};
   const auto starts = attempt([&] { return first_starts(options, subject, control); });
   if (starts.refusal) return {{"starts", refusal_in_words(*starts.refusal)}};

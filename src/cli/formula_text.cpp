@@ -29,8 +29,16 @@ class FormulaWriter {
       case Node::Kind::meet: return joined_kids(node, " & ", is_inside);
       case Node::Kind::add_if_moving: return conditional(node, ", or if that has a move ", is_inside);
       case Node::Kind::if_stuck: return conditional(node, ", or if that has no move ", is_inside);
+      case Node::Kind::elsewhere:
+        return text(node.kids[0], is_inside) + " at " + to_text(node.place.position, board_there(node));
     }
     return "";
+  }
+
+  /// The board that play goes over to, without the parts of a sum that stay.
+  Board board_there(const Node& node) const {
+    const Board& whole = board_of(machine_, static_cast<std::uint32_t>(std::countr_zero(node.phases)));
+    return whole.factors.empty() ? whole : whole.factors[node.place.first_factor];
   }
 
   std::string leaf(const Node& node) const {

@@ -1,6 +1,8 @@
 #include "game/ending.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 
 namespace galli {
 namespace {
@@ -47,6 +49,113 @@ std::vector<const Ruleset*> rulesets_within(const Machine& machine, PhaseSet com
   return rulesets;
 }
 
+/// Rulesets on the same board, by the factor of it that they move on; those that move on all of it come under none.
+std::map<std::optional<std::size_t>, std::vector<const Ruleset*>> by_factor(const std::vector<const Ruleset*>& rulesets) {
+  std::map<std::optional<std::size_t>, std::vector<const Ruleset*>> groups;
+  for (const Ruleset* ruleset : rulesets) {
+    const bool is_lifted = ruleset->within && !ruleset->board.factors.empty();
+    if (is_lifted) {
+      groups[ruleset->part].push_back(ruleset->within.get());
+    } else {
+      groups[std::nullopt].push_back(ruleset);
+    }
+  }
+  return groups;
+}
+
+/// Weights of the factors side by side: each kind of move lowers its own and leaves the others.
+Ranking side_by_side(const std::vector<std::pair<Ranking, std::size_t>>& placed, std::size_t heaps) {
+  Ranking result;
+  bool is_single = true;
+  for (const auto& [ranking, first_heap] : placed) {
+    is_single &= ranking.weights.size() == 1;
+    for (const auto& own : ranking.weights) {
+      std::vector<Integer> padded(heaps, 0);
+      std::copy(own.begin(), own.end(), padded.begin() + static_cast<std::ptrdiff_t>(first_heap));
+      result.weights.push_back(std::move(padded));
+    }
+  }
+  if (!is_single) return result;
+  for (std::size_t i = 1; i < result.weights.size(); ++i) {
+    for (std::size_t heap = 0; heap < heaps; ++heap) result.weights[0][heap] += result.weights[i][heap];
+  }
+  result.weights.resize(1);
+  return result;
+}
+
+/// Ranks of the factors added up, where some are declared; nothing when one takes several weights.
+std::optional<Ranking> added(const std::vector<std::pair<Ranking, std::size_t>>& placed) {
+  std::vector<Expression> terms;
+  for (const auto& [ranking, first_heap] : placed) {
+    std::vector<std::size_t> heaps(16);
+    std::iota(heaps.begin(), heaps.end(), first_heap);
+    if (ranking.declared) terms.push_back(rename_variables(*ranking.declared, heaps, {}));
+    if (ranking.weights.size() > 1) return {};
+    for (std::size_t heap = 0; !ranking.weights.empty() && heap < ranking.weights[0].size(); ++heap) {
+      terms.push_back(combine(Expression::Op::multiply, {constant(ranking.weights[0][heap]), heap_variable(first_heap + heap)}));
+    }
+  }
+  Expression sum = terms[0];
+  for (std::size_t i = 1; i < terms.size(); ++i) sum = combine(Expression::Op::add, {sum, terms[i]});
+  return Ranking{{}, sum, ""};
+}
+
+/// A sum of heap games: each summand is ranked by itself.
+std::optional<Ranking> rank_factors(const std::vector<const Ruleset*>& rulesets) {
+  const Board& board = rulesets.front()->board;
+  std::vector<std::pair<Ranking, std::size_t>> placed;
+  std::size_t first_heap = 0;
+  bool is_declared = false;
+  const auto groups = by_factor(rulesets);
+  for (std::size_t i = 0; i < board.factors.size(); first_heap += board.factors[i++].dimension()) {
+    const auto group = groups.find(i);
+    if (group == groups.end()) continue;
+    auto ranking = find_ranking(group->second);
+    if (!ranking) return {};
+    is_declared |= ranking->declared.has_value();
+    placed.emplace_back(std::move(*ranking), first_heap);
+  }
+  return is_declared ? added(placed) : side_by_side(placed, board.dimension());
+}
+
+/// On a multiset: codes always take tokens or split; a one-heap ruleset must take tokens.
+bool takes_or_splits(const std::vector<const Ruleset*>& rulesets) {
+  std::vector<const Ruleset*> on_one_heap;
+  for (const Ruleset* ruleset : rulesets) {
+    if (ruleset->within) on_one_heap.push_back(ruleset->within.get());
+  }
+  return on_one_heap.empty() || is_lowered(on_one_heap, {1});
+}
+
+std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets);
+
+/// Every factor is short by itself, and a move to the cleared position leaves nothing to move.
+std::optional<Ranking> rank_each_factor(const std::vector<const Ruleset*>& rulesets) {
+  for (const auto& [factor, group] : by_factor(rulesets)) {
+    if (!factor) continue;
+    const auto ranking = rank(group);
+    if (!ranking || ranking->declared) return {};
+  }
+  return Ranking{{}, {}, "each part of the position ends by itself"};
+}
+
+std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
+  if (rulesets.empty()) return find_ranking(rulesets);
+  const Board& board = rulesets.front()->board;
+  switch (board.kind) {
+    case Board::Kind::heaps: {
+      const bool is_sum = !board.factors.empty() && !by_factor(rulesets).contains(std::nullopt);
+      return is_sum ? rank_factors(rulesets) : find_ranking(rulesets);
+    }
+    case Board::Kind::multiset:
+      if (!takes_or_splits(rulesets)) return {};
+      return Ranking{{}, {}, "every move takes tokens or splits a heap"};
+    case Board::Kind::product: return rank_each_factor(rulesets);
+    case Board::Kind::grid: case Board::Kind::partners: break;
+  }
+  return Ranking{{}, {}, "every move takes free cells"};
+}
+
 std::string where_defined(const std::vector<const Ruleset*>& rulesets) {
   std::string text;
   for (const Ruleset* ruleset : rulesets) {
@@ -78,7 +187,8 @@ std::vector<const Ruleset*> rulesets_of(const Cycle& cycle, const std::vector<co
 Complaint not_short(const Game& game, const std::vector<const Ruleset*>& rulesets) {
   Complaint complaint{ExitCode::refused, "this game need not end", game.span, "", ""};
   std::vector<const Ruleset*> concerned = rulesets;
-  if (const auto cycle = find_cycle(rulesets)) {
+  const bool is_on_heaps = rulesets.front()->board.kind == Board::Kind::heaps;
+  if (const auto cycle = is_on_heaps ? find_cycle(rulesets) : std::nullopt) {
     concerned = rulesets_of(*cycle, rulesets);
     complaint.hint = cycle_in_words(*cycle, rulesets);
     const bool each_is_short = std::all_of(concerned.begin(), concerned.end(), [](const Ruleset* r) { return find_ranking({r}).has_value(); });
@@ -98,7 +208,7 @@ std::optional<Complaint> rank_phases(Machine& machine, const Game& game) {
   machine.component_of.resize(machine.phases.size());
   for (PhaseSet component : components(machine)) {
     const auto rulesets = rulesets_within(machine, component);
-    auto ranking = find_ranking(rulesets);
+    auto ranking = rank(rulesets);
     if (!ranking) return not_short(game, rulesets);
     for_each_phase(component, [&](std::uint32_t phase) {
       machine.component_of[phase] = static_cast<std::uint32_t>(machine.rankings.size());

@@ -5,19 +5,24 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
+
+#include "game/adaptation.h"
 
 namespace galli {
 namespace {
 
 using Kind = Node::Kind;
+using PhaseMap = std::function<PhaseSet(std::uint32_t)>;
 
 constexpr std::size_t most_nodes = 200'000;
 
 PhaseSet only(std::size_t phase) { return PhaseSet{1} << phase; }
+PhaseMap shifted_by(std::size_t count) {
+  return [count](std::uint32_t phase) { return only(phase + count); };
+}
 
 /// The formula with each phase p replaced by the set map(p).
-Formula carried(const Formula& formula, const std::function<PhaseSet(std::uint32_t)>& map) {
+Formula carried(const Formula& formula, const PhaseMap& map) {
   Formula result = formula;
   result.phases = 0;
   for_each_phase(formula.phases, [&](std::uint32_t phase) { result.phases |= map(phase); });
@@ -25,11 +30,11 @@ Formula carried(const Formula& formula, const std::function<PhaseSet(std::uint32
   return result;
 }
 
-Formula stay(std::size_t phase, bool is_pass) { return {Kind::stay, 0, only(phase), is_pass, {}}; }
+Formula stay(std::size_t phase, bool is_pass) { return {Kind::stay, 0, only(phase), is_pass}; }
 
 /// Union or meet of formulas, with nested ones of the same kind taken apart.
 Formula gathered(Kind kind, std::vector<Formula> kids) {
-  Formula result{kind, 0, 0, false, {}};
+  Formula result{kind};
   for (Formula& kid : kids) {
     if (kid.kind == kind) {
       for (Formula& grandkid : kid.kids) result.kids.push_back(std::move(grandkid));
@@ -60,6 +65,11 @@ class Product {
     return number + digit_value * stride(k) - digit(number, k) * stride(k);
   }
 
+  /// Where a phase of part `k` is found in the product.
+  PhaseMap map(std::size_t number, std::size_t k) const {
+    return [this, number, k](std::uint32_t p) { return only(with_digit(number, k, p)); };
+  }
+
  private:
   std::size_t stride(std::size_t k) const {
     std::size_t stride = 1;
@@ -73,13 +83,13 @@ class Product {
 /// Parts beside each other: union or meet in each combination of their phases.
 Part beside(Kind kind, const std::vector<Part>& parts) {
   const Product product(parts);
-  Part result;
+  Part result{{}, parts[0].boards};
   for (std::size_t number = 0; number < product.size(); ++number) {
     std::vector<Formula> kids;
     std::string name;
     for (std::size_t k = 0; k < parts.size(); ++k) {
       const Part::Phase& phase = parts[k].phases[product.digit(number, k)];
-      kids.push_back(carried(phase.formula, [&](std::uint32_t p) { return only(product.with_digit(number, k, p)); }));
+      kids.push_back(carried(phase.formula, product.map(number, k)));
       name += (k == 0 ? "" : kind == Kind::unite ? " | " : " & ") + phase.name;
     }
     result.phases.push_back({gathered(kind, std::move(kids)), name});
@@ -87,29 +97,68 @@ Part beside(Kind kind, const std::vector<Part>& parts) {
   return result;
 }
 
-/// Definition 2.0.1 of the push paper: the button may be pushed always, also where nothing moves.
-Part push(const std::vector<Part>& parts) {
+/// The phases of the second part behind those of the first, on boards of their own from the second on.
+void append_second(Part& result, const Part& second, bool shares_board) {
+  const std::size_t phases = result.phases.size();
+  const std::size_t boards = result.boards.size();
+  result.boards.insert(result.boards.end(), second.boards.begin() + (shares_board ? 1 : 0), second.boards.end());
+  for (const Part::Phase& phase : second.phases) {
+    const std::size_t board = shares_board && phase.board == 0 ? 0 : boards + phase.board - (shares_board ? 1 : 0);
+    result.phases.push_back({carried(phase.formula, shifted_by(phases)), phase.name, board});
+  }
+}
+
+/// What a phase of the first part becomes under a button; `b0` is the formula of the second part's first phase at the
+/// same position, number `first_of_second`.
+Formula with_button(Button button, const Formula& a, const Formula& b0, std::size_t first_of_second) {
+  const auto after = [&] { return carried(a, [&](std::uint32_t p) { return only(p) | only(first_of_second); }); };
+  switch (button) {
+    case Button::move: return gathered(Kind::unite, {a, stay(first_of_second, false)});
+    case Button::inside: return {Kind::add_if_moving, 0, 0, false, {a, stay(first_of_second, false)}};
+    case Button::before: return gathered(Kind::unite, {a, b0});
+    case Button::after: return after();
+    case Button::either: return gathered(Kind::unite, {after(), b0});  // what `before` has of a is in `after` too
+  }
+  return a;
+}
+
+/// Definition 2.0.1 of the push paper: the button may be pushed always, also where nothing moves. Section 6 has the others.
+Part push(Button button, const std::vector<Part>& parts) {
   const std::size_t first_of_second = parts[0].phases.size();
-  Part result;
-  for (const Part::Phase& phase : parts[0].phases) {
-    result.phases.push_back({gathered(Kind::unite, {phase.formula, stay(first_of_second, false)}), phase.name});
+  const Formula b0 = carried(parts[1].phases[0].formula, shifted_by(first_of_second));
+  Part result = parts[0];
+  for (Part::Phase& phase : result.phases) phase.formula = with_button(button, phase.formula, b0, first_of_second);
+  append_second(result, parts[1], true);
+  return result;
+}
+
+/// Where the first part is stuck, the second goes on: at the same position, or where `place` says, on its own board.
+Part taken_over(const std::vector<Part>& parts, const Position* place) {
+  const Formula b0 = carried(parts[1].phases[0].formula, shifted_by(parts[0].phases.size()));
+  Part result = parts[0];
+  for (Part::Phase& phase : result.phases) {
+    Formula next = b0;
+    if (place) {
+      const std::size_t factors = factor_count(result.boards[phase.board].board);
+      next = {Kind::elsewhere, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, factors, *place}};
+    }
+    phase.formula = {Kind::if_stuck, 0, 0, false, {std::move(phase.formula), std::move(next)}};
   }
-  for (const Part::Phase& phase : parts[1].phases) {
-    result.phases.push_back({carried(phase.formula, [&](std::uint32_t p) { return only(p + first_of_second); }), phase.name});
-  }
+  append_second(result, parts[1], !place);
   return result;
 }
 
 /// While unspent, a pass to the same phase, spent, is added to every imposed set that is not empty.
 Part one_pass(const Part& part) {
   const std::size_t count = part.phases.size();
-  Part result;
+  Part result = part;
   for (std::size_t i = 0; i < count; ++i) {
-    Formula formula{Kind::add_if_moving, 0, 0, false, {part.phases[i].formula, stay(count + i, true)}};
-    result.phases.push_back({std::move(formula), part.phases[i].name + ", pass left"});
+    Part::Phase& phase = result.phases[i];
+    phase.formula = {Kind::add_if_moving, 0, 0, false, {std::move(phase.formula), stay(count + i, true)}};
+    phase.name += ", pass left";
   }
   for (const Part::Phase& phase : part.phases) {
-    result.phases.push_back({carried(phase.formula, [&](std::uint32_t p) { return only(p + count); }), phase.name + ", pass spent"});
+    result.phases.push_back({carried(phase.formula, shifted_by(count)), phase.name + ", pass spent", phase.board});
   }
   return result;
 }
@@ -118,7 +167,7 @@ Part one_pass(const Part& part) {
 Part twist(const std::vector<Part>& parts) {
   const Product product(parts);
   const std::size_t remembered = product.size();
-  Part result;
+  Part result{{}, parts[0].boards};
   for (std::size_t in_force = 0; in_force < parts.size(); ++in_force) {
     for (std::size_t number = 0; number < remembered; ++number) {
       const Part::Phase& phase = parts[in_force].phases[product.digit(number, in_force)];
@@ -146,31 +195,20 @@ std::size_t node_count(const Formula& formula) {
 /// How many phases an operator makes of its parts.
 std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
   switch (kind) {
-    case Game::Kind::push: return parts[0].phases.size() + parts[1].phases.size();
+    case Game::Kind::push: case Game::Kind::conjoin: case Game::Kind::then:
+      return parts[0].phases.size() + parts[1].phases.size();
     case Game::Kind::one_pass: return 2 * parts[0].phases.size();
     case Game::Kind::twist: return parts.size() * Product(parts).size();
-    case Game::Kind::select: case Game::Kind::enforce: case Game::Kind::ruleset: case Game::Kind::misere: break;
+    case Game::Kind::ordinal: return Product(parts).size() + parts[0].phases.size();
+    default: return Product(parts).size();
   }
-  return Product(parts).size();
 }
 
 Complaint too_many(const Game& game, const std::string& what) {
   return {ExitCode::refused, "this game has " + what, game.span, "", "a game may have 64 phases and 200,000 choices at most"};
 }
 
-}  // namespace
-
-Part Compiler::leaf(const Game& game) {
-  const auto same = [&](const std::shared_ptr<const Ruleset>& known) {
-    return known == game.ruleset || (known->name == game.ruleset->name && same_rules(*known, *game.ruleset));
-  };
-  const auto found = std::find_if(rulesets_.begin(), rulesets_.end(), same);
-  const auto index = static_cast<std::uint32_t>(found - rulesets_.begin());
-  if (found == rulesets_.end()) rulesets_.push_back(game.ruleset);
-  return {{{Formula{Kind::leaf, index, only(0), false, {}}, game.ruleset->name}}};
-}
-
-std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part> parts) {
+std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& parts) {
   const std::size_t phases = phase_count(game.kind, parts);
   if (phases > most_phases) return too_many(game, "more than 64 phases");
   std::size_t nodes = 0;
@@ -178,12 +216,215 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     for (const Part::Phase& phase : part.phases) nodes += node_count(phase.formula);
   }
   if (nodes * phases > most_nodes * parts.size()) return too_many(game, "too many choices");
+  return {};
+}
+
+Complaint different_boards(const Part::PlacedBoard& first, const Part::PlacedBoard& second, const BoardComparison& comparison) {
+  const std::string a = to_text(*first.origin);
+  const std::string b = to_text(*second.origin);
+  Complaint complaint{ExitCode::text, "'" + a + "' and '" + b + "' are played on different boards", second.origin->span, "", ""};
+  if (comparison.verdict == Comparison::unknown) complaint.message = "the boards of '" + a + "' and '" + b + "' are not shown to be equal";
+  complaint.hint = a + " has " + in_words(first.board) + ", " + b + " has " + in_words(second.board);
+  if (!comparison.witness.empty()) {
+    const bool is_first = first.board.contains(comparison.witness);
+    complaint.hint += "\n" + to_text(comparison.witness) + " is on the board of " + (is_first ? a : b) + " only";
+  }
+  return complaint;
+}
+
+/// The product with some of its factors replaced by those of another board.
+Board with_factors(const Board& whole, std::size_t first, std::size_t count, const Board& instead) {
+  std::optional<Board> result;
+  const auto append = [&](const Board& board) { result = result ? product(*result, board) : board; };
+  for (std::size_t i = 0; i < first; ++i) append(whole.factors[i]);
+  append(instead);
+  for (std::size_t i = first + count; i < whole.factors.size(); ++i) append(whole.factors[i]);
+  return *result;
+}
+
+/// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
+Complaint second_goes_elsewhere(const Game& game) {
+  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "", "'then' cannot stand right of ':'"};
+}
+
+bool has_partners_board(const Part& part) { return part.boards[0].board.kind == Board::Kind::partners; }
+
+/// The board that decides: one that others adapt to, else the first that is one at all.
+const Part::PlacedBoard& deciding(const std::vector<const Part::PlacedBoard*>& boards) {
+  const auto rank = [](const Part::PlacedBoard* placed) {
+    return placed->board.kind == Board::Kind::multiset ? 2 : placed->board.kind == Board::Kind::partners ? 0 : 1;
+  };
+  return **std::max_element(boards.begin(), boards.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
+}
+
+}  // namespace
+
+Complaint no_partner(const Game& ruleset) {
+  return {ExitCode::text, "'" + to_text(ruleset) + "' takes the board of its partner, and has none", ruleset.span, "",
+          "join it with another game: nim & " + to_text(ruleset)};
+}
+
+std::uint32_t Compiler::intern(std::shared_ptr<const Ruleset> ruleset) {
+  const auto same = [&](const std::shared_ptr<const Ruleset>& known) {
+    return known == ruleset || (known->name == ruleset->name && same_rules(*known, *ruleset));
+  };
+  const auto found = std::find_if(rulesets_.begin(), rulesets_.end(), same);
+  const auto index = static_cast<std::uint32_t>(found - rulesets_.begin());
+  if (found == rulesets_.end()) rulesets_.push_back(std::move(ruleset));
+  return index;
+}
+
+void Compiler::change_rulesets(Formula& formula, const Change& change) {
+  if (formula.kind == Kind::leaf) formula.ruleset = intern(change(*rulesets_[formula.ruleset]));
+  if (formula.kind == Kind::elsewhere) return;  // on a board of its own
+  for (Formula& kid : formula.kids) change_rulesets(kid, change);
+}
+
+void Compiler::change_rulesets(Part& part, std::size_t board, const Change& change) {
+  for (Part::Phase& phase : part.phases) {
+    if (phase.board == board) change_rulesets(phase.formula, change);
+  }
+}
+
+Part Compiler::leaf(const Game& game) {
+  return {{{Formula{Kind::leaf, intern(game.ruleset), only(0)}, game.ruleset->name}}, {{game.ruleset->board, &game}}};
+}
+
+/// Makes one board of a part the wanted one, if it is, or can be adapted to it.
+std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Part::PlacedBoard& wanted) {
+  Part::PlacedBoard& own = part.boards[index];
+  if (is_adaptable(own.board, wanted.board)) {
+    change_rulesets(part, index, [&](const Ruleset& ruleset) {
+      return std::make_shared<const Ruleset>(adapted(std::make_shared<const Ruleset>(ruleset), wanted.board));
+    });
+  } else {
+    const BoardComparison comparison = compare(wanted.board, own.board);
+    if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
+  }
+  own = wanted;
+  return {};
+}
+
+/// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
+std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Part>& parts) {
+  const bool is_sequence = game.kind == Game::Kind::push || game.kind == Game::Kind::conjoin;
+  std::vector<const Part::PlacedBoard*> all;
+  for (const Part& part : parts) {
+    const std::size_t count = is_sequence && &part != &parts.front() ? 1 : part.boards.size();
+    for (std::size_t i = 0; i < count; ++i) all.push_back(&part.boards[i]);
+  }
+  const Part::PlacedBoard wanted = deciding(all);
+  for (Part& part : parts) {
+    const bool is_second = is_sequence && &part != &parts.front();
+    if (is_second || part.boards.size() == 1) {
+      if (auto complaint = adapt(part, 0, wanted)) return complaint;
+      continue;
+    }
+    for (const Part::PlacedBoard& own : part.boards) {  // play goes over to another one: only if it is the same
+      const BoardComparison comparison = compare(wanted.board, own.board);
+      if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
+    }
+    part.boards.resize(1);
+    for (Part::Phase& phase : part.phases) phase.board = 0;
+  }
+  return {};
+}
+
+std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
+  const std::string word = game.kind == Game::Kind::cone ? "'cone'" : "'rational'";
+  const Board& board = part.boards[0].board;
+  if (part.boards.size() > 1 || board.kind != Board::Kind::heaps || board.dimension() != 2) {
+    return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "", to_text(game.kids[0]) + " has " + in_words(board)};
+  }
+  const auto transformed = [&](const auto& given) { return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix); };
+  change_rulesets(part, 0, [&](const Ruleset& ruleset) { return std::make_shared<const Ruleset>(transformed(ruleset)); });
+  part.boards[0] = {transformed(board), &game};
+  return part;
+}
+
+Formula Compiler::lifted(const Formula& formula, const Board& product, std::size_t first_factor) {
+  Formula result = formula;
+  if (result.kind == Kind::leaf) {
+    result.ruleset = intern(std::make_shared<const Ruleset>(galli::lifted(rulesets_[formula.ruleset], product, first_factor)));
+  }
+  if (result.kind == Kind::elsewhere) {
+    result.place.first_factor += first_factor;
+    if (const auto there = board_there(formula.kids[0])) {
+      const Board other = with_factors(product, result.place.first_factor, result.place.factors, *there);
+      result.kids[0] = lifted(formula.kids[0], other, result.place.first_factor);
+    }
+    return result;
+  }
+  for (Formula& kid : result.kids) kid = lifted(kid, product, first_factor);
+  return result;
+}
+
+/// The board that the leaves of a formula are played on; nothing when it has none.
+std::optional<Board> Compiler::board_there(const Formula& formula) const {
+  if (formula.kind == Kind::leaf) return rulesets_[formula.ruleset]->board;
+  if (formula.kind == Kind::elsewhere) return {};
+  for (const Formula& kid : formula.kids) {
+    if (auto found = board_there(kid)) return found;
+  }
+  return {};
+}
+
+/// Sums and ordinal sums: a move changes one component; in an ordinal sum a move of the first leaves it alone.
+Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
+  const bool is_ordinal = game.kind == Game::Kind::ordinal;
+  const Product phases(parts);
+  Part result;
+  const auto add_phase = [&](std::vector<Formula> kids, std::string name, Board board) {
+    const auto found = std::find_if(result.boards.begin(), result.boards.end(), [&](const auto& known) { return known.board == board; });
+    const auto index = static_cast<std::size_t>(found - result.boards.begin());
+    if (found == result.boards.end()) result.boards.push_back({std::move(board), &game});
+    result.phases.push_back({gathered(Kind::unite, std::move(kids)), std::move(name), index});
+  };
+  for (std::size_t number = 0; number < phases.size(); ++number) {
+    Board board = parts[0].boards[parts[0].phases[phases.digit(number, 0)].board].board;
+    for (std::size_t k = 1; k < parts.size(); ++k) board = product(board, parts[k].boards[parts[k].phases[phases.digit(number, k)].board].board);
+    std::vector<Formula> kids;
+    std::string name;
+    std::size_t factor = 0;
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+      const Part::Phase& phase = parts[k].phases[phases.digit(number, k)];
+      const bool leaves_alone = is_ordinal && k == 0;
+      kids.push_back(lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)), board, factor));
+      name += (k == 0 ? "" : is_ordinal ? " : " : " + ") + phase.name;
+      factor += factor_count(parts[k].boards[phase.board].board);
+    }
+    add_phase(std::move(kids), std::move(name), std::move(board));
+  }
+  for (std::size_t p = 0; is_ordinal && p < parts[0].phases.size(); ++p) {
+    const Part::Phase& phase = parts[0].phases[p];
+    Board board = product(parts[0].boards[phase.board].board, parts[1].boards[0].board);
+    Formula alone = lifted(carried(phase.formula, shifted_by(phases.size())), board, 0);
+    add_phase({std::move(alone)}, phase.name + " alone", std::move(board));
+  }
+  return result;
+}
+
+std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
+  if (auto complaint = too_large(game, parts)) return *complaint;
+  const bool is_apart = game.kind == Game::Kind::plus || game.kind == Game::Kind::ordinal || game.kind == Game::Kind::then;
+  if (!is_apart && parts.size() > 1) {
+    if (auto complaint = share_board(game, parts)) return *complaint;
+  }
+  const bool needs_boards = is_apart || game.kind == Game::Kind::cone || game.kind == Game::Kind::rational;
+  for (const Part& part : parts) {
+    if (needs_boards && has_partners_board(part)) return no_partner(*part.boards[0].origin);
+  }
+  if (game.kind == Game::Kind::ordinal && parts[1].boards.size() > 1) return second_goes_elsewhere(game);
   switch (game.kind) {
     case Game::Kind::select: return beside(Kind::unite, parts);
     case Game::Kind::enforce: return beside(Kind::meet, parts);
-    case Game::Kind::push: return push(parts);
+    case Game::Kind::push: return push(game.button, parts);
     case Game::Kind::one_pass: return one_pass(parts[0]);
     case Game::Kind::twist: return twist(parts);
+    case Game::Kind::conjoin: return taken_over(parts, nullptr);
+    case Game::Kind::then: return taken_over(parts, &game.at);
+    case Game::Kind::cone: case Game::Kind::rational: return in_cone(game, std::move(parts[0]));
+    case Game::Kind::plus: case Game::Kind::ordinal: return side_by_side(game, parts);
     case Game::Kind::ruleset: case Game::Kind::misere: break;
   }
   assert(false && "misere is outermost only");
@@ -198,7 +439,7 @@ std::variant<Part, Complaint> Compiler::compile(const Game& game) {
     if (std::holds_alternative<Complaint>(part)) return part;
     parts.push_back(std::get<Part>(std::move(part)));
   }
-  return join(game, std::move(parts));
+  return join(game, parts);
 }
 
 }  // namespace galli

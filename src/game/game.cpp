@@ -1,5 +1,7 @@
 #include "game/game.h"
 
+#include <array>
+
 namespace galli {
 namespace {
 
@@ -9,40 +11,70 @@ struct Sign {
   bool is_infix;
 };
 
-Sign sign(Game::Kind kind) {
-  switch (kind) {
+Sign sign(const Game& game) {
+  switch (game.kind) {
     case Game::Kind::select: return {" | ", true};
     case Game::Kind::enforce: return {" & ", true};
-    case Game::Kind::push: return {" >> ", true};
+    case Game::Kind::push: return game.button == Button::move ? Sign{" >> ", true} : Sign{"push", false};
+    case Game::Kind::ordinal: return {" : ", true};
+    case Game::Kind::plus: return {" + ", true};
     case Game::Kind::one_pass: return {"one_pass", false};
     case Game::Kind::twist: return {"twist", false};
+    case Game::Kind::conjoin: return {"conjoin", false};
+    case Game::Kind::then: return {"then", false};
     case Game::Kind::misere: return {"misere", false};
-    case Game::Kind::ruleset: break;
+    case Game::Kind::cone: case Game::Kind::rational: case Game::Kind::ruleset: break;
   }
   return {"", false};
 }
 
+/// In parentheses where a sign stands between its games.
+std::string as_operand(const Game& game) { return sign(game).is_infix ? "(" + to_text(game) + ")" : to_text(game); }
+
+/// What stands behind the games of a word.
+std::string ending(const Game& game) {
+  if (game.kind == Game::Kind::push) return ", button=" + std::string(word_of(game.button));
+  return "";
+}
+
+std::string kid_text(const Game& game, std::size_t index) {
+  const Game& kid = game.kids[index];
+  if (game.kind == Game::Kind::then && index == 1) return as_operand(kid) + "@" + game.at_text;
+  return sign(game).is_infix ? as_operand(kid) : to_text(kid);
+}
+
 }  // namespace
 
+std::string_view word_of(Button button) {
+  static constexpr std::array<std::string_view, 5> words = {"move", "inside", "before", "after", "either"};
+  return words[static_cast<std::size_t>(button)];
+}
+
 bool operator==(const Game& a, const Game& b) {
-  if (a.kind != b.kind || a.kids != b.kids) return false;
+  if (a.kind != b.kind || a.kids != b.kids || a.button != b.button || a.matrix != b.matrix || a.at != b.at) return false;
   return a.kind != Game::Kind::ruleset || a.ruleset == b.ruleset ||
          (a.ruleset->name == b.ruleset->name && same_rules(*a.ruleset, *b.ruleset));
 }
 
-const Ruleset& first_ruleset(const Game& game) {
-  return game.kind == Game::Kind::ruleset ? *game.ruleset : first_ruleset(game.kids.front());
+const Start* start_rule(const Game& game) {
+  switch (game.kind) {
+    case Game::Kind::ruleset: return game.ruleset->start ? &*game.ruleset->start : nullptr;
+    case Game::Kind::plus: case Game::Kind::ordinal: case Game::Kind::cone: case Game::Kind::rational: return nullptr;
+    default: return start_rule(game.kids.front());
+  }
 }
 
 std::string to_text(const Game& game) {
   if (game.kind == Game::Kind::ruleset) return game.ruleset->name;
-  const Sign own = sign(game.kind);
+  if (game.kind == Game::Kind::cone) return as_operand(game.kids[0]) + " on cone" + to_text(game.matrix);
+  if (game.kind == Game::Kind::rational) return "rational" + to_text(game.matrix) + "(" + to_text(game.kids[0]) + ")";
+  const Sign own = sign(game);
   std::string text;
-  for (const Game& kid : game.kids) {
-    text += text.empty() ? "" : own.is_infix ? own.text : ", ";
-    text += own.is_infix && sign(kid.kind).is_infix ? "(" + to_text(kid) + ")" : to_text(kid);
+  for (std::size_t i = 0; i < game.kids.size(); ++i) {
+    text += i == 0 ? "" : own.is_infix ? own.text : ", ";
+    text += kid_text(game, i);
   }
-  return own.is_infix ? text : own.text + ("(" + text + ")");
+  return own.is_infix ? text : own.text + ("(" + text + ending(game) + ")");
 }
 
 }  // namespace galli

@@ -5,25 +5,35 @@
 #include <string>
 #include <vector>
 
+#include "game/rational.h"
 #include "game/ruleset.h"
 
 namespace galli {
 
+/// What pushing the button does (push paper, section 6).
+enum class Button { move, inside, before, after, either };
+std::string_view word_of(Button button);
+
 /// Misere is a winning convention: it is outermost only.
 struct Game {
-  enum class Kind { ruleset, select, enforce, push, one_pass, twist, misere };
+  enum class Kind { ruleset, select, enforce, push, one_pass, twist, conjoin, then, ordinal, plus, cone, rational, misere };
 
   Kind kind = Kind::ruleset;
   std::shared_ptr<const Ruleset> ruleset;  ///< for Kind::ruleset only
-  std::vector<Game> kids;                  ///< select, enforce: two or more; push: two; twist: one or more
+  std::vector<Game> kids;                  ///< select, enforce, plus: two or more; twist: one or more; push, conjoin,
+                                           ///< then, ordinal: two; the others: one
   Span span;                               ///< the operator's sign or name, or the ruleset's
+  Button button = Button::move;            ///< push
+  Matrix matrix{};                         ///< cone, rational
+  Position at{};                           ///< then: where the second game begins, on its own board
+  std::string at_text{};                   ///< the same as it is written, with parentheses
 };
 
 /// Same expression over the same rulesets; where it was written does not matter.
 bool operator==(const Game& a, const Game& b);
 
-/// The ruleset that comes first in the text: it names the heaps.
-const Ruleset& first_ruleset(const Game& game);
+/// The start rule of the ruleset that comes first, when positions are those of that ruleset; or null.
+const Start* start_rule(const Game& game);
 
 /// In the language's notation with all parentheses: "(nim >> wythoff) & bishop". Reading it back gives an
 /// equal game.

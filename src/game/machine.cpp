@@ -10,49 +10,30 @@
 namespace galli {
 namespace {
 
-std::string board_in_words(const Board& board) {
-  const std::string condition = board.condition_text();
-  return heaps_in_words(board.dimension()) + (condition.empty() ? "" : " with " + condition);
-}
-
-Complaint different_boards(const Game& a, const Game& b, const BoardComparison& comparison) {
-  const Ruleset& first = *a.ruleset;
-  const Ruleset& second = *b.ruleset;
-  Complaint complaint{ExitCode::text, "", b.span, "", ""};
-  complaint.message = comparison.verdict == Comparison::unknown
-                          ? "the boards of '" + first.name + "' and '" + second.name + "' are not shown to be equal"
-                          : "'" + first.name + "' and '" + second.name + "' are played on different boards";
-  complaint.hint = first.name + " has " + board_in_words(first.board) + ", " + second.name + " has " + board_in_words(second.board);
-  if (!comparison.witness.empty()) {
-    const bool is_first = first.board.contains(comparison.witness);
-    complaint.hint += "\n" + to_text(comparison.witness) + " is on the board of " + (is_first ? first : second).name + " only";
-  }
-  return complaint;
-}
-
-/// The rulesets of a game as they stand in the text.
-void list_rulesets(const Game& game, std::vector<const Game*>& found) {
-  if (game.kind == Game::Kind::ruleset) found.push_back(&game);
-  for (const Game& kid : game.kids) list_rulesets(kid, found);
-}
-
-std::optional<Complaint> check_boards(const Game& game) {
-  std::vector<const Game*> all;
-  list_rulesets(game, all);
-  for (const Game* other : all) {
-    if (other->ruleset == all.front()->ruleset) continue;
-    const BoardComparison comparison = compare(all.front()->ruleset->board, other->ruleset->board);
-    if (comparison.verdict != Comparison::equal) return different_boards(*all.front(), *other, comparison);
-  }
-  return {};
-}
-
 /// Lays a formula flat, kids before their parents; gives the index of its root.
 std::uint32_t flatten(const Formula& formula, std::vector<Node>& nodes) {
-  Node node{formula.kind, formula.ruleset, formula.phases, formula.is_pass, {}};
+  Node node{formula.kind, formula.ruleset, formula.phases, formula.is_pass, formula.place, {}};
   for (const Formula& kid : formula.kids) node.kids.push_back(flatten(kid, nodes));
   nodes.push_back(std::move(node));
   return static_cast<std::uint32_t>(nodes.size() - 1);
+}
+
+/// Rulesets that were only steps on the way to those on larger boards go.
+void drop_unused_rulesets(Machine& machine) {
+  std::vector<std::uint32_t> index_of(machine.rulesets.size(), 0);
+  for (const Node& node : machine.nodes) {
+    if (node.kind == Node::Kind::leaf) index_of[node.ruleset] = 1;
+  }
+  std::vector<std::shared_ptr<const Ruleset>> kept;
+  for (std::size_t i = 0; i < index_of.size(); ++i) {
+    if (index_of[i] == 0) continue;
+    index_of[i] = static_cast<std::uint32_t>(kept.size());
+    kept.push_back(std::move(machine.rulesets[i]));
+  }
+  for (Node& node : machine.nodes) {
+    if (node.kind == Node::Kind::leaf) node.ruleset = index_of[node.ruleset];
+  }
+  machine.rulesets = std::move(kept);
 }
 
 /// Phases that one move, push or pass can lead to from a node.
@@ -68,26 +49,76 @@ std::variant<Machine, Complaint> assemble(const Game& game) {
   Compiler compiler;
   auto compiled = compiler.compile(game);
   if (auto* complaint = std::get_if<Complaint>(&compiled)) return *complaint;
+  Part& part = std::get<Part>(compiled);
+  if (part.boards[0].board.kind == Board::Kind::partners) return no_partner(*part.boards[0].origin);
   Machine machine;
-  machine.board = first_ruleset(game).board;
+  machine.board = part.boards[0].board;
+  for (Part::PlacedBoard& placed : part.boards) machine.boards.push_back(std::move(placed.board));
   machine.rulesets = compiler.rulesets();
-  for (Part::Phase& phase : std::get<Part>(compiled).phases) {
+  for (Part::Phase& phase : part.phases) {
     const std::uint32_t root = flatten(phase.formula, machine.nodes);
-    machine.phases.push_back({root, std::move(phase.name)});
+    machine.phases.push_back({root, std::move(phase.name), static_cast<std::uint32_t>(phase.board)});
   }
+  drop_unused_rulesets(machine);
   auto refused = rank_phases(machine, game);
   if (!refused) return machine;
   for (const Game& kid : game.kids) {
-    auto part = assemble(kid);
-    if (std::holds_alternative<Complaint>(part)) return part;
+    auto smaller = assemble(kid);
+    const auto* complaint = std::get_if<Complaint>(&smaller);
+    if (complaint && complaint->code == ExitCode::refused) return smaller;
   }
   return *refused;
+}
+
+/// The matrix that every ruleset of a game stands under, and the game without it.
+struct Stripped {
+  Matrix matrix;
+  Game game;
+};
+std::optional<Stripped> stripped(const Game& game) {
+  switch (game.kind) {
+    case Game::Kind::rational: return Stripped{game.matrix, game.kids[0]};
+    case Game::Kind::select: case Game::Kind::enforce: case Game::Kind::push: case Game::Kind::one_pass:
+    case Game::Kind::twist: case Game::Kind::conjoin: case Game::Kind::misere: break;
+    default: return {};
+  }
+  Stripped result{{}, game};
+  for (Game& kid : result.game.kids) {
+    auto inner = stripped(kid);
+    const bool is_first = &kid == &result.game.kids.front();
+    if (!inner || (!is_first && inner->matrix != result.matrix)) return {};
+    result.matrix = inner->matrix;
+    kid = std::move(inner->game);
+  }
+  return result;
+}
+
+std::shared_ptr<const Machine> shared_machine(const Game& game) {
+  auto built = build_machine(game);
+  auto* machine = std::get_if<Machine>(&built);
+  return machine ? std::make_shared<const Machine>(std::move(*machine)) : nullptr;
+}
+
+/// Notes what is worth the same as parts or copies.
+void note_equals(const Game& game, Machine& machine) {
+  if (const auto inner = stripped(game)) {
+    if (auto canonical = shared_machine(inner->game)) machine.copies = {inner->matrix, std::move(canonical)};
+  }
+  if (game.kind != Game::Kind::plus) return;
+  std::size_t factor = 0;
+  for (const Game& kid : game.kids) {
+    auto summand = shared_machine(kid);
+    if (!summand) return machine.summands.clear();
+    machine.summands.push_back({summand, factor});
+    factor += factor_count(summand->board);
+  }
 }
 
 }  // namespace
 
 std::string board_in_words(const Machine& machine) {
   const Board& board = machine.board;
+  if (board.kind != Board::Kind::heaps) return in_words(board);
   std::string text = heaps_in_words(board.dimension()) + " (" + joined(board.heaps, ", ") + ")";
   if (!board.conditions.empty()) text += " with " + board.condition_text();
   if (machine.is_symmetric && board.dimension() == 2) text += ", unchanged by swapping";
@@ -104,13 +135,37 @@ PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase) {
   return reached;
 }
 
+State state_there(const Machine& machine, const Node& elsewhere, const State& from) {
+  const Elsewhere& place = elsewhere.place;
+  const Segment replaced = segment(board_of(machine, from.phase), from.position, place.first_factor, place.factors);
+  return {static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases)), spliced(from.position, replaced, place.position)};
+}
+
+bool lowers_declared_rank(const Machine& machine, const State& from, const State& to) {
+  const std::uint32_t component = machine.component_of[from.phase];
+  const auto& declared = machine.rankings[component].declared;
+  if (!declared || machine.component_of[to.phase] != component) return true;
+  const MaybeInteger before = number_at(*declared, {from.position, {}});
+  const MaybeInteger after = number_at(*declared, {to.position, {}});
+  return before && after && *after < *before && *after >= 0;
+}
+
+std::variant<Board, Complaint> board_of(const Game& game) {
+  Compiler compiler;
+  auto compiled = compiler.compile(game);
+  if (auto* complaint = std::get_if<Complaint>(&compiled)) return *complaint;
+  const Part::PlacedBoard& placed = std::get<Part>(compiled).boards[0];
+  if (placed.board.kind == Board::Kind::partners) return no_partner(*placed.origin);
+  return placed.board;
+}
+
 std::variant<Machine, Complaint> build_machine(const Game& game) {
-  if (auto complaint = check_boards(game)) return *complaint;
   const bool misere = game.kind == Game::Kind::misere;
   auto result = assemble(misere ? game.kids.front() : game);
   if (auto* machine = std::get_if<Machine>(&result)) {
     machine->misere = misere;
     machine->is_symmetric = is_symmetric(*machine);
+    note_equals(game, *machine);
   }
   return result;
 }

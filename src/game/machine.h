@@ -9,6 +9,7 @@
 //   add_if_moving  the imposed sets of the first kid; the options of the second (a stay) are added to each
 //                  that is not empty
 //   if_stuck       the imposed sets of the first kid; each empty one is replaced by those of the second
+//   elsewhere      the imposed sets of its kid at another position, on another board
 //
 // A machine knows rulesets as text, not as recognised families: the reference evaluator can run it as it is,
 // and engines recognise for themselves.
@@ -17,6 +18,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,23 +33,47 @@ namespace galli {
 using PhaseSet = std::uint64_t;
 inline constexpr std::size_t most_phases = 64;
 
+/// Some factors of the position are replaced, the others kept.
+struct Elsewhere {
+  std::size_t first_factor = 0;
+  std::size_t factors = 1;
+  Position position;
+};
+
 struct Node {
-  enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck };
+  enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck, elsewhere };
 
   Kind kind = Kind::leaf;
   std::uint32_t ruleset = 0;         ///< leaf: index into Machine::rulesets
-  PhaseSet phases = 0;               ///< leaf, stay
+  PhaseSet phases = 0;               ///< leaf, stay; elsewhere: the phase that its kid is the formula of
   bool is_pass = false;              ///< stay: a pass, not a button
-  std::vector<std::uint32_t> kids;   ///< the others: indices into Machine::nodes
+  Elsewhere place{};                 ///< elsewhere
+  std::vector<std::uint32_t> kids{}; ///< the others: indices into Machine::nodes
 };
 
 struct Phase {
   std::uint32_t formula = 0;  ///< its root among the nodes
   std::string name;           ///< for people: "nim", "nim with button"
+  std::uint32_t board = 0;    ///< index into Machine::boards
+};
+
+/// A game as copies of another: position X of the cone is worth what phi(X) is in the canonical game (Theorem 1 of the
+/// rational paper; it holds for all operators, since each class t is a copy).
+struct Machine;
+struct Copies {
+  Matrix matrix;
+  std::shared_ptr<const Machine> canonical;
+};
+
+/// A game as a sum: its value is the xor of the values of its summands, which are worth the same alone.
+struct Summand {
+  std::shared_ptr<const Machine> machine;
+  std::size_t first_factor = 0;
 };
 
 struct Machine {
-  Board board;
+  Board board;                ///< of the first phase
+  std::vector<Board> boards;  ///< all of them, that of the first phase first
   std::vector<std::shared_ptr<const Ruleset>> rulesets;  ///< no two with the same rules
   std::vector<Node> nodes;
   std::vector<Phase> phases;
@@ -56,10 +82,31 @@ struct Machine {
                                              ///< earlier component
   bool misere = false;
   bool is_symmetric = false;  ///< shown to be unchanged when heaps are permuted
+  std::optional<Copies> copies;    ///< when every ruleset stands under the same matrix
+  std::vector<Summand> summands;   ///< when `+` is outermost; empty otherwise
 };
 
 /// The machine of a game, or why there is none: boards that differ, too many phases, play that need not end.
 std::variant<Machine, Complaint> build_machine(const Game& game);
+
+/// The board that a game's first phase is played on.
+std::variant<Board, Complaint> board_of(const Game& game);
+
+inline const Board& board_of(const Machine& machine, std::uint32_t phase) { return machine.boards[machine.phases[phase].board]; }
+
+/// A position in a phase.
+struct State {
+  std::uint32_t phase = 0;
+  Position position{};
+
+  bool operator==(const State&) const = default;
+};
+
+/// The state that the kid of an `elsewhere` node is about, seen from another.
+State state_there(const Machine& machine, const Node& elsewhere, const State& from);
+
+/// A move within a component of phases lowers its declared rank, and not below zero; true where none is declared.
+bool lowers_declared_rank(const Machine& machine, const State& from, const State& to);
 
 /// "two heaps (x, y) with x >= 1, unchanged by swapping"
 std::string board_in_words(const Machine& machine);

@@ -229,6 +229,7 @@ class SmallGraph {
 
 std::string to_text(const Ranking& ranking, const Board& board) {
   if (ranking.declared) return "declared rank " + to_text(*ranking.declared, board.heaps, {}) + ", checked at every move";
+  if (!ranking.words.empty()) return ranking.words;
   if (ranking.weights.empty()) return "there are no moves";
   std::string text;
   for (const Weights& weights : ranking.weights) text += (text.empty() ? "weights " : ", then ") + to_text(weights);
@@ -239,8 +240,8 @@ std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets)
   if (rulesets.empty()) return Ranking{};
   const auto clauses = facts_of_all(rulesets);
   const auto weights = clauses ? find_weights(*clauses, rulesets.front()->board.dimension()) : std::nullopt;
-  if (weights) return Ranking{*weights, {}};
-  if (const auto rank = declared_rank(rulesets)) return Ranking{{}, rank};
+  if (weights) return Ranking{*weights, {}, ""};
+  if (const auto rank = declared_rank(rulesets)) return Ranking{{}, rank, ""};
   return {};
 }
 

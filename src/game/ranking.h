@@ -14,6 +14,7 @@ namespace galli {
 struct Ranking {
   std::vector<std::vector<Integer>> weights;
   std::optional<Expression> declared;
+  std::string words;  ///< not empty: the reason itself, on boards that are not heaps
 
   bool operator==(const Ranking&) const = default;
 };
@@ -21,7 +22,7 @@ struct Ranking {
 /// "weights (1,1)", "weights (1,0), then (0,1)", "declared rank x + 2*y, checked at every move".
 std::string to_text(const Ranking& ranking, const Board& board);
 
-/// A ranking that all rulesets share; nothing when none was found and none is declared.
+/// A ranking that all rulesets share; nothing when none was found and none is declared. All are on the same heaps.
 std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets);
 
 /// True when shown: every move of every ruleset lowers the weight.

@@ -1,4 +1,4 @@
-// A ruleset: a board and the clauses that say, as text does, where one may move.
+// A ruleset: a board, and what says where one may move: clauses as in the text, codes of splits, pieces to place.
 #pragma once
 
 #include <functional>
@@ -9,6 +9,8 @@
 
 #include "base/text.h"
 #include "game/board.h"
+#include "game/grid.h"
+#include "game/multiset.h"
 
 namespace galli {
 
@@ -36,7 +38,8 @@ struct Clause {
   std::vector<Expression> target;  ///< one for each heap
   std::vector<Loop> loops;         ///< a later range may mention an earlier variable
   std::vector<Guard> guards;       ///< the conjuncts of `where`, each as early as it can be checked
-  Span span;
+  Side side = Side::both;
+  Span span{};
 };
 
 bool same_rules(const Clause& a, const Clause& b);
@@ -51,7 +54,14 @@ struct Ruleset {
   std::string name;   ///< with its arguments, as the language writes it: "fraenkel[2]", "nim(3)", "nim"
   std::string title;  ///< the sentence in quotes; may be empty
   Board board;
-  std::vector<Clause> clauses;
+  std::vector<Clause> clauses;        ///< on heaps
+  std::vector<Split> splits;          ///< on multisets
+  std::vector<Placement> placements;  ///< on grids
+  bool moves_to_end = false;          ///< one move, to the cleared position, from every other (on heaps a clause says so too)
+  /// The moves are those of another ruleset on a part of the position: on factor `part` and as many more as its
+  /// board has; or, on a multiset, on any one heap. (On heaps the clauses say so too.)
+  std::shared_ptr<const Ruleset> within;
+  std::size_t part = 0;
   std::optional<Start> start;
   std::optional<Expression> rank;  ///< declared: every move lowers it, and it is never negative
   Span span;                       ///< the definition
@@ -59,6 +69,11 @@ struct Ruleset {
 
 /// Same board, same clauses, same rank: the same moves by the same text.
 bool same_rules(const Ruleset& a, const Ruleset& b);
+
+/// Some moves are for one player only.
+bool is_partizan(const Ruleset& ruleset);
+/// One player's moves: "left(domineering)".
+Ruleset of_side(const Ruleset& ruleset, Side side);
 
 /// How much a single enumeration may cost, in steps of loops; counted down.
 struct Budget {
@@ -68,6 +83,10 @@ struct Budget {
 /// Calls `visit` with every option by this clause, in the order of the text; the same option may come twice.
 /// `visit` returns false to stop. The answer is false when the budget ran out.
 bool visit_options(const Clause& clause, const Board& board, const Position& from, Budget& budget,
+                   const std::function<bool(const Position&)>& visit);
+
+/// The same for all moves of a ruleset.
+bool visit_options(const Ruleset& ruleset, const Position& from, Budget& budget,
                    const std::function<bool(const Position&)>& visit);
 
 /// All options, each once, in the order of the text; nothing when the budget ran out.

@@ -164,6 +164,7 @@ class Permuted {
     switch (node.kind) {
       case Node::Kind::leaf: case Node::Kind::unite: list_options(index, parts); break;
       case Node::Kind::stay: return "stay " + std::to_string(node.phases);
+      case Node::Kind::elsewhere: return "at " + to_text(node.place.position) + formula(node.kids[0]);
       case Node::Kind::meet: case Node::Kind::add_if_moving: case Node::Kind::if_stuck:
         for (std::uint32_t kid : node.kids) parts.push_back(formula(kid));
     }
@@ -211,6 +212,7 @@ bool is_unchanged_by(const Machine& machine, const Permutation& permutation) {
 }  // namespace
 
 bool is_symmetric(const Machine& machine) {
+  if (machine.boards.size() > 1 || machine.board.kind != Board::Kind::heaps) return false;
   const std::size_t heaps = machine.board.dimension();
   Permutation exchange(heaps), rotation(heaps);
   std::iota(exchange.begin(), exchange.end(), 0);

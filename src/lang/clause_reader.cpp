@@ -12,54 +12,27 @@ using Kind = Token::Kind;
 constexpr std::size_t most_loops = 16;
 constexpr std::size_t most_work = 2'000'000;
 
-int bracket_change(Kind kind) {
-  switch (kind) {
-    case Kind::left_paren:
-    case Kind::left_bracket:
-    case Kind::left_brace: return 1;
-    case Kind::right_paren:
-    case Kind::right_bracket:
-    case Kind::right_brace: return -1;
-    default: return 0;
-  }
-}
-
 }  // namespace
 
-ClauseReader::ClauseReader(Cursor& cursor, const Scope& scope, std::vector<Clause>& clauses)
-    : cursor_(cursor), scope_(scope), clauses_(clauses), read_clauses_(clauses.size()) {}
+ClauseReader::ClauseReader(Cursor& cursor, const Scope& scope, Side side, std::vector<Clause>& clauses)
+    : cursor_(cursor), scope_(scope), side_(side), clauses_(clauses), read_clauses_(clauses.size()) {}
 
 void ClauseReader::read() {
-  find_places();
+  line_ = find_line(cursor_);
   find_heap_numbers();
-  if (places_.loops != 0)
-    read_loops(places_.loops);
+  if (line_.loops != 0)
+    read_loops(line_.loops);
   else
     finish();
-  cursor_.go_to(places_.end);
-}
-
-void ClauseReader::find_places() {
-  places_.target = cursor_.position();
-  int open_brackets = 0;
-  for (; !at_line_end(); cursor_.take()) {
-    open_brackets += bracket_change(cursor_.peek().kind);
-    const bool is_word = cursor_.at_word("for") || cursor_.at_word("where");
-    if (is_word && open_brackets > 0) cursor_.fail_expecting("a closing bracket");
-    if (cursor_.at_word("where") && places_.condition == 0) places_.condition = cursor_.position() + 1;
-    if (!cursor_.at_word("for")) continue;
-    if (places_.condition != 0) complain(cursor_.span(cursor_.peek()), "'for' must stand before 'where'");
-    if (places_.loops == 0) places_.loops = cursor_.position() + 1;
-  }
-  places_.end = cursor_.position();
+  cursor_.go_to(line_.end);
 }
 
 /// Loop variables among these must have known values while the line is read.
 void ClauseReader::find_heap_numbers() {
   if (scope_.array.empty()) return;
-  for (cursor_.go_to(places_.target); cursor_.position() < places_.end; cursor_.take()) {
+  for (cursor_.go_to(line_.begin); cursor_.position() < line_.end; cursor_.take()) {
     if (!cursor_.at_word(scope_.array) || cursor_.peek(1).kind != Kind::left_bracket) continue;
-    while (cursor_.position() < places_.end && !cursor_.at(Kind::right_bracket)) {
+    while (cursor_.position() < line_.end && !cursor_.at(Kind::right_bracket)) {
       const Token token = cursor_.take();
       if (token.kind == Kind::name) heap_numbers_.emplace(cursor_.text(token));
     }
@@ -82,7 +55,7 @@ void ClauseReader::read_loops(std::size_t place) {
 /// The cursor stands behind a loop: another one follows, or the line is complete.
 void ClauseReader::read_next_loop() {
   if (cursor_.accept(Kind::comma)) return read_loops(cursor_.position());
-  if (!at_line_end() && !cursor_.at_word("where")) cursor_.fail_expecting("',' or 'where'");
+  if (!at_line_end(cursor_) && !cursor_.at_word("where")) cursor_.fail_expecting("',' or 'where'");
   finish();
 }
 
@@ -171,13 +144,14 @@ void ClauseReader::read_subsets(const std::string& name) {
 
 void ClauseReader::finish() {
   count_work();
-  cursor_.go_to(places_.target);
+  cursor_.go_to(line_.begin);
   Clause clause{target(), loops_, {}, {}};
-  if (!at_line_end() && !cursor_.at_word("for") && !cursor_.at_word("where")) {
+  clause.side = side_;
+  if (!at_line_end(cursor_) && !cursor_.at_word("for") && !cursor_.at_word("where")) {
     cursor_.fail_expecting("'for', 'where' or the end of the line");
   }
-  cursor_.go_to(places_.end);
-  clause.span = cursor_.span_since(places_.target);
+  cursor_.go_to(line_.end);
+  clause.span = cursor_.span_since(line_.begin);
   if (++read_clauses_ > most_clauses) {
     complain(clause.span, "more than " + std::to_string(most_clauses) + " lines of rules",
              "each choice of heaps makes its own line", ExitCode::refused);
@@ -187,10 +161,10 @@ void ClauseReader::finish() {
 
 /// Conditions without variables are decided now. False when one of them does not hold: there is no such move.
 bool ClauseReader::add_guards(Clause& clause) {
-  if (places_.condition == 0) return true;
-  cursor_.go_to(places_.condition);
+  if (line_.condition == 0) return true;
+  cursor_.go_to(line_.condition);
   const Expression condition = ExpressionReader(cursor_, scope_).condition();
-  if (!at_line_end()) cursor_.fail_expecting("'and', 'or' or the end of the line");
+  if (!at_line_end(cursor_)) cursor_.fail_expecting("'and', 'or' or the end of the line");
   for (Expression& part : conjuncts(condition)) {
     if (!has_variables(part)) {
       if (truth_at(part, {}) != Truth::yes) return false;
@@ -256,10 +230,10 @@ std::vector<std::size_t> ClauseReader::assigned_heaps() {
 
 /// Unrolling reads a line many times; this keeps that within bounds.
 void ClauseReader::count_work() {
-  work_ += places_.end - places_.target;
+  work_ += line_.end - line_.begin;
   if (work_ <= most_work) return;
-  cursor_.go_to(places_.end);
-  complain(cursor_.span_since(places_.target), "this line is too long",
+  cursor_.go_to(line_.end);
+  complain(cursor_.span_since(line_.begin), "this line is too long",
            "it is read again for each choice of heaps", ExitCode::refused);
 }
 

@@ -8,6 +8,7 @@
 
 #include "game/ruleset.h"
 #include "lang/expression_reader.h"
+#include "lang/rule_line.h"
 
 namespace galli {
 
@@ -16,23 +17,13 @@ inline constexpr std::size_t most_clauses = 4096;
 class ClauseReader {
  public:
   /// Clauses are added to `clauses`.
-  ClauseReader(Cursor& cursor, const Scope& scope, std::vector<Clause>& clauses);
+  ClauseReader(Cursor& cursor, const Scope& scope, Side side, std::vector<Clause>& clauses);
 
-  /// The cursor stands at the beginning of the line and is left at its end.
+  /// The cursor stands at the beginning of the line, behind its side, and is left at its end.
   void read();
 
  private:
-  /// Where the parts of the line begin; 0 when there is none.
-  struct Places {
-    std::size_t target = 0;
-    std::size_t loops = 0;
-    std::size_t condition = 0;
-    std::size_t end = 0;
-  };
-
-  void find_places();
   void find_heap_numbers();
-  bool at_line_end() const { return cursor_.at(Token::Kind::newline) || cursor_.at(Token::Kind::end); }
 
   void read_loops(std::size_t place);
   void read_next_loop();
@@ -54,8 +45,9 @@ class ClauseReader {
 
   Cursor& cursor_;
   Scope scope_;
+  Side side_;
   std::vector<Clause>& clauses_;
-  Places places_;
+  RuleLine line_;
   std::set<std::string, std::less<>> heap_numbers_;  ///< names inside h[...]
   std::vector<Loop> loops_;
   std::size_t read_clauses_ = 0;

@@ -71,12 +71,14 @@ class Nested {
   Cursor& cursor_;
 };
 
-/// `{a, b, ...}` with at least one entry; each is read by `read_entry`.
+/// `{a, b, ...}` with at least one entry; each is read by `read_entry`. The example shows how to write one.
 template <typename ReadEntry>
-void read_braces(Cursor& cursor, ReadEntry read_entry) {
+void read_braces(Cursor& cursor, std::string_view example, ReadEntry read_entry) {
   const Token brace = cursor.expect(Token::Kind::left_brace, "'{'");
-  if (cursor.at(Token::Kind::right_brace))
-    complain(cover(cursor.span(brace), cursor.span(cursor.peek())), "the set is empty");
+  if (cursor.at(Token::Kind::right_brace)) {
+    complain(cover(cursor.span(brace), cursor.span(cursor.peek())), "the set is empty",
+             "write what is in it: " + std::string(example));
+  }
   do read_entry();
   while (cursor.accept(Token::Kind::comma));
   cursor.expect(Token::Kind::right_brace, "',' or '}'");

@@ -26,9 +26,7 @@ class HeaderReader {
     header_.name_span = cursor_.span(name);
     if (cursor_.accept(Kind::left_bracket)) read_parameters();
     if (cursor_.accept(Kind::left_brace)) read_set_name();
-    cursor_.expect(Kind::left_paren, "'(' and the heaps");
-    read_heaps();
-    cursor_.expect(Kind::right_paren, "',' or ')'");
+    read_board();
     header_.span = cursor_.span_since(begin);
     if (cursor_.at(Kind::quoted)) read_title();
     if (!cursor_.at(Kind::end) && !cursor_.accept(Kind::newline))
@@ -53,6 +51,18 @@ class HeaderReader {
   void read_set_name() {
     header_.set = fresh_name("the name of a set");
     cursor_.expect(Kind::right_brace, "'}'");
+  }
+
+  /// `(x, y)` or `on grid`
+  void read_board() {
+    if (cursor_.accept_word("on")) {
+      cursor_.expect_word("grid");
+      header_.is_grid = true;
+      return;
+    }
+    cursor_.expect(Kind::left_paren, "'(' and the heaps, or 'on grid'");
+    read_heaps();
+    cursor_.expect(Kind::right_paren, "',' or ')'");
   }
 
   void read_heaps() {
@@ -124,6 +134,31 @@ std::string text_to_line_end(const Source& source, std::size_t& begin, const Tok
   return text;
 }
 
+/// What was given in brackets, when it is in brackets of one kind only.
+std::string only_argument(const Arguments& arguments) {
+  std::vector<std::string> given;
+  if (arguments.set) given.push_back(to_text(*arguments.set));
+  if (arguments.heaps) given.push_back(std::to_string(*arguments.heaps));
+  if (arguments.parameters.size() == 1) given.push_back(std::to_string(arguments.parameters[0]));
+  return given.size() == 1 && arguments.parameters.size() <= 1 ? given[0] : "";
+}
+
+/// What may have been meant, when something was given in brackets of the wrong kind: "did you mean nim(3)?  ".
+std::string suggestion(const Definition& definition, const Arguments& arguments) {
+  const std::string given = only_argument(arguments);
+  const bool is_number = !given.empty() && std::all_of(given.begin(), given.end(), is_digit);
+  std::string meant;
+  if (is_number && !definition.set.empty() && definition.parameters.empty() && !arguments.set)
+    meant = "{" + given + "}";
+  if (is_number && definition.parameters.size() == 1 && definition.set.empty() &&
+      arguments.parameters.empty())
+    meant = "[" + given + "]";
+  if (is_number && definition.counts_heaps() && definition.parameters.empty() && definition.set.empty() &&
+      !arguments.heaps)
+    meant = "(" + given + ")";
+  return meant.empty() ? "" : "did you mean " + definition.name + meant + "?  ";
+}
+
 }  // namespace
 
 std::string Definition::usage() const {
@@ -170,9 +205,9 @@ std::string canonical_name(const Definition& definition, const Arguments& argume
 }
 
 void check_arguments(const Definition& definition, const Arguments& arguments, const Span& span) {
-  const std::string quoted = "'" + definition.name + "'";
   const auto refuse = [&](const std::string& fact) {
-    complain(span, quoted + " " + fact, "usage: " + definition.usage());
+    complain(span, "'" + definition.name + "' " + fact,
+             suggestion(definition, arguments) + "usage: " + definition.usage());
   };
   const std::size_t wanted = definition.parameters.size();
   if (arguments.parameters.size() != wanted) {
@@ -181,6 +216,10 @@ void check_arguments(const Definition& definition, const Arguments& arguments, c
   }
   if (arguments.set && definition.set.empty()) refuse("takes no set");
   if (!arguments.set && !definition.set.empty()) refuse("needs a set in braces");
+  if (arguments.heaps && definition.is_grid) {
+    complain(span, "'" + definition.name + "' is played on a grid of any size",
+             "the position says how large it is: 3x5");
+  }
   if (arguments.heaps && !definition.counts_heaps() && arguments.heaps != definition.usual_count) {
     refuse("has a fixed number of heaps");
   }

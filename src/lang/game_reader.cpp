@@ -1,15 +1,19 @@
 // Text to games. No precedence between different operators: a mixture without parentheses is a mistake, and
 // the message shows its readings.
+#include <algorithm>
 #include <array>
-#include <map>
+#include <utility>
+#include <variant>
 
 #include "base/error.h"
-#include "lang/definition.h"
-#include "lang/literals.h"
+#include "base/words.h"
+#include "game/machine.h"
+#include "lang/matrix_reader.h"
 #include "lang/mixtures.h"
 #include "lang/operators.h"
+#include "lang/position_reader.h"
 #include "lang/reader.h"
-#include "lang/set_reader.h"
+#include "lang/ruleset_reader.h"
 #include "lang/words.h"
 
 namespace galli {
@@ -17,18 +21,48 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_lines_of_rules = 65536;
+constexpr std::array buttons = {Button::move, Button::inside, Button::before, Button::after, Button::either};
 
-/// A ruleset as it was asked for; its partner under `twist` has the same arguments.
-struct AskedRuleset {
-  std::string name;
-  Arguments arguments;
-};
+void refuse_misere(const Game& game) {
+  if (game.kind == Game::Kind::misere)
+    complain(game.span, "'misere' must be outermost", "write misere(...) around the whole game");
+  for (const Game& kid : game.kids) refuse_misere(kid);
+}
+
+[[noreturn]] void refuse_number(const Operator& applied, const Span& span) {
+  static constexpr std::array<std::string_view, 3> numbers = {"", "one game", "two games"};
+  const std::string wanted =
+      std::string(numbers[applied.least]) + (applied.takes_any_number() ? " or more" : "");
+  complain(span, "'" + std::string(applied.word) + "' takes " + wanted,
+           "usage: " + std::string(applied.usage));
+}
+
+/// A position in the shorter terms of a start rule is made a whole one.
+Position started(const Game& game, const Board& board, Position given) {
+  const Start* start = start_rule(game);
+  if (!start || given.size() != start->names.size() || given.size() == board.dimension()) return given;
+  Position whole;
+  for (const Expression& size : start->target) {
+    const MaybeInteger value = number_at(size, {given, {}});
+    if (!value) return given;
+    whole.push_back(*value);
+  }
+  return whole;
+}
+
+/// With parentheses, as it stands behind '@'; of a free grid only its size.
+std::string text_behind_at(const Position& position, const Board& board) {
+  if (board.kind == Board::Kind::grid && position == free_grid(position[0], position[1]))
+    return "(" + std::to_string(position[0]) + "x" + std::to_string(position[1]) + ")";
+  std::string text = to_text(position, board);
+  const bool is_tuple = board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset;
+  return is_tuple ? text : "(" + text + ")";
+}
 
 class GameReader {
  public:
   GameReader(std::shared_ptr<const Source> source, const Library& library)
-      : cursor_(read_tokens(std::move(source), Newlines::are_blanks)), library_(library) {}
+      : cursor_(read_tokens(std::move(source), Newlines::are_blanks)), rulesets_(cursor_, library) {}
 
   Game read() {
     if (cursor_.at(Kind::end))
@@ -40,17 +74,10 @@ class GameReader {
   }
 
  private:
-  static void refuse_misere(const Game& game) {
-    if (game.kind == Game::Kind::misere)
-      complain(game.span, "'misere' must be outermost", "write misere(...) around the whole game");
-    for (const Game& kid : game.kids) refuse_misere(kid);
-  }
-
   /// Operands joined by one operator.
   Game chain() {
     Mixture written{cursor_.position(), 0, 0};
-    Game first = operand();
-    refuse_later_sign();
+    Game first = placeless_operand();
     const Operator* joining = operator_with(cursor_.peek().kind);
     if (!joining) return first;
     Game game{joining->kind, nullptr, {}, cursor_.span(cursor_.peek())};
@@ -59,37 +86,59 @@ class GameReader {
       const bool is_chain = cursor_.at(joining->token) && game.kids.size() < joining->most;
       if (!is_chain) refuse_mixture(written);
       written.first_sign = cursor_.position();
-      cursor_.take();
-      game.kids.push_back(operand());
-      refuse_later_sign();
+      take_sign();
+      game.kids.push_back(placeless_operand());
     }
     return game;
   }
 
   [[noreturn]] void refuse_mixture(Mixture written) {
     written.second_sign = cursor_.position();
-    cursor_.take();
-    operand();
+    take_sign();
+    placeless_operand();
     complain_of_mixture(cursor_, written);
   }
 
-  void refuse_later_sign() const {
-    if (!cursor_.at(Kind::colon) && !cursor_.at(Kind::plus)) return;
-    refuse_later(cursor_.peek());
+  void take_sign() {
+    const Token sign = cursor_.take();
+    if (cursor_.at(sign.kind))
+      cursor_.fail_expecting("a game", "'" + std::string(cursor_.text(sign)) + "' is written once");
+  }
+
+  Game placeless_operand() {
+    Game game = operand();
+    if (cursor_.at(Kind::at)) {
+      complain(cursor_.span(cursor_.peek()), "'@' stands only behind the second game of 'then'",
+               "usage: then(A, B@(position))");
+    }
+    return game;
+  }
+
+  /// Something that needs no parentheses, perhaps cut by cones.
+  Game operand() {
+    Game game = bare_operand();
+    while (cursor_.at_word("on")) game = on_cone(std::move(game));
+    return game;
+  }
+
+  Game bare_operand() {
+    if (cursor_.at(Kind::left_paren)) return parenthesised();
+    if (!cursor_.at(Kind::name)) cursor_.fail_expecting("a game");
+    const std::string_view name = cursor_.text(cursor_.peek());
+    if (is_later_word(name)) refuse_later(cursor_.peek());
+    if (name == "left" || name == "right") return one_side();
+    if (name == "rational") return rational();
+    if (name == "RN") return rational_copy("nim");
+    if (name == "RW") return rational_copy("wythoff");
+    if (const Operator* applied = operator_called(name)) return apply(*applied);
+    Game game = rulesets_.read();
+    if (!allows_partizan_) refuse_partizan(game);
+    return game;
   }
 
   [[noreturn]] void refuse_later(const Token& token) const {
     complain(cursor_.span(token),
              "'" + std::string(cursor_.text(token)) + "' is not available in this version");
-  }
-
-  Game operand() {
-    if (cursor_.at(Kind::left_paren)) return parenthesised();
-    if (!cursor_.at(Kind::name)) cursor_.fail_expecting("a game");
-    const std::string_view name = cursor_.text(cursor_.peek());
-    if (is_later_word(name)) refuse_later(cursor_.peek());
-    if (const Operator* applied = operator_called(name)) return apply(*applied);
-    return ruleset();
   }
 
   Game parenthesised() {
@@ -104,10 +153,8 @@ class GameReader {
     const Nested nested(cursor_);
     Game game{applied.kind, nullptr, {}, cursor_.span(cursor_.take())};
     cursor_.expect(Kind::left_paren, "'(' after '" + std::string(applied.word) + "'");
-    do {
-      refuse_button();
-      game.kids.push_back(chain());
-    } while (cursor_.accept(Kind::comma));
+    do read_argument(game, applied);
+    while (cursor_.accept(Kind::comma));
     cursor_.expect(Kind::right_paren, "',' or ')'");
     if (game.kids.size() < applied.least || game.kids.size() > applied.most)
       refuse_number(applied, game.span);
@@ -115,103 +162,139 @@ class GameReader {
     return game;
   }
 
-  [[noreturn]] static void refuse_number(const Operator& applied, const Span& span) {
-    static constexpr std::array<std::string_view, 3> numbers = {"", "one game", "two games"};
-    const std::string wanted =
-        std::string(numbers[applied.least]) + (applied.takes_any_number() ? " or more" : "");
-    complain(span, "'" + std::string(applied.word) + "' takes " + wanted,
-             "usage: " + std::string(applied.usage));
+  void read_argument(Game& game, const Operator& applied) {
+    if (cursor_.at_word("button") && cursor_.peek(1).kind == Kind::equal) return read_button(game, applied);
+    if (game.kind == Game::Kind::then && game.kids.size() == 1) return read_follower(game);
+    game.kids.push_back(chain());
   }
 
-  void refuse_button() const {
-    if (!cursor_.at_word("button") || cursor_.peek(1).kind != Kind::equal) return;
-    complain(cursor_.span(cursor_.peek()), "'button=' is not available in this version");
+  /// `button=inside`, the last argument of push.
+  void read_button(Game& game, const Operator& applied) {
+    const Token word = cursor_.take();
+    cursor_.take();
+    if (game.kind != Game::Kind::push)
+      complain(cursor_.span(word), "only 'push' has a button", "usage: push(A, B, button=inside)");
+    if (game.kids.size() != applied.least) refuse_number(applied, game.span);
+    const Token name = cursor_.expect(Kind::name, "the name of a button");
+    const auto is_meant = [&](Button button) { return word_of(button) == cursor_.text(name); };
+    const auto found = std::find_if(buttons.begin(), buttons.end(), is_meant);
+    if (found == buttons.end()) refuse_button(name);
+    game.button = *found;
+    if (!cursor_.at(Kind::right_paren)) cursor_.fail_expecting("')'", "the button comes last");
+  }
+
+  [[noreturn]] void refuse_button(const Token& name) const {
+    std::vector<std::string> words;
+    for (const Button button : buttons) words.emplace_back(word_of(button));
+    complain(cursor_.span(name), "unknown button '" + shorten(cursor_.text(name)) + "'",
+             "the buttons are " + joined(words, ", "));
+  }
+
+  /// `B@(position)`, the second game of `then`.
+  void read_follower(Game& game) {
+    const std::size_t begin = cursor_.position();
+    Game follower = operand();
+    const Span span = cursor_.span_since(begin);
+    if (operator_with(cursor_.peek().kind)) {
+      complain(cursor_.span(cursor_.peek()), "the second game of 'then' needs parentheses",
+               "write then(A, (B | C)@(position))");
+    }
+    if (!cursor_.accept(Kind::at))
+      complain(span, "'then' needs to know where its second game begins", "usage: then(A, B@(position))");
+    refuse_misere(follower);
+    const auto board = board_of(follower);
+    if (const auto* complaint = std::get_if<Complaint>(&board)) throw Error(*complaint);
+    read_place(game, follower, std::get<Board>(board), shorten(text_of(span)));
+    game.kids.push_back(std::move(follower));
+  }
+
+  void read_place(Game& game, const Game& follower, const Board& board, const std::string& name) {
+    cursor_.expect(Kind::left_paren, "'(' after '@'");
+    const Span where = cursor_.span(cursor_.take());
+    if (cursor_.at(Kind::end)) cursor_.fail_expecting("')'");
+    game.at = started(follower, board, read_position_at(where, board));
+    if (!board.contains(game.at)) {
+      const bool is_negative = *std::min_element(game.at.begin(), game.at.end()) < 0;
+      complain(where, "position (" + shorten(text_of(where)) + ") is not on the board of " + name,
+               is_negative ? "no heap is negative" : name + " is played on " + in_words(board));
+    }
+    game.at_text = text_behind_at(game.at, board);
+    cursor_.expect(Kind::right_paren, "')'");
   }
 
   /// twist(subtraction{S}) is twist(subtraction{S}, allbut{S}).
   void add_complement(Game& game, const Operator& twist) {
-    const auto found = asked_.find(game.kids[0].ruleset.get());
-    const std::string name = found == asked_.end() ? "" : found->second.name;
-    if (name != "subtraction" && name != "allbut") {
-      complain(game.span, "'twist' takes two games or more", "usage: " + std::string(twist.usage));
-    }
-    const std::string other = name == "allbut" ? "subtraction" : "allbut";
-    const Arguments arguments = found->second.arguments;
-    game.kids.push_back(leaf(named({other, arguments}, game.kids[0].span), game.kids[0].span));
+    auto other = rulesets_.complement(game.kids[0]);
+    if (!other) complain(game.span, "'twist' takes two games or more", "usage: " + std::string(twist.usage));
+    game.kids.push_back(rulesets_.leaf(std::move(other), game.kids[0].span));
   }
 
-  Game ruleset() {
+  /// `X on cone[7,2; 1,10]`; the cursor stands at `on`.
+  Game on_cone(Game cut) {
+    if (++cones_ > deepest_nesting) refuse_depth(cursor_.span(cursor_.peek()));
+    Game game{Game::Kind::cone, nullptr, {}, cursor_.span(cursor_.take())};
+    if (!cursor_.accept_word("cone")) cursor_.fail_expecting("'cone'", "usage: nim on cone[7,2; 1,10]");
+    game.matrix = read_matrix(cursor_, "cone");
+    game.kids.push_back(std::move(cut));
+    return game;
+  }
+
+  /// `rational[7,2; 1,10](G)`
+  Game rational() {
+    const Nested nested(cursor_);
+    Game game{Game::Kind::rational, nullptr, {}, cursor_.span(cursor_.take())};
+    game.matrix = read_matrix(cursor_, "rational");
+    cursor_.expect(Kind::left_paren, "'(' and a game");
+    game.kids.push_back(chain());
+    cursor_.expect(Kind::right_paren, "')'");
+    return game;
+  }
+
+  /// `RN(2/7, 10/1)` is rational(2/7, 10/1)(nim).
+  Game rational_copy(const std::string& name) {
     const std::size_t begin = cursor_.position();
-    const Token name = cursor_.peek();
-    if (cursor_.text(name) == "rays" || cursor_.text(name) == "steps") {
-      auto literal = shared(read_literal(cursor_));
-      return leaf(std::move(literal), cursor_.span_since(begin));
+    const std::string word(cursor_.text(cursor_.take()));
+    Game game{Game::Kind::rational, nullptr, {}, {}};
+    game.matrix = read_matrix(cursor_, word);
+    game.span = cursor_.span_since(begin);
+    game.kids.push_back(rulesets_.named(name, game.span));
+    return game;
+  }
+
+  /// `left(R)`
+  Game one_side() {
+    const Nested nested(cursor_);
+    const std::size_t begin = cursor_.position();
+    const std::string word(cursor_.text(cursor_.take()));
+    cursor_.expect(Kind::left_paren, "'(' after '" + word + "'");
+    const bool allowed_before = std::exchange(allows_partizan_, true);
+    const Game inner = chain();
+    allows_partizan_ = allowed_before;
+    cursor_.expect(Kind::right_paren, "')'");
+    if (inner.kind != Game::Kind::ruleset)
+      complain(inner.span, "'" + word + "' takes one ruleset",
+               "write it around each: " + word + "(domineering)");
+    if (!is_partizan(*inner.ruleset)) {
+      const std::string name = shorten(inner.ruleset->name);
+      complain(inner.span, "'" + name + "' is impartial: both players have the same moves",
+               "write it without '" + word + "'");
     }
-    const Definition* definition = library_.find(cursor_.text(name));
-    if (!definition) library_.fail_unknown(cursor_.text(name), cursor_.span(name));
-    cursor_.take();
-    AskedRuleset asked{definition->name, arguments()};
-    const Span span = cursor_.span_since(begin);
-    return leaf(named(std::move(asked), span), span);
+    const Side side = word == "left" ? Side::left : Side::right;
+    return rulesets_.made(of_side(*inner.ruleset, side), cursor_.span_since(begin));
   }
 
-  Arguments arguments() {
-    Arguments read;
-    const Scope nothing;
-    if (cursor_.accept(Kind::left_bracket)) {
-      do read.parameters.push_back(ExpressionReader(cursor_, nothing).constant_number());
-      while (cursor_.accept(Kind::comma));
-      cursor_.expect(Kind::right_bracket, "']'");
-    }
-    if (cursor_.at(Kind::left_brace)) read.set = read_set(cursor_, nothing, Members::positive);
-    if (cursor_.accept(Kind::left_paren)) {
-      read.heaps = ExpressionReader(cursor_, nothing).constant_number();
-      cursor_.expect(Kind::right_paren, "')'");
-    }
-    return read;
-  }
-
-  Game leaf(std::shared_ptr<const Ruleset> ruleset, const Span& span) {
-    if (++rulesets_ > most_rulesets) {
-      complain(span, "more than " + std::to_string(most_rulesets) + " rulesets in one game", {},
-               ExitCode::refused);
-    }
-    return {Game::Kind::ruleset, std::move(ruleset), {}, span};
-  }
-
-  std::shared_ptr<const Ruleset> named(AskedRuleset asked, const Span& span) {
-    const Definition* definition = library_.find(asked.name);
-    if (!definition) library_.fail_unknown(asked.name, span);
-    check_arguments(*definition, asked.arguments, span);
-    const std::string name = canonical_name(*definition, asked.arguments);
-    if (const auto found = cache_.find(name); found != cache_.end()) return found->second;
-    auto ruleset = library_.instantiate(asked.name, asked.arguments, span);
-    count_lines(*ruleset, span);
-    asked_[ruleset.get()] = std::move(asked);
-    cache_[name] = ruleset;
-    return ruleset;
-  }
-
-  std::shared_ptr<const Ruleset> shared(Ruleset literal) {
-    count_lines(literal, literal.span);
-    auto& known = cache_[literal.name];
-    if (!known) known = std::make_shared<const Ruleset>(std::move(literal));
-    return known;
-  }
-
-  void count_lines(const Ruleset& ruleset, const Span& span) {
-    lines_ += ruleset.clauses.size();
-    if (lines_ <= most_lines_of_rules) return;
-    complain(span, "more than " + std::to_string(most_lines_of_rules) + " lines of rules in one game", {},
-             ExitCode::refused);
+  static void refuse_partizan(const Game& leaf) {
+    if (!is_partizan(*leaf.ruleset)) return;
+    const std::string name = shorten(leaf.ruleset->name);
+    complain(leaf.span, "'" + name + "' is partizan: its moves depend on who plays",
+             "take one player's moves, left(" + name + ") or right(" + name +
+                 ");\nleft(domineering) >> right(domineering) is PUSH CRAM");
   }
 
   Cursor cursor_;
-  const Library& library_;
-  std::size_t rulesets_ = 0;
-  std::size_t lines_ = 0;
-  std::map<std::string, std::shared_ptr<const Ruleset>, std::less<>> cache_;  ///< by canonical name
-  std::map<const Ruleset*, AskedRuleset> asked_;
+  RulesetReader rulesets_;
+  bool allows_partizan_ = false;  ///< inside left or right
+  int cones_ = 0;                 ///< that are not in brackets, so that their nesting has a bound
 };
 
 }  // namespace

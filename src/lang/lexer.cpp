@@ -32,6 +32,9 @@ constexpr std::array signs = {Sign{">>", Kind::push},
                               Sign{"{", Kind::left_brace},
                               Sign{"}", Kind::right_brace},
                               Sign{",", Kind::comma},
+                              Sign{";", Kind::semicolon},
+                              Sign{"/", Kind::slash},
+                              Sign{"@", Kind::at},
                               Sign{"|", Kind::bar},
                               Sign{"&", Kind::ampersand},
                               Sign{":", Kind::colon},
@@ -49,6 +52,7 @@ constexpr std::array signs = {Sign{">>", Kind::push},
                               Sign{"\u2265", Kind::greater_equal},
                               Sign{"\u2260", Kind::not_equal}};
 
+constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view byte_order_mark = "\uFEFF";
 constexpr std::string_view hard_blank = "\u00A0";
 
@@ -138,6 +142,9 @@ class Lexer {
       case Kind::number:
       case Kind::quoted:
       case Kind::stray:
+      case Kind::semicolon:
+      case Kind::slash:
+      case Kind::at:
       case Kind::right_paren:
       case Kind::right_bracket:
       case Kind::right_brace: return false;
@@ -199,6 +206,30 @@ class Lexer {
     if ((kind == Kind::right_paren || kind == Kind::right_bracket || kind == Kind::right_brace) && depth_ > 0)
       --depth_;
     push(kind, found->spelling.size());
+    if (kind == Kind::at && !newlines_end_lines_) read_raw();
+  }
+
+  /// What stands in the parentheses behind '@', without the blanks around it.
+  void read_raw() {
+    const std::size_t paren = text_.find_first_not_of(blanks, at_);
+    if (paren == std::string_view::npos || text_[paren] != '(') return;
+    at_ = paren;
+    push(Kind::left_paren, 1);
+    const std::size_t close = matching_paren(at_);
+    at_ = std::min(text_.find_first_not_of(blanks, at_), close);
+    const std::size_t length = text_.substr(at_, close - at_).find_last_not_of(blanks) + 1;
+    push(Kind::raw, length);
+    at_ = close;
+  }
+
+  /// Where the parenthesis before `begin` is closed; the end of the text when it is not.
+  std::size_t matching_paren(std::size_t begin) const {
+    std::size_t open = 1;
+    for (std::size_t i = begin; i < text_.size(); ++i) {
+      if (text_[i] == '(') ++open;
+      if (text_[i] == ')' && --open == 0) return i;
+    }
+    return text_.size();
   }
 
   TokenList list_;

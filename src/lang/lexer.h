@@ -19,6 +19,7 @@ struct Token {
     number,
     quoted,  ///< with its quotes
     stray,   ///< a character that means nothing
+    raw,     ///< what stands between the parentheses behind '@', whatever it is
     left_paren,
     right_paren,
     left_bracket,
@@ -26,6 +27,9 @@ struct Token {
     left_brace,
     right_brace,
     comma,
+    semicolon,
+    slash,
+    at,
     dots,
     arrow,
     push,
@@ -59,6 +63,7 @@ struct TokenList {
 };
 
 enum class Newlines {
+  /// Games and positions. Here the text in `@(...)` is one raw token: a grid may have '#' and '/'.
   are_blanks,
   /// Except inside brackets, after a comma or an operator, and before a line that begins with for, where,
   /// and, or.

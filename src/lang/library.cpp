@@ -53,6 +53,7 @@ std::vector<std::string> Library::words() const {
   all.reserve(definitions_.size());
   for (const auto& definition : definitions_) all.push_back(definition->name);
   all.insert(all.end(), literal_words.begin(), literal_words.end());
+  all.insert(all.end(), form_words.begin(), form_words.end());
   for (const Operator& known : operators) all.emplace_back(known.word);
   return all;
 }

@@ -26,7 +26,7 @@ class VectorsReader {
   explicit VectorsReader(Cursor& cursor) : cursor_(cursor) {}
 
   std::vector<PlacedVector> read() {
-    read_braces(cursor_, [this] { add_vector(); });
+    read_braces(cursor_, "{(1,0),(0,1)}", [this] { add_vector(); });
     return std::move(vectors_);
   }
 
@@ -115,7 +115,7 @@ Clause clause_of(const PlacedVector& vector, bool is_ray) {
 
 }  // namespace
 
-Ruleset read_literal(Cursor& cursor) {
+Ruleset read_vectors(Cursor& cursor) {
   const std::size_t begin = cursor.position();
   const std::string word(cursor.text(cursor.take()));
   const bool is_ray = word == "rays";
@@ -130,6 +130,17 @@ Ruleset read_literal(Cursor& cursor) {
   ruleset.title = is_ray ? "subtract a positive multiple of a vector" : "subtract a vector";
   ruleset.board.heaps = heap_names(vectors[0].entries.size());
   ruleset.span = cursor.span_since(begin);
+  return ruleset;
+}
+
+Ruleset read_boardless(Cursor& cursor) {
+  const Token word = cursor.take();
+  Ruleset ruleset;
+  ruleset.name = cursor.text(word);
+  ruleset.board.kind = Board::Kind::partners;
+  ruleset.moves_to_end = ruleset.name == "to_end";
+  ruleset.title = ruleset.moves_to_end ? "one move, to the end" : "no move";
+  ruleset.span = cursor.span(word);
   return ruleset;
 }
 

@@ -10,13 +10,19 @@ namespace {
 
 constexpr std::size_t longest_operand = 24;
 
-enum class Side { left, right };
+enum class Hand { left, right };
 
-/// What it means that a game stands on this side of the outermost operator.
-std::string meaning(const std::string& game, const Operator& outermost, Side side) {
-  if (outermost.kind == Game::Kind::select) return game + " may be used at any time";
-  if (outermost.kind == Game::Kind::enforce) return game + " may be enforced at any time";
-  return game + (side == Side::left ? " only before the button" : " only after the button");
+/// What it means that a game stands on this hand of the outermost operator.
+std::string meaning(const std::string& game, const Operator& outermost, Hand hand) {
+  const bool is_left = hand == Hand::left;
+  switch (outermost.kind) {
+    case Game::Kind::select: return game + " may be used at any time";
+    case Game::Kind::enforce: return game + " may be enforced at any time";
+    case Game::Kind::plus: return game + " has a board of its own";
+    case Game::Kind::ordinal:
+      return is_left ? "a move in " + game + " ends all the rest" : "every other move ends " + game;
+    default: return game + (is_left ? " only before the button" : " only after the button");
+  }
 }
 
 struct Reading {
@@ -58,17 +64,23 @@ void complain_of_mixture(const Cursor& cursor, const Mixture& mixture) {
   const std::string right = written(mixture.second_sign + 1, cursor.position());
   const std::string one = " " + std::string(first.sign) + " ";
   const std::string two = " " + std::string(second.sign) + " ";
-  Reading to_the_left{"(" + left + one + middle + ")" + two + right, meaning(right, second, Side::right)};
-  Reading to_the_right{left + one + "(" + middle + two + right + ")", meaning(left, first, Side::left)};
+  Reading to_the_left{"(" + left + one + middle + ")" + two + right, meaning(right, second, Hand::right)};
+  Reading to_the_right{left + one + "(" + middle + two + right + ")", meaning(left, first, Hand::left)};
   if (first.kind != second.kind) {
     complain(where,
              "'" + std::string(first.sign) + "' and '" + std::string(second.sign) +
                  "' are mixed without parentheses",
              to_text(to_the_left, to_the_right));
   }
-  to_the_right.meaning = middle + " must come between";
-  to_the_left.meaning = right + " may also follow " + left + " directly";
-  complain(where, "'>>' three in a row has two readings", to_text(to_the_right, to_the_left));
+  if (first.kind == Game::Kind::ordinal) {
+    to_the_right.meaning = "the moves are the same in both";
+    to_the_left.meaning = "the phases are numbered otherwise";
+  } else {
+    to_the_right.meaning = middle + " must come between";
+    to_the_left.meaning = right + " may also follow " + left + " directly";
+  }
+  complain(where, "'" + std::string(first.sign) + "' three in a row has two readings",
+           to_text(to_the_right, to_the_left));
 }
 
 }  // namespace galli

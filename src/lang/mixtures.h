@@ -1,4 +1,4 @@
-// The mistake of joining games by different operators, or by '>>' twice, without parentheses.
+// The mistake of joining games by different operators, or by '>>' or ':' twice, without parentheses.
 #pragma once
 
 #include "lang/cursor.h"

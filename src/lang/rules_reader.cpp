@@ -1,6 +1,7 @@
 #include "lang/rules_reader.h"
 
 #include "lang/clause_reader.h"
+#include "lang/placement_reader.h"
 
 namespace galli {
 namespace {
@@ -34,7 +35,10 @@ class BodyReader {
     ruleset_.name = canonical_name(definition, arguments);
     ruleset_.title = definition.title;
     ruleset_.span = definition.span;
-    ruleset_.board.heaps = definition.array.empty() ? definition.heaps : heap_names(scope_.heap_count);
+    if (definition.is_grid)
+      ruleset_.board = grid_board();
+    else
+      ruleset_.board.heaps = definition.array.empty() ? definition.heaps : heap_names(scope_.heap_count);
   }
 
   Ruleset read() {
@@ -47,11 +51,45 @@ class BodyReader {
   }
 
  private:
+  bool is_grid() const { return ruleset_.board.kind == Board::Kind::grid; }
+
   void read_line() {
     if (cursor_.accept_word("board")) return read_board();
-    if (cursor_.accept_word("rank")) return read_rank();
-    if (cursor_.accept_word("start")) return read_start();
-    ClauseReader(cursor_, scope_, ruleset_.clauses).read();
+    if (cursor_.at_word("rank")) return read_rank();
+    if (cursor_.at_word("start")) return read_start();
+    const Side side = read_side();
+    is_grid() ? read_placement(side) : read_clause(side);
+  }
+
+  Side read_side() {
+    const bool is_left = cursor_.at_word("left");
+    if (!is_left && !cursor_.at_word("right")) return Side::both;
+    const std::string word(cursor_.text(cursor_.take()));
+    for (const std::string_view other : {"board", "rank", "start", "left", "right"}) {
+      if (cursor_.at_word(other))
+        complain(cursor_.span(cursor_.peek()), "'" + word + "' must stand before a move");
+    }
+    return is_left ? Side::left : Side::right;
+  }
+
+  void read_clause(Side side) {
+    if (cursor_.at_word("place")) {
+      complain(cursor_.span(cursor_.peek()), "'place' is for grids",
+               "begin with: ruleset " + ruleset_.name + " on grid");
+    }
+    ClauseReader(cursor_, scope_, side, ruleset_.clauses).read();
+  }
+
+  void read_placement(Side side) {
+    if (!cursor_.accept_word("place"))
+      cursor_.fail_expecting("'place'", "a move on a grid is: place (0,0) (0,1)");
+    PlacementReader(cursor_, scope_, side, ruleset_.placements).read();
+  }
+
+  /// Takes the word of a line that speaks of heaps.
+  void take_heap_word() {
+    const Token word = cursor_.take();
+    if (is_grid()) complain(cursor_.span(word), "'" + std::string(cursor_.text(word)) + "' is for heaps");
   }
 
   void read_board() {
@@ -66,6 +104,7 @@ class BodyReader {
   }
 
   void read_rank() {
+    take_heap_word();
     const std::size_t begin = cursor_.position();
     const Expression rank = ExpressionReader(cursor_, scope_).number();
     if (ruleset_.rank) complain(cursor_.span_since(begin), "a second 'rank'");
@@ -74,6 +113,7 @@ class BodyReader {
 
   /// `(n) = (n, n - 1)`
   void read_start() {
+    take_heap_word();
     const std::size_t begin = cursor_.position();
     Scope scope = scope_;
     scope.array.clear();

@@ -15,7 +15,7 @@ class SetReader {
       : cursor_(cursor), scope_(scope), members_(members) {}
 
   IntegerSet read() {
-    read_braces(cursor_, [this] { read_entry(); });
+    read_braces(cursor_, "{1,2,5} or {1..4}", [this] { read_entry(); });
     std::stable_partition(set_.parts.begin(), set_.parts.end(),
                           [](const Progression& part) { return !is_single(part); });
     return std::move(set_);

@@ -7,18 +7,23 @@
 namespace galli {
 
 /// Words of rules files.
-inline constexpr std::array<std::string_view, 19> rule_words = {
-    "ruleset", "board", "start", "rank", "for", "in",  "within", "where", "and",           "or",
-    "not",     "div",   "mod",   "xor",  "min", "max", "abs",    "gcd",   "least_positive"};
+inline constexpr std::array<std::string_view, 23> rule_words = {
+    "ruleset", "board", "start",  "rank",  "left", "right", "place",         "blocks",
+    "for",     "in",    "within", "where", "and",  "or",    "not",           "div",
+    "mod",     "xor",   "min",    "max",   "abs",  "gcd",   "least_positive"};
 
-/// The literals for common shapes.
-inline constexpr std::array<std::string_view, 2> literal_words = {"rays", "steps"};
+/// Rulesets that are not definitions: literals for common shapes, and those without a board of their own.
+inline constexpr std::array<std::string_view, 9> literal_words = {
+    "rays", "steps", "octal", "hex", "hexadecimal", "RN", "RW", "to_end", "no_moves"};
+
+/// Words that begin a game of a form of its own.
+inline constexpr std::array<std::string_view, 3> form_words = {"rational", "left", "right"};
+
+/// Words that stand behind a name.
+inline constexpr std::array<std::string_view, 3> board_words = {"on", "cone", "grid"};
 
 /// Words of the design that a later version will understand.
-inline constexpr std::array<std::string_view, 20> later_words = {
-    "conjoin", "then",        "ordinal",  "plus",       "on",     "cone",    "rational",
-    "RN",      "RW",          "octal",    "left",       "right",  "block",   "each",
-    "cram",    "domineering", "vertical", "horizontal", "to_end", "no_moves"};
+inline constexpr std::array<std::string_view, 2> later_words = {"block", "each"};
 
 /// May not name a heap, a parameter or a loop variable.
 bool is_rule_word(std::string_view word);

@@ -49,7 +49,7 @@ class ShapeMaker {
       case Node::Kind::unite: return united(node);
       case Node::Kind::meet: return met(node);
       case Node::Kind::add_if_moving: return extended(node);
-      case Node::Kind::if_stuck: break;
+      case Node::Kind::if_stuck: case Node::Kind::elsewhere: break;
     }
     shape_.is_complete = false;
     return {};

@@ -14,13 +14,6 @@ constexpr std::uint32_t unknown = ~std::uint32_t{0};
 constexpr std::size_t most_pending = 50'000'000;
 constexpr std::uint64_t most_options = 2'000'000'000;  // looked at in all: some minutes
 
-struct State {
-  std::uint32_t phase;
-  Position position;
-
-  bool operator==(const State&) const = default;
-};
-
 struct StateHash {
   std::size_t operator()(const State& state) const {
     std::uint64_t hash = state.phase + 0x9E3779B97F4A7C15U;
@@ -50,7 +43,6 @@ struct Reference::Memory {
   std::optional<std::vector<std::uint32_t>> children(std::uint32_t id);
   bool list_children(const State& state, std::uint32_t node, Budget& budget, std::vector<std::uint32_t>& found);
   bool follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found);
-  bool lowers_rank(const State& state, std::uint32_t to_phase, const Position& to);
 
   Choice<NimberSet> choice(const State& state, std::uint32_t node);
   void settle(std::uint32_t id);
@@ -65,19 +57,10 @@ struct Reference::Memory {
   std::optional<Halt> halt;
 };
 
-bool Reference::Memory::lowers_rank(const State& state, std::uint32_t to_phase, const Position& to) {
-  const std::uint32_t component = machine.component_of[state.phase];
-  const auto& declared = machine.rankings[component].declared;
-  if (!declared || machine.component_of[to_phase] != component) return true;
-  const MaybeInteger before = number_at(*declared, {state.position, {}});
-  const MaybeInteger after = number_at(*declared, {to, {}});
-  return before && after && *after < *before && *after >= 0;
-}
-
 /// One option of a leaf, in each phase that it may carry.
 bool Reference::Memory::follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found) {
   for_each_phase(leaf.phases, [&](std::uint32_t phase) {
-    if (!halt && !lowers_rank(state, phase, to)) halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
+    if (!halt && !lowers_declared_rank(machine, state, {phase, to})) halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
     if (!halt) found.push_back(identify({phase, to}));
   });
   if (!halt && (states.size() > limit || ++options_seen > most_options)) halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
@@ -87,16 +70,13 @@ bool Reference::Memory::follow(const State& state, const Node& leaf, const Posit
 bool Reference::Memory::list_children(const State& state, std::uint32_t index, Budget& budget, std::vector<std::uint32_t>& found) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf) {
-    const Ruleset& ruleset = *machine.rulesets[node.ruleset];
-    for (const Clause& clause : ruleset.clauses) {
-      const bool is_complete = visit_options(clause, machine.board, state.position, budget,
-                                             [&](const Position& to) { return follow(state, node, to, found); });
-      if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.phase, state.position, {}};
-      if (halt) return false;
-    }
-    return true;
+    const bool is_complete = visit_options(*machine.rulesets[node.ruleset], state.position, budget,
+                                           [&](const Position& to) { return follow(state, node, to, found); });
+    if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.phase, state.position, {}};
+    return !halt;
   }
   if (node.kind == Node::Kind::stay) return follow(state, node, state.position, found);
+  if (node.kind == Node::Kind::elsewhere) return list_children(state_there(machine, node, state), node.kids[0], budget, found);
   for (std::uint32_t kid : node.kids) {
     if (!list_children(state, kid, budget, found)) return false;
   }
@@ -123,6 +103,7 @@ Choice<NimberSet> Reference::Memory::choice(const State& state, std::uint32_t in
     for (std::uint32_t option : options) result.forced->insert(values[option]);
     return result;
   }
+  if (node.kind == Node::Kind::elsewhere) return choice(state_there(machine, node, state), node.kids[0]);
   Choice<NimberSet> result = choice(state, node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size(); ++i) {
     result = combined(node.kind, std::move(result), choice(state, node.kids[i]));

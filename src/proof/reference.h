@@ -8,23 +8,10 @@
 
 #include "base/control.h"
 #include "game/machine.h"
+#include "value/halt.h"
 #include "value/table.h"
 
 namespace galli {
-
-/// Why there is no answer.
-struct Halt {
-  enum class Reason {
-    stopped,             ///< from outside
-    too_many_positions,  ///< more than the limit were reached
-    too_many_steps,      ///< the ranges of one position are too long
-    rank_not_lowered,    ///< a declared rank is not lowered by the move from -> to
-  };
-  Reason reason = Reason::stopped;
-  std::uint32_t phase = 0;  ///< of `from`
-  Position from;
-  Position to;
-};
 
 class Reference {
  public:

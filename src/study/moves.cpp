@@ -33,7 +33,7 @@ struct Sketch {
 class Lister {
  public:
   Lister(const Machine& machine, std::uint32_t phase, const Position& from)
-      : machine_(machine), from_(from), sketches_(imposed(machine.phases[phase].formula)) {}
+      : machine_(machine), from_{phase, from}, sketches_(imposed(machine.phases[phase].formula)) {}
 
   const std::vector<Option>& options() const { return options_; }
   const std::vector<Sketch>& sketches() const { return sketches_; }
@@ -54,16 +54,27 @@ class Lister {
       case Node::Kind::meet: return offered(node);
       case Node::Kind::add_if_moving: return extended(node);
       case Node::Kind::if_stuck: return replaced(node);
+      case Node::Kind::elsewhere: return imposed_there(node);
     }
     return {};
   }
 
+  std::vector<Sketch> imposed_there(const Node& node) {
+    State there = state_there(machine_, node, from_);
+    std::swap(from_, there);
+    std::vector<Sketch> found = imposed(node.kids[0]);
+    std::swap(from_, there);
+    return found;
+  }
+
+  std::string from_text() const { return to_text(from_.position, board_of(machine_, from_.phase)); }
+
   std::vector<std::size_t> list(const Node& node) {
-    std::vector<Position> targets = {from_};
+    std::vector<Position> targets = {from_.position};
     if (node.kind == Node::Kind::leaf) {
       Budget budget;
-      auto found = galli::options(*machine_.rulesets[node.ruleset], from_, budget);
-      if (!found) throw Error({ExitCode::refused, fmt::format("there are too many moves from {}", to_text(from_)), {}, "", ""});
+      auto found = galli::options(*machine_.rulesets[node.ruleset], from_.position, budget);
+      if (!found) throw Error({ExitCode::refused, fmt::format("there are too many moves from {}", from_text()), {}, "", ""});
       targets = std::move(*found);
     }
     std::vector<std::size_t> found;
@@ -138,7 +149,7 @@ class Lister {
 
   void check_count(std::size_t count) const {
     if (count > most_imposed_sets) {
-      throw Error({ExitCode::refused, fmt::format("the opponent has more than {} choices at {}", most_imposed_sets, to_text(from_)), {}, "", ""});
+      throw Error({ExitCode::refused, fmt::format("the opponent has more than {} choices at {}", most_imposed_sets, from_text()), {}, "", ""});
     }
   }
 
@@ -147,13 +158,14 @@ class Lister {
     const Node& node = machine_.nodes[index];
     if (node.kind == Node::Kind::leaf) return machine_.rulesets[node.ruleset]->name;
     if (node.kind == Node::Kind::stay) return node.is_pass ? "pass" : "push";
+    if (node.kind == Node::Kind::elsewhere) return words(node.kids[0]);
     std::vector<std::string> parts;
     for (std::uint32_t kid : node.kids) parts.push_back(words(kid));
     return joined(parts, " | ");
   }
 
   const Machine& machine_;
-  const Position& from_;
+  State from_;
   std::vector<Option> options_;
   std::map<std::pair<std::uint32_t, Position>, std::size_t> index_;
   std::vector<Sketch> sketches_;

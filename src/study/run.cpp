@@ -24,6 +24,7 @@ Error error_of(const Halt& halt, const Machine& machine, const std::string& hint
     case Halt::Reason::too_many_positions:
       return refusal(fmt::format("more than {} positions are needed, the limit of the reference evaluator", with_commas(Reference::default_limit)), hint);
     case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", to_text(halt.from)), hint);
+    case Halt::Reason::too_deep: return refusal(fmt::format("a line of play from {} is too long to follow", to_text(halt.from)), hint);
     case Halt::Reason::rank_not_lowered: break;
   }
   const auto& declared = machine.rankings[machine.component_of[halt.phase]].declared;
@@ -109,7 +110,7 @@ Machine machine_of(const Game& game) {
 
 Position place_on_board(const Game& game, const Machine& machine, const Position& given) {
   const Board& board = machine.board;
-  const auto& start = first_ruleset(game).start;
+  const Start* start = start_rule(game);
   const bool is_start = start && given.size() == start->names.size() && given.size() != board.dimension();
   Position position = is_start ? started(*start, given) : given;
   if (position.size() != board.dimension()) {

@@ -15,11 +15,21 @@ TEST(games, have_signs_words_and_unicode_for_each_operator) {
   EXPECT_EQ(game("nim ∩ bishop"), game("nim & bishop"));
   EXPECT_EQ(game("push(nim, bishop)"), game("nim >> bishop"));
   EXPECT_EQ(game("nim ⊙ bishop"), game("nim >> bishop"));
+  EXPECT_EQ(game("ordinal(nim, bishop)"), game("nim : bishop"));
+  EXPECT_EQ(game("plus(nim, bishop, yama)"), game("nim + bishop + yama"));
 }
 
-TEST(games, chain_select_and_enforce_in_one_node) {
+TEST(games, have_buttons) {
+  EXPECT_EQ(game("push(nim, euclid, button=move)"), game("nim >> euclid"));
+  EXPECT_EQ(game("push(nim, euclid, button=inside)").button, Button::inside);
+  EXPECT_EQ(game("push(nim, euclid, button = either)").button, Button::either);
+  EXPECT_NE(game("push(nim, euclid, button=before)"), game("push(nim, euclid, button=after)"));
+}
+
+TEST(games, chain_select_enforce_and_plus_in_one_node) {
   EXPECT_EQ(game("nim | bishop | yama").kids.size(), 3U);
   EXPECT_EQ(game("nim & bishop & yama & nim").kids.size(), 4U);
+  EXPECT_EQ(game("nim + bishop + yama").kids.size(), 3U);
   EXPECT_EQ(game("(nim | bishop) | yama").kids.size(), 2U);
 }
 
@@ -59,6 +69,42 @@ TEST(games, twist_one_subtraction_with_its_complement) {
   EXPECT_EQ(read_back("twist(allbut{2 ..})"), "twist(allbut{2 ..}, subtraction{2 ..})");
 }
 
+TEST(games, go_on_at_a_position_of_the_next_board) {
+  const Game read = game("then(nim, (nim + octal(0.7))@(2, 4 + 0, 5, 3))");
+  EXPECT_EQ(read.at, (Position{2, 4, 2, 5, 3}));
+  EXPECT_EQ(game("then(nim, fibonacci@(13))").at, (Position{13, 12}));
+  EXPECT_EQ(game("then(nim, (nim | bishop)@( 2*3, 2^2 ))").at, (Position{6, 4}));
+}
+
+TEST(games, may_have_a_drawing_behind_an_at) {
+  EXPECT_EQ(game("then(nim, cram @ ( ..#/... )) | nim  # a comment").kids[0].at, (Position{2, 3, 3, 7}));
+  EXPECT_EQ(read_back("then(nim, cram@(3x5))"), "then(nim, cram@(3x5))");
+  EXPECT_EQ(read_back("then(nim, cram@(..#/...))"), "then(nim, cram@(..#/...))");
+}
+
+TEST(games, are_cut_by_cones_that_bind_tightest) {
+  const Game read = game("nim | bishop on cone[7,2; 1,10]");
+  EXPECT_EQ(read.kind, Game::Kind::select);
+  EXPECT_EQ(read.kids[1].kind, Game::Kind::cone);
+  EXPECT_EQ(game("nim on cone[7,2; 1,10]"), game("nim on cone(2/7, 10/1)"));
+  EXPECT_EQ(read_back("nim on cone(4/14, 1/0)"), "nim on cone(4/14, 1/0)");
+}
+
+TEST(games, have_rational_copies) {
+  const Matrix matrix = game("rational(2/7, 10/1)(nim >> wythoff)").matrix;
+  EXPECT_EQ(matrix, (Matrix{7, 2, 1, 10, true}));
+  EXPECT_EQ(game("RN(2/7, 10/1)"), game("rational[7,2; 1,10](nim)"));
+  EXPECT_EQ(game("RW(2/7, 10/1)"), game("rational[7,2; 1,10](wythoff)"));
+}
+
+TEST(games, share_one_players_moves) {
+  const Game read = game("left(domineering) >> (right(domineering) >> left((domineering)))");
+  EXPECT_EQ(read.kids[0].ruleset, read.kids[1].kids[1].ruleset);
+  EXPECT_EQ(read.kids[0].ruleset->name, "left(domineering)");
+  EXPECT_EQ(read.kids[0].ruleset->placements, game("vertical").ruleset->placements);
+  EXPECT_EQ(read.kids[1].kids[0].ruleset->placements, game("horizontal").ruleset->placements);
+}
+
 TEST(games, may_be_misere_outermost) {
   EXPECT_EQ(read_back("(misere(nim >> euclid))"), "misere(nim >> euclid)");
 }
@@ -92,12 +138,65 @@ TEST(literals, are_written_out_as_clauses) {
   EXPECT_EQ(rules_of(*game("steps{(1,0,0,2)}").ruleset), "(h1 - 1, h2, h3, h4 - 2)\n");
 }
 
+using Splits = std::vector<Split>;
+
+TEST(literals, have_codes_of_take_and_break_games) {
+  EXPECT_EQ(game("octal(0.07)").ruleset->splits, (Splits{{2, 7}}));
+  EXPECT_EQ(game("octal(4.017)").ruleset->splits, (Splits{{0, 4}, {2, 1}, {3, 7}}));
+  EXPECT_EQ(game("hex(C.0F)").ruleset->splits, (Splits{{0, 12}, {2, 15}}));
+  EXPECT_EQ(game("octal(0.0)").ruleset->splits, Splits{});
+  EXPECT_EQ(game("octal(0.07)").ruleset->board, multiset_board());
+  EXPECT_EQ(read_back("octal(.0700)"), "octal(0.07)");
+  EXPECT_EQ(read_back("hexadecimal(0.8F)"), "hex(0.8f)");
+  EXPECT_EQ(read_back("octal(0.00)"), "octal(0.0)");
+  EXPECT_EQ(read_back("octal( 4.17 # kayles and more\n)"), "octal(4.17)");
+}
+
+TEST(literals, may_have_no_board_of_their_own) {
+  const Game read = game("to_end | no_moves | nim");
+  EXPECT_EQ(read.kids[0].ruleset->board.kind, Board::Kind::partners);
+  EXPECT_TRUE(read.kids[0].ruleset->moves_to_end);
+  EXPECT_FALSE(read.kids[1].ruleset->moves_to_end);
+}
+
 TEST(positions, have_several_spellings) {
   EXPECT_EQ(read_position("2,4"), (Position{2, 4}));
   EXPECT_EQ(read_position("(2, 4)"), (Position{2, 4}));
   EXPECT_EQ(read_position("[4,2,1]"), (Position{4, 2, 1}));
   EXPECT_EQ(read_position("10^18"), (Position{1'000'000'000'000'000'000}));
   EXPECT_EQ(read_position("2*3 + 1, -1"), (Position{7, -1}));
+}
+
+TEST(positions, are_written_as_their_board_asks) {
+  EXPECT_EQ(position("2,4", "nim"), (Position{2, 4}));
+  EXPECT_EQ(position("13", "fibonacci"), (Position{13}));
+  EXPECT_EQ(position("2 + 1,4", "nim"), (Position{3, 4}));
+  EXPECT_EQ(position("(3,0,5)", "octal(0.07)"), (Position{2, 5, 3}));
+  EXPECT_EQ(position("0", "octal(0.07)"), (Position{0}));
+  EXPECT_EQ(position("2x3", "cram"), (Position{2, 3, 7, 7}));
+  EXPECT_EQ(position(" (..#/...) ", "cram"), (Position{2, 3, 3, 7}));
+}
+
+TEST(positions, of_sums_have_parts) {
+  EXPECT_EQ(position("2,4+3", "nim + nim(1)"), (Position{2, 4, 3}));
+  EXPECT_EQ(position("2,4,3", "nim + nim(1)"), (Position{2, 4, 3}));
+  EXPECT_EQ(position("((2,4)+[3])", "nim + nim(1)"), (Position{2, 4, 3}));
+  EXPECT_EQ(position("2,4+5,0,3", "nim + octal(0.07)"), (Position{2, 4, 2, 5, 3}));
+  EXPECT_EQ(position("2,4 + ..#/...", "nim : cram"), (Position{2, 4, 2, 3, 3, 7}));
+  EXPECT_EQ(position("0+1x2+(1+2)", "octal(0.7) + cram + nim(1)"), (Position{0, 1, 2, 3, 3}));
+}
+
+TEST(positions, are_read_back_from_what_is_printed) {
+  for (const std::string name : {"nim", "octal(0.07)", "cram", "nim + octal(0.7)", "(cram : nim(1)) + nim"}) {
+    const Board board = std::get<Board>(board_of(game(name)));
+    for (const std::string text : {"2,4", "5,3,0", "..#/...", "2,4+5,3", "3x4+7+1,2"}) {
+      try {
+        const Position read = read_position(text, board);
+        EXPECT_EQ(read_position(to_text(read, board), board), read) << text << " on " << name;
+      } catch (const Error&) {  // of another board
+      }
+    }
+  }
 }
 
 std::string condition(const std::string& text) {

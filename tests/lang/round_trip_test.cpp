@@ -26,6 +26,36 @@ INSTANTIATE_TEST_SUITE_P(
                     "(nim | bishop) | (nim & bishop)", "((nim & nim) & nim) & nim",
                     "pegs(1) >> steps{(9223372036854775807)}", "rays{(-9223372036854775807,1)}"));
 
+INSTANTIATE_TEST_SUITE_P(
+    operators, GameText,
+    testing::Values("push(nim, euclid, button=inside)", "push(nim | bishop, nim >> euclid, button=either)",
+                    "push(nim, euclid, button=move) | nim", "conjoin(nim, nim | bishop)",
+                    "nim + (nim + nim(1)) + octal(0.07)", "(nim : nim) : (nim + nim)",
+                    "plus(nim, nim) : ordinal(nim, conjoin(nim, nim))", "misere(nim + nim)",
+                    "then(nim, nim(1)@(1))", "then(nim >> euclid, (nim | bishop)@(10^3, 2))",
+                    "then(nim, then(nim, nim(1)@(2))@(1,2))", "then(nim, fibonacci@(13))",
+                    "then(nim, octal(0.7)@(0,3,5))", "then(nim, octal(0.7)@(0))",
+                    "then(nim, (nim + nim(1))@(1,2+3))", "then(nim, (nim : octal(0.7))@(1,2+5,3))",
+                    "then(nim, (cram + nim(1))@(..#/...+4))", "then(nim, cram@(3x5))",
+                    "then(nim, cram@(0x3))", "then(nim, cram@( #./.# ))",
+                    "then(nim, (push(nim, euclid, button=after))@(1,1))"));
+
+INSTANTIATE_TEST_SUITE_P(
+    cones, GameText,
+    testing::Values("nim on cone[7,2; 1,10]", "(nim | bishop) on cone(2/7, 10/1) | nim on cone(2/7, 10/1)",
+                    "nim on cone[1,0; 0,1] on cone(0/1, 1/0)", "one_pass(nim) on cone[7,2; 1,10]",
+                    "rational[7,2; 1,10](nim >> wythoff)", "rational(4/14, 1/0)(nim)", "RN(2/7, 10/1)",
+                    "RW[7,2; 1,10] & RN(2/7, 10/1)", "rational[1,0; 0,1](nim on cone[1,1; 1,2])",
+                    "rational[10^9,0; 0,10^9](nim)"));
+
+INSTANTIATE_TEST_SUITE_P(boards, GameText,
+                         testing::Values("octal(0.07)", "octal(.070)", "octal(4.17) | octal(0.0)",
+                                         "hex(0.8F) >> hexadecimal(c.1)", "subtraction{1,2} >> octal(0.07)",
+                                         "to_end & nim", "no_moves | to_end | nim",
+                                         "left(domineering) >> right(domineering)",
+                                         "(cram & vertical) | horizontal",
+                                         "twist(left(domineering), right(domineering))"));
+
 class ConditionText : public testing::TestWithParam<std::string> {};
 
 TEST_P(ConditionText, is_read_back_from_what_is_printed) {
@@ -69,6 +99,23 @@ INSTANTIATE_TEST_SUITE_P(rulesets, RulesetName,
                                          "euclid_t", "zeruclid(3)", "three_euclid", "three_euclid_smallest",
                                          "fraenkel[3]", "gdwn", "fibonacci", "pegs", "subtraction{8, 21 ..}",
                                          "allbut{1..4, 7}", "rays{(2,3),(-1,1)}", "steps{(1,3),(2,-2)}"));
+
+/// A rules file for a grid as the printer writes it.
+std::string printed_grid_rules(const Ruleset& ruleset) {
+  std::string text = "ruleset printed on grid\n";
+  for (const Placement& placement : ruleset.placements) text += "  " + to_text(placement) + "\n";
+  return text;
+}
+
+TEST(placements, are_read_back_from_what_is_printed) {
+  const Library library = library_with(
+      "ruleset mine on grid\n  place (0,0) (i,-1) blocks (1,1) (2,0) for i in {1,3}\n  left place (0,0)\n");
+  for (const std::string name : {"cram", "left(domineering)", "left(mine)", "right(mine)"}) {
+    const Game read = game(name, library);
+    const std::string rules = printed_grid_rules(*read.ruleset);
+    EXPECT_TRUE(same_rules(*game("printed", library_with(rules)).ruleset, *read.ruleset)) << rules;
+  }
+}
 
 }  // namespace
 }  // namespace galli

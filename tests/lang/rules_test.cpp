@@ -81,6 +81,37 @@ TEST(rules, have_boards_starts_and_ranks) {
   EXPECT_EQ(to_text(*ruleset.rank, ruleset.board.heaps, {}), "x + 2*y");
 }
 
+TEST(rules, may_be_for_one_player) {
+  const Library library = library_with(
+      "ruleset a(x, y)\n  left (x - i, y) for i in 1..x\n  right y -> y - 1\n  (x - 1, y - 1)\n");
+  EXPECT_EQ(rules_of(*game("left(a)", library).ruleset), "(x - i, y) for i in 1..x\n(x - 1, y - 1)\n");
+  EXPECT_EQ(rules_of(*game("right(a)", library).ruleset), "(x, y - 1)\n(x - 1, y - 1)\n");
+}
+
+/// The pieces of a ruleset on a grid, one a line.
+std::string pieces(const std::string& rules, const std::string& reference) {
+  std::string text;
+  const Game read = game(reference, library_with(rules));
+  EXPECT_EQ(read.ruleset->board, grid_board());
+  for (const Placement& placement : read.ruleset->placements) text += to_text(placement) + "\n";
+  return text;
+}
+
+TEST(rules, place_pieces_on_grids) {
+  EXPECT_EQ(
+      pieces("ruleset a on grid \"a title\"\n  place (0,0) (0,2 - 1)\n  place (0,0) blocks (1,0) (-1,0)\n",
+             "a"),
+      "place (0,0) (0,1)\nplace (0,0) blocks (1,0) (-1,0)\n");
+  EXPECT_EQ(pieces("ruleset a on grid\n  left place (0,0)\n  place (0,1)\n", "right(a)"), "place (0,1)\n");
+}
+
+TEST(rules, write_loops_over_pieces_out) {
+  EXPECT_EQ(pieces("ruleset a[t]{S} on grid\n  board t > 0\n"
+                   "  place (0,0) (i,j) for i in 0..t, j in S\n    where i + j > 1\n",
+                   "a[1]{1,2}"),
+            "place (0,0) (0,2)\nplace (0,0) (1,1)\nplace (0,0) (1,2)\n");
+}
+
 TEST(rules, go_on_to_the_next_line_where_something_must_follow) {
   const std::string rules =
       "ruleset a(x,\n  y)\n  (x -\n i, y) for i in\n    1..\n    x,\n    j in 1..y\n    where i < j  # a "
@@ -140,6 +171,13 @@ TEST(library, has_euclids) {
   EXPECT_EQ(game("three_euclid").ruleset->clauses.size(), 6U);
   EXPECT_EQ(game("three_euclid").ruleset->board.condition_text(), "x >= 1 and y >= 1 and z >= 1");
   EXPECT_EQ(game("three_euclid_smallest").ruleset->clauses.size(), 3U);
+}
+
+TEST(library, has_dominoes) {
+  EXPECT_EQ(pieces("ruleset a(x)\n", "vertical"), "place (0,0) (1,0)\n");
+  EXPECT_EQ(pieces("ruleset a(x)\n", "horizontal"), "place (0,0) (0,1)\n");
+  EXPECT_EQ(pieces("ruleset a(x)\n", "cram"), "place (0,0) (1,0)\nplace (0,0) (0,1)\n");
+  EXPECT_EQ(standard().entry("domineering")->usage, "domineering");
 }
 
 TEST(library, starts_fibonacci_with_one_number) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "game/machine.h"
 #include "lang/reader.h"
 
 namespace galli {
@@ -27,6 +28,11 @@ inline Library library_with(const std::string& rules) {
 
 inline Game game(const std::string& text, const Library& library = standard()) {
   return read_game(source(text), library);
+}
+
+/// A position on the board of a game.
+inline Position position(const std::string& text, const std::string& of_game) {
+  return read_position(text, std::get<Board>(board_of(game(of_game))));
 }
 
 /// What a face would show when `act` fails; "no error" when it does not.

@@ -56,7 +56,9 @@ TEST(wrong, rules_get_their_messages) {
 }
 
 TEST(wrong, positions_get_their_messages) {
-  expect_messages("positions.txt", [](const Mistake& mistake) { read_position(mistake.text); });
+  expect_messages("positions.txt", [](const Mistake& mistake) {
+    mistake.request.empty() ? read_position(mistake.text) : position(mistake.text, mistake.request);
+  });
 }
 
 TEST(wrong, conditions_get_their_messages) {
@@ -70,6 +72,15 @@ TEST(wrong, positions_are_mistakes_of_usage_and_conditions_are_not) {
     EXPECT_EQ(code_of([&] { read_position(text); }), ExitCode::usage) << text;
   }
   EXPECT_EQ(code_of([&] { read_condition("x < q", names); }), ExitCode::text);
+  EXPECT_EQ(code_of([&] { position("2,4", "nim + octal(0.07)"); }), ExitCode::usage);
+  EXPECT_EQ(code_of([&] { position("3y5", "cram"); }), ExitCode::usage);
+  EXPECT_EQ(code_of([&] { position("", "cram"); }), ExitCode::usage);
+}
+
+TEST(wrong, positions_in_games_are_mistakes_of_the_text) {
+  for (const std::string text : {"nim(1)@(3,1)", "nim(1)@(x)", "cram@(3y5)", "octal(0.7)@(-1)", "nim@()"}) {
+    EXPECT_EQ(code_of([&] { game("then(nim, " + text + ")"); }), ExitCode::text) << text;
+  }
 }
 
 TEST(wrong, bytes_are_shown) {
@@ -108,6 +119,11 @@ TEST(limits, refuse_deep_nesting) {
   EXPECT_EQ(refusal_of("nim(" + repeated("2^", 100'000) + "1)"), too_deep);
   EXPECT_EQ(refusal_of("nim(" + repeated("min(", 100'000) + "1)"), too_deep);
   EXPECT_EQ(refusal_of("nim(" + repeated("1 + ", 100'000) + "1)"), too_deep);
+  EXPECT_EQ(refusal_of(repeated("left(", 100'000)), too_deep);
+  EXPECT_EQ(refusal_of(repeated("rational[1,0; 0,1](", 100'000)), too_deep);
+  EXPECT_EQ(refusal_of(repeated("then(nim, ", 100'000)), too_deep);
+  EXPECT_EQ(refusal_of("nim" + repeated(" on cone[1,0; 0,1]", 100'000)), too_deep);
+  EXPECT_EQ(refusal_of("then(nim, nim(1)@(" + repeated("(", 500) + repeated(")", 500) + "))"), too_deep);
   EXPECT_EQ(refusal_of(repeated("one_pass(", 200) + "nim" + repeated(")", 200)), "read");
 }
 
@@ -115,7 +131,10 @@ TEST(limits, refuse_long_games) {
   EXPECT_EQ(refusal_of("nim" + repeated(" | nim", 5'000)), "more than 4096 rulesets in one game");
   EXPECT_EQ(refusal_of("subtraction{1" + repeated(",1", 70'000) + "}"), "more than 65536 entries in a set");
   EXPECT_EQ(refusal_of("steps{(1)" + repeated(",(1)", 5'000) + "}"), "more than 4096 vectors");
+  EXPECT_EQ(refusal_of("nim" + repeated(" + nim", 5'000)), "more than 4096 rulesets in one game");
+  EXPECT_EQ(refusal_of("octal(0." + repeated("7", 4'097) + ")"), "more than 4096 digits in a code");
   EXPECT_EQ(refusal_of("nim" + repeated(" | nim", 4'095)), "read");
+  EXPECT_EQ(refusal_of("octal(0." + repeated("7", 4'096) + ")"), "read");
 }
 
 TEST(limits, answer_a_long_chain_of_buttons_at_once) {
@@ -123,7 +142,8 @@ TEST(limits, answer_a_long_chain_of_buttons_at_once) {
 }
 
 TEST(limits, answer_ten_megabytes) {
-  for (const std::string piece : {"(", "nim | ", "x", "\n", "1", "\xC3\xA4"}) {
+  for (const std::string piece :
+       {"(", "nim | ", "x", "\n", "1", "\xC3\xA4", "@(", "octal(", "then(nim,nim@(1"}) {
     EXPECT_NE(code_of([&] { game(repeated(piece, 10'000'000 / piece.size())); }), ExitCode::done);
   }
 }
@@ -135,6 +155,11 @@ TEST(limits, refuse_rules_that_stand_for_too_many_lines) {
   EXPECT_EQ(code("ruleset a(h[k = 16])\n  h[1 + 0*i] -> 0 for i in 1..10^18\n"), ExitCode::refused);
   EXPECT_EQ(code("ruleset a(x)\n  (x - 1) where " + repeated("x = 1 and ", 1'000'000) + "x = 2\n"),
             ExitCode::refused);
+  EXPECT_EQ(code("ruleset a on grid\n  place (0,i) for i in 1..10^18\n"), ExitCode::refused);
+  EXPECT_EQ(code("ruleset a on grid\n  place (0,i) for i in 1..10^18 where i > 10^18\n"), ExitCode::refused);
+  EXPECT_EQ(code("ruleset a on grid\n  place (0,i) for i in 0..900, j in 0..900\n"), ExitCode::refused);
+  EXPECT_EQ(code("ruleset a on grid\n  place" + repeated(" (0,0)", 100'000) + "\n"), ExitCode::text);
+  EXPECT_EQ(code("ruleset a on grid\n" + repeated("  place (0,0)\n", 5'000)), ExitCode::refused);
   std::string many;
   for (int i = 0; i < 5'000; ++i) many += "ruleset a" + std::to_string(i) + "(x)\n  (x - 1)\n";
   EXPECT_EQ(code(many), ExitCode::refused);

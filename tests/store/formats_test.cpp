@@ -209,7 +209,7 @@ TEST(Latex, escapes_what_means_something_to_tex) {
   EXPECT_EQ(latex_escaped("a_b{1,2} & 50%"), "a\\_b\\{1,2\\} \\& 50\\%");
 }
 
-std::string map_of(const std::string& game) { return option_map(first_ruleset(read(game)), "f"); }
+std::string map_of(const std::string& game) { return option_map(*read(game).ruleset, "f"); }
 
 TEST(OptionMap, is_a_union_of_sets) {
   EXPECT_EQ(map_of("nim"),

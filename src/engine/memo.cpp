@@ -1,0 +1,267 @@
+#include "engine/memo.h"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <unordered_map>
+
+#include "value/choice.h"
+
+namespace galli {
+namespace {
+
+constexpr std::size_t most_moves = 4000;  // of a line of play
+
+struct StateHash {
+  std::size_t operator()(const State& state) const {
+    std::uint64_t hash = state.phase + 0x9E3779B97F4A7C15U;
+    for (Integer number : state.position) {
+      hash = (hash ^ static_cast<std::uint64_t>(number)) * 0xD6E8FEB86659FD93U;
+      hash ^= hash >> 32;
+    }
+    return hash;
+  }
+};
+
+/// Cells of one row that are to be looked at, as in a grid position.
+using Rows = std::vector<std::uint64_t>;
+
+/// Regions: free cells that a piece, with what it blocks, can join; each cut out into the corner of a grid.
+class Regions {
+ public:
+  Regions(const std::vector<const Ruleset*>& rulesets, const Position& grid) : grid_(grid) {
+    for (const Ruleset* ruleset : rulesets) {
+      for (const Placement& placement : ruleset->placements) {
+        visit_placements(placement, grid, [&](const Position& after) {
+          join(after);
+          return true;
+        });
+      }
+    }
+  }
+
+  std::vector<Position> cut_out() const {
+    std::vector<Position> pieces;
+    for (const Rows& region : regions_) pieces.push_back(cornered(region));
+    return pieces;
+  }
+
+ private:
+  /// Cells that a move takes belong together. Cells that no move touches belong nowhere.
+  void join(const Position& after) {
+    Rows taken(grid_.size() - 2);
+    for (std::size_t row = 0; row < taken.size(); ++row) taken[row] = static_cast<std::uint64_t>(grid_[row + 2] & ~after[row + 2]);
+    const auto meets = [&](const Rows& region) {
+      for (std::size_t row = 0; row < taken.size(); ++row) {
+        if ((region[row] & taken[row]) != 0) return true;
+      }
+      return false;
+    };
+    const auto joined = std::partition(regions_.begin(), regions_.end(), [&](const Rows& region) { return !meets(region); });
+    for (auto region = joined; region != regions_.end(); ++region) {
+      for (std::size_t row = 0; row < taken.size(); ++row) taken[row] |= (*region)[row];
+    }
+    regions_.erase(joined, regions_.end());
+    regions_.push_back(std::move(taken));
+  }
+
+  static Position cornered(const Rows& region) {
+    std::uint64_t columns = 0;
+    for (std::uint64_t row : region) columns |= row;
+    const auto is_used = [](std::uint64_t row) { return row != 0; };
+    const auto first = std::find_if(region.begin(), region.end(), is_used);
+    const auto last = std::find_if(region.rbegin(), region.rend(), is_used).base();
+    const int shift = std::countr_zero(columns);
+    Position piece = {last - first, static_cast<Integer>(std::bit_width(columns >> shift))};
+    for (auto row = first; row != last; ++row) piece.push_back(static_cast<Integer>(*row >> shift));
+    return piece;
+  }
+
+  const Position& grid_;
+  std::vector<Rows> regions_;
+};
+
+class Evaluation {
+ public:
+  Evaluation(const Machine& machine, const MemoPlan& plan, Ask ask, std::uint64_t limit, const Control& control)
+      : machine_(machine), plan_(plan), wants_values_(ask == Ask::values), limit_(limit), control_(control), heap_values_(machine.phases.size()) {
+    for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+      rulesets_.emplace_back();
+      if (is_apart(phase)) list_rulesets(machine.phases[phase].formula, rulesets_.back());
+    }
+  }
+
+  /// The value; or, for outcomes, 0 for P and another number for N. Anything when halted.
+  Nimber value(const State& state) {
+    if (halt_) return 0;
+    if (is_apart(state.phase)) return value_apart(state);
+    return remembered(state);
+  }
+
+  const std::optional<Halt>& halt() const { return halt_; }
+  std::uint64_t evaluated() const { return values_.size() + heaps_evaluated_; }
+
+ private:
+  bool is_apart(std::uint32_t phase) const { return (plan_.apart >> phase & 1) != 0; }
+
+  void list_rulesets(std::uint32_t index, std::vector<const Ruleset*>& found) const {
+    const Node& node = machine_.nodes[index];
+    if (node.kind == Node::Kind::leaf) found.push_back(machine_.rulesets[node.ruleset].get());
+    for (std::uint32_t kid : node.kids) list_rulesets(kid, found);
+  }
+
+  Nimber value_apart(const State& state) {
+    Nimber value = 0;
+    if (board_of(machine_, state.phase).kind == Board::Kind::multiset) {
+      for (Integer heap : heaps_of(state.position)) value ^= heap_value(state.phase, heap);
+      return value;
+    }
+    for (Position& piece : Regions(rulesets_[state.phase], state.position).cut_out()) value ^= remembered({state.phase, std::move(piece)});
+    return value;
+  }
+
+  Nimber remembered(const State& state) {
+    if (const auto found = values_.find(state); found != values_.end()) return found->second;
+    if (depth_ >= most_moves) return stop_with(Halt::Reason::too_deep, state, {});
+    ++depth_;
+    const Nimber found = evaluate(state);
+    --depth_;
+    if (halt_) return 0;
+    if (values_.size() >= limit_) return stop_with(Halt::Reason::too_many_positions, state, {});
+    values_.emplace(state, found);
+    return found;
+  }
+
+  Nimber stop_with(Halt::Reason reason, const State& from, const Position& to) {
+    if (!halt_) halt_ = Halt{reason, from.phase, from.position, to};
+    return 0;
+  }
+
+  bool is_stopped(const State& state) {
+    if ((++steps_ & 0xFFF) != 0) return halt_.has_value();
+    control_.progress(evaluated(), 0);
+    if (control_.stop_requested()) stop_with(Halt::Reason::stopped, state, {});
+    return halt_.has_value();
+  }
+
+  Nimber evaluate(const State& state) {
+    const Choice<NimberSet> all = choice(state, machine_.phases[state.phase].formula);
+    const bool is_won_if_moving = !all.forced || all.forced->contains(0);
+    if (machine_.misere) return is_won_if_moving ? 1 : 0;
+    if (all.may_be_stuck) return 0;
+    return needs_value(state.phase) ? all.forced->mex() : (is_won_if_moving ? 1 : 0);
+  }
+
+  bool needs_value(std::uint32_t phase) const { return wants_values_ || is_apart(phase); }
+
+  Choice<NimberSet> choice(const State& state, std::uint32_t index) {
+    const Node& node = machine_.nodes[index];
+    switch (node.kind) {
+      case Node::Kind::leaf: case Node::Kind::stay: return options(state, node);
+      case Node::Kind::elsewhere: return choice(state_there(machine_, node, state), node.kids[0]);
+      default: break;
+    }
+    Choice<NimberSet> result = choice(state, node.kids[0]);
+    for (std::size_t i = 1; i < node.kids.size() && !halt_; ++i) {
+      const bool is_won = node.kind == Node::Kind::unite && !needs_value(state.phase) && !result.may_be_stuck && result.forced->contains(0);
+      const bool is_settled = is_won || (node.kind == Node::Kind::if_stuck && !result.may_be_stuck);
+      if (!is_settled) result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
+    }
+    return result;
+  }
+
+  Choice<NimberSet> options(const State& state, const Node& node) {
+    Choice<NimberSet> result{true, {}};
+    const auto take = [&](const Position& to) {
+      bool is_won = false;
+      for_each_phase(node.phases, [&](std::uint32_t phase) {
+        if (is_won || is_stopped(state)) return;
+        if (!lowers_declared_rank(machine_, state, {phase, to})) return void(stop_with(Halt::Reason::rank_not_lowered, state, to));
+        const Nimber label = value({phase, to});
+        if (!result.forced) result = {false, NimberSet{}};
+        result.forced->insert(needs_value(state.phase) ? label : Nimber{label != 0});
+        is_won = label == 0 && !needs_value(state.phase);
+      });
+      return !is_won && !halt_;
+    };
+    if (node.kind == Node::Kind::stay) {
+      take(state.position);
+    } else {
+      Budget budget;
+      if (!visit_options(*machine_.rulesets[node.ruleset], state.position, budget, take)) stop_with(Halt::Reason::too_many_steps, state, {});
+    }
+    return result;
+  }
+
+  /// Heaps smaller than n come first: every move takes tokens or splits.
+  Nimber heap_value(std::uint32_t phase, Integer n) {
+    std::vector<Nimber>& known = heap_values_[phase];
+    if (known.empty()) known.push_back(0);
+    while (static_cast<Integer>(known.size()) <= n && !is_stopped({phase, {1, n}})) {
+      if (evaluated() >= limit_) return stop_with(Halt::Reason::too_many_positions, {phase, {1, n}}, {});
+      known.push_back(next_heap(phase, static_cast<Integer>(known.size())));
+      ++heaps_evaluated_;
+    }
+    return halt_ ? 0 : known[static_cast<std::size_t>(n)];
+  }
+
+  Nimber next_heap(std::uint32_t phase, Integer n) {
+    const std::vector<Nimber>& known = heap_values_[phase];
+    NimberSet found;
+    const auto take = [&](std::span<const Integer> pieces) {
+      Nimber value = 0;
+      for (Integer piece : pieces) value ^= known[static_cast<std::size_t>(piece)];
+      found.insert(value);
+      return true;
+    };
+    for (const Ruleset* ruleset : rulesets_[phase]) {
+      for (const Split& split : ruleset->splits) visit_pieces(split, n, take);
+      if (!ruleset->within) continue;
+      Budget budget;
+      if (!visit_options(*ruleset->within, {n}, budget, take)) stop_with(Halt::Reason::too_many_steps, {phase, {1, n}}, {});
+    }
+    return found.mex();
+  }
+
+  const Machine& machine_;
+  const MemoPlan& plan_;
+  const bool wants_values_;
+  const std::uint64_t limit_;
+  const Control& control_;
+  std::vector<std::vector<const Ruleset*>> rulesets_;  ///< by phase, of those that are apart
+  std::vector<std::vector<Nimber>> heap_values_;       ///< by phase, of those that are apart on multisets
+  std::unordered_map<State, Nimber, StateHash> values_;
+  std::uint64_t heaps_evaluated_ = 0;
+  std::uint64_t steps_ = 0;
+  std::size_t depth_ = 0;
+  std::optional<Halt> halt_;
+};
+
+}  // namespace
+
+std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, std::uint64_t limit, const Control& control) {
+  Evaluation evaluation(machine, plan, request.ask, limit, control);
+  const auto label = [&](const Position& position) {
+    const Nimber value = evaluation.value({request.phase, position});
+    return request.ask == Ask::values ? value : Nimber{value != 0};
+  };
+  Answer answer;
+  for (const Position& position : request.chosen) answer.chosen.push_back(label(position));
+  const Board& board = board_of(machine, request.phase);
+  const bool wants_table = request.want == Request::Want::table;
+  if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
+  const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
+  for (std::uint64_t cell = 0; cell < cells && !evaluation.halt(); ++cell) {
+    Position sizes = request.window.position(cell);
+    const Position position = board.kind == Board::Kind::multiset ? multiset_of(sizes) : sizes;
+    const auto value = board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;
+    if (wants_table) answer.table.cells.push_back(value);
+    answer.count += value == 0 ? 1 : 0;
+    if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(sizes));
+  }
+  if (evaluation.halt()) return *evaluation.halt();
+  answer.work = evaluation.evaluated();
+  return answer;
+}
+
+}  // namespace galli

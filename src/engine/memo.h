@@ -1,0 +1,28 @@
+// The memo engine: positions as play comes to them, each evaluated once, for boards that are no plain heaps:
+// multisets, grids, products, and play that goes over to another board.
+//
+// Pieces: where nothing can touch more than one of them (plan/memo_plan.h), heaps and regions are valued apart and
+// xored. The heaps of take-and-break games then need a table of one heap, filled upwards in O(n) a heap and digit;
+// regions of a grid are cut out and moved to the corner, so that equal ones are met once. Elsewhere positions are whole:
+// under `&` and `twist` one name binds all heaps, a button is pushed for all of them.
+//
+// Outcomes: a phase that is not valued apart needs only "is it P", and stops at the first winning option.
+//
+// Fits: octal(0.07), vertical >> horizontal, octal(0.07) & octal(0.5), then(nim, nim(1)@(1)). Does not fit: plain heaps,
+// which arrays serve better. Cost: all options of all positions that play can reach, each looked up in a hash table.
+// Follows play by recursion; lines of play over 4,000 moves are refused.
+#pragma once
+
+#include <variant>
+
+#include "base/control.h"
+#include "plan/memo_plan.h"
+#include "value/halt.h"
+#include "value/request.h"
+
+namespace galli {
+
+/// Carries out a plan for this engine. `limit`: positions that may be remembered.
+std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, std::uint64_t limit, const Control& control);
+
+}  // namespace galli

@@ -1,0 +1,76 @@
+#include "game/adaptation.h"
+
+#include <numeric>
+
+namespace galli {
+namespace {
+
+/// On a product of heaps: the clauses leave the other heaps as they are.
+void write_clauses(Ruleset& result, const Ruleset& inner, std::size_t first_heap) {
+  std::vector<std::size_t> heaps(inner.board.dimension());
+  std::iota(heaps.begin(), heaps.end(), first_heap);
+  for (const Clause& clause : inner.clauses) {
+    Clause moved = clause;
+    std::vector<std::size_t> loops(clause.loops.size());
+    std::iota(loops.begin(), loops.end(), 0);
+    const auto renamed = [&](const Expression& e) { return rename_variables(e, heaps, loops); };
+    moved.target.clear();
+    for (std::size_t heap = 0; heap < result.board.dimension(); ++heap) moved.target.push_back(heap_variable(heap));
+    for (std::size_t heap = 0; heap < heaps.size(); ++heap) moved.target[heaps[heap]] = renamed(clause.target[heap]);
+    for (Loop& loop : moved.loops) {
+      loop.first = renamed(loop.first);
+      loop.last = renamed(loop.last);
+    }
+    for (Guard& guard : moved.guards) guard.condition = renamed(guard.condition);
+    result.clauses.push_back(std::move(moved));
+  }
+  if (inner.rank) result.rank = rename_variables(*inner.rank, heaps, {});
+}
+
+Ruleset same_name(const Ruleset& ruleset, const Board& board) {
+  Ruleset result;
+  result.name = ruleset.name;
+  result.title = ruleset.title;
+  result.span = ruleset.span;
+  result.board = board;
+  return result;
+}
+
+/// One move, to the zero position, from every other.
+Clause clearing(std::size_t heaps) {
+  Clause clause;
+  std::vector<Expression> sizes;
+  for (std::size_t heap = 0; heap < heaps; ++heap) sizes.push_back(heap_variable(heap));
+  const Expression most = heaps == 1 ? sizes[0] : combine(Expression::Op::max, sizes);
+  clause.target.assign(heaps, constant(0));
+  clause.guards.push_back({combine(Expression::Op::greater, {most, constant(0)}), 0});
+  return clause;
+}
+
+}  // namespace
+
+Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& product, std::size_t first_factor) {
+  Ruleset result = same_name(*ruleset, product);
+  const bool is_inside = ruleset->within && !ruleset->board.factors.empty();  // lifted before
+  result.within = is_inside ? ruleset->within : ruleset;
+  result.part = first_factor + (is_inside ? ruleset->part : 0);
+  if (product.kind != Board::Kind::heaps) return result;
+  std::size_t first_heap = 0;
+  for (std::size_t i = 0; i < first_factor; ++i) first_heap += product.factors[i].dimension();
+  write_clauses(result, *ruleset, first_heap);
+  return result;
+}
+
+bool is_adaptable(const Board& from, const Board& to) {
+  return from.kind == Board::Kind::partners || (is_one_heap(from) && to.kind == Board::Kind::multiset);
+}
+
+Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& board) {
+  Ruleset result = same_name(*ruleset, board);
+  result.moves_to_end = ruleset->moves_to_end;
+  if (result.moves_to_end && board.kind == Board::Kind::heaps) result.clauses.push_back(clearing(board.dimension()));
+  if (ruleset->board.kind != Board::Kind::partners && !ruleset->moves_to_end) result.within = ruleset;
+  return result;
+}
+
+}  // namespace galli

@@ -1,0 +1,20 @@
+// What the memo engine needs to know: in which phases the pieces of a position are worth the xor of their values.
+#pragma once
+
+#include <variant>
+
+#include "game/machine.h"
+#include "plan/shape.h"
+
+namespace galli {
+
+/// Heaps of a multiset and regions of a grid may be valued apart in a phase when no name, constraint, button, pass,
+/// takeover or misere rule can still touch more than one of them: the phase is never left, and offers the moves of
+/// rulesets that each touch one piece, all to the mover's choice.
+struct MemoPlan {
+  PhaseSet apart = 0;
+};
+
+std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);
+
+}  // namespace galli

@@ -1,0 +1,24 @@
+// Why an evaluation has no answer.
+#pragma once
+
+#include <cstdint>
+
+#include "game/board.h"
+
+namespace galli {
+
+struct Halt {
+  enum class Reason {
+    stopped,             ///< from outside
+    too_many_positions,  ///< more than the limit were reached
+    too_many_steps,      ///< the ranges of one position are too long
+    too_deep,            ///< a line of play is too long to follow
+    rank_not_lowered,    ///< a declared rank is not lowered by the move from -> to
+  };
+  Reason reason = Reason::stopped;
+  std::uint32_t phase = 0;  ///< of `from`
+  Position from;
+  Position to;
+};
+
+}  // namespace galli
