@@ -30,7 +30,7 @@ void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, 
   nlohmann::ordered_json line;
   line["engine"] = plan.engine;
   line["kernel"] =
-      plan.engine == "wave" ? nlohmann::ordered_json(settings.kernel) : nlohmann::ordered_json(nullptr);
+      plan.engine == "wave" ? nlohmann::ordered_json(settings.kernel.name) : nlohmann::ordered_json(nullptr);
   line["threads"] = 1;
   line["positions"] = answer.work;
   line["cpu_seconds"] = watch.cpu_seconds();

@@ -13,10 +13,11 @@ struct DensePlan {
   std::vector<HalfSpace> reach;  ///< cells of the box beyond it are left out
   bool is_row_by_row = true;     ///< no move raises a heap
   PhaseSet phases = 0;           ///< those that the request needs
-  std::vector<std::vector<Family>> families;  ///< by ruleset
+  Amount filled;                 ///< cells that are looked at, in each phase
+  Families families;
 };
 
 /// The plan, or the reason why there is none.
-std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window& window, std::uint32_t phase);
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase);
 
 }  // namespace galli

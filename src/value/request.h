@@ -19,6 +19,9 @@ struct Request {
   std::vector<Position> chosen{};  ///< Want::chosen: positions of the window
 };
 
+/// The request for chosen positions, at least one. Its window is the least that holds them.
+Request request_for(Ask ask, std::uint32_t phase, std::vector<Position> chosen);
+
 /// The answer to a request, as far as it was wanted.
 struct Answer {
   Table table;                      ///< Want::table
