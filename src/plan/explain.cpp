@@ -73,7 +73,7 @@ std::string plan_block(const Plan& plan, const Settings& settings) {
                      memory_in_words(plan), counted(plan.positions, "position"), plan.engine == "wave" ? ", kernel " + settings.kernel.name : "");
 }
 
-std::string instead_block(const Question& question, const Plan& plan) {
+std::string instead_block(const Question& question, const Plan& plan, bool may_drop_values) {
   std::string text;
   const auto add = [&](const std::string& name, const std::string& reason) {
     text += fmt::format("{}{:<11} {}\n", text.empty() ? "instead   " : "          ", name, reason);
@@ -84,7 +84,7 @@ std::string instead_block(const Question& question, const Plan& plan) {
     const Plan* other = std::get_if<Plan>(&candidate.plan);
     add(engine.name, other ? fmt::format("would take {}", time_in_words(*other)) : std::get<Reason>(candidate.plan));
   }
-  if (question.request.ask != Ask::values) return text;
+  if (question.request.ask != Ask::values || !may_drop_values) return text;
   Request cheaper = question.request;
   cheaper.ask = Ask::outcomes;
   const Candidate wave = wave_candidate({question.machine, question.families, cheaper, question.settings});
@@ -99,7 +99,7 @@ std::string explain(const std::string& game, const Machine& machine, const Reque
                     const std::string& selection) {
   const Families families = families_by_ruleset(machine);
   return game_block(game, machine) + short_block(machine) + asked_block(request, selection) + plan_block(plan, settings) +
-         instead_block({machine, families, request, settings}, plan) + "nothing was computed\n";
+         instead_block({machine, families, request, settings}, plan, selection.empty()) + "nothing was computed\n";
 }
 
 }  // namespace galli
