@@ -98,11 +98,23 @@ Reason dense_reason(const DensePlan& dense) {
   return "looks at every option";
 }
 
-/// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight.
+/// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight; a declared
+/// rank is kept for every cell of the box.
 std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
+  if (dense.is_row_by_row) return 0;
   std::size_t levels = 0;
-  for (const Ranking& ranking : machine.rankings) levels = std::max(levels, ranking.weights.size());
-  return dense.is_row_by_row ? 0 : dense.filled.number * (16 + 8 * levels);
+  bool is_declared = false;
+  for (const Ranking& ranking : machine.rankings) {
+    levels = std::max(levels, ranking.weights.size());
+    is_declared |= ranking.declared.has_value();
+  }
+  return dense.filled.number * (16 + 8 * levels) + (is_declared ? *dense.box.cells() * 8 : 0);
+}
+
+/// A long bounded ray is made of unions of 2, 4, 8 ... options, and two of the largest.
+std::size_t bounded_terms(const WaveRay& ray) {
+  const auto count = static_cast<std::uint64_t>(ray.count.value_or(1));
+  return count <= 3 || ray.is_listed ? count : static_cast<std::size_t>(std::bit_width(count)) + 1;
 }
 
 /// Terms of all phases that are computed.
@@ -110,7 +122,7 @@ std::size_t wave_terms(const WavePlan& wave) {
   std::size_t terms = 0;
   for_each_phase(wave.phases, [&](std::uint32_t phase) {
     for (const ImposedSet& set : wave.shape.phases[phase]) {
-      for (const Term& term : set.terms) terms += static_cast<std::size_t>(wave.rays[term.family].count.value_or(1) > 3 ? 4 : wave.rays[term.family].count.value_or(1));
+      for (const Term& term : set.terms) terms += bounded_terms(wave.rays[term.family]);
       terms += static_cast<std::size_t>(std::popcount(set.stays)) + 2 * set.guarded.size() + 1;
     }
   });

@@ -31,9 +31,8 @@ bool has_long_range(const Family& family) {
 }  // namespace
 
 std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase) {
-  const bool is_declared = std::any_of(machine.rankings.begin(), machine.rankings.end(), [](const Ranking& r) { return r.declared.has_value(); });
-  if (is_declared) return "play ends by a declared rank, which only the reference checks at every move";
   DensePlan plan;
+  plan.is_row_by_row = std::none_of(machine.rankings.begin(), machine.rankings.end(), [](const Ranking& r) { return r.declared.has_value(); });
   plan.reach = reach_of(machine, window);
   const auto box = bounding_window(plan.reach, window.last.size());
   if (!box) return "a heap may grow, and no weights bound it";

@@ -11,7 +11,7 @@ namespace galli {
 struct DensePlan {
   Window box;                    ///< holds everything reachable
   std::vector<HalfSpace> reach;  ///< cells of the box beyond it are left out
-  bool is_row_by_row = true;     ///< no move raises a heap
+  bool is_row_by_row = true;     ///< no move raises a heap, and no rank is declared
   PhaseSet phases = 0;           ///< those that the request needs
   Amount filled;                 ///< cells that are looked at, in each phase
   Families families;

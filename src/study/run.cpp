@@ -18,6 +18,13 @@ Error refusal(std::string message, std::string hint) {
 
 Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
 
+Error error_of(const RankViolation& violation, const Machine& machine) {
+  const auto& declared = machine.rankings[machine.component_of[violation.phase]].declared;
+  return Error({ExitCode::refused, "a declared rank is not lowered", {},
+                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(violation.from), to_text(violation.to)),
+                "mend the rank of the ruleset: " + to_text(*declared, machine.board.heaps, {})});
+}
+
 /// `limit` is what the evaluator was allowed: less than usual where memory is short.
 Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint) {
   const char* whose = limit < Reference::default_limit ? "what --memory allows the reference evaluator" : "the limit of the reference evaluator";
@@ -27,10 +34,7 @@ Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, co
     case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", to_text(halt.from)), hint);
     case Halt::Reason::rank_not_lowered: break;
   }
-  const auto& declared = machine.rankings[machine.component_of[halt.phase]].declared;
-  return Error({ExitCode::refused, "a declared rank is not lowered", {},
-                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(halt.from), to_text(halt.to)),
-                "mend the rank of the ruleset: " + to_text(*declared, machine.board.heaps, {})});
+  return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
 }
 
 Error off_board(const Position& position, const Game& game, const Board& board) {
@@ -132,7 +136,13 @@ struct Dispatcher {
   const Control& control;
 
   std::optional<Answer> operator()(const ReferencePlan& plan) const { return run_reference(machine, plan, request, control); }
-  std::optional<Answer> operator()(const DensePlan& plan) const { return run_dense(machine, plan, request, control); }
+  /// The engine looks at positions that play may never reach. Where a rank fails there the reference, which does not, has the word.
+  std::optional<Answer> operator()(const DensePlan& plan) const {
+    auto answer = run_dense(machine, plan, request, control);
+    if (!answer || !answer->violation) return answer;
+    if (settings.engine == "dense") throw error_of(*answer->violation, machine);
+    return run_reference(machine, {settings.reference_limit}, request, control);
+  }
   std::optional<Answer> operator()(const WavePlan& plan) const {
     const Control in_positions{control.stop_requested, InPositions(plan, whole, control)};
     return run_wave(machine, plan, request, kernel_called(settings.kernel.name), in_positions);
