@@ -76,7 +76,7 @@ tidy: ## check src/ with clang-tidy
 
 format: ## format all sources with clang-format
 	$(PACKAGES) lint
-	@find src tests -name '*.h' -o -name '*.cpp' | xargs clang-format-16 -i
+	@find src tests bench -name '*.h' -o -name '*.cpp' | xargs clang-format-16 -i
 
 install: all ## install under PREFIX (/usr/local)
 	@cmake --install build/release --prefix $(PREFIX) >build/install.log

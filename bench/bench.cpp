@@ -73,8 +73,7 @@ Measured measure(const Row& row, const Library& library, const std::vector<const
     loop.push_back(now() - start);
     for (std::size_t k = 0; k < kernels.size(); ++k) {
       Settings settings;
-      settings.kernel = kernels[k]->name;
-      settings.kernel_lanes = kernels[k]->lanes;
+      settings.kernel = {kernels[k]->name, kernels[k]->lanes};
       const double begin = now();
       measured.agrees &= run(machine, request, settings).count == measured.count;
       engines[k].push_back(now() - begin);

@@ -50,6 +50,7 @@ class Parser {
   void add_outcome_options(CLI::App* app);
   void add_moves_options(CLI::App* app);
   void add_table_options(CLI::App* app);
+  void add_listing_options(CLI::App* app);
   void add_positions_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
@@ -103,6 +104,7 @@ void Parser::add_outcome_options(CLI::App* app) {
   add_game(app);
   add_position(app);
   add_phase(app);
+  add_stats(app);
 }
 
 void Parser::add_moves_options(CLI::App* app) {
@@ -121,13 +123,17 @@ void Parser::add_table_options(CLI::App* app) {
   add_output_options(app, "text|csv|json|npy");
 }
 
-void Parser::add_positions_options(CLI::App* app) {
-  add_game(app);
-  add_to(app);
+void Parser::add_listing_options(CLI::App* app) {
   option(app, "--value", "V", "Positions of this nim-value instead");
   option(app, "--where", "COND", "Only where a condition holds: 'x + y <= 100'");
   flag(app, "--up-to-swap", "Only x <= y, in games unchanged by swapping");
   flag(app, "--count", "Only their number");
+}
+
+void Parser::add_positions_options(CLI::App* app) {
+  add_game(app);
+  add_to(app);
+  add_listing_options(app);
   add_phase(app);
   add_stats(app);
   add_output_options(app, "text|csv|json|latex");
@@ -135,11 +141,15 @@ void Parser::add_positions_options(CLI::App* app) {
 
 void Parser::add_explain_options(CLI::App* app) {
   add_game(app);
+  add_position(app);
   add_to(app);
   flag(app, "--values", "The plan for nim-values");
-  flag(app, "--count", "The plan for the number of P-positions");
+  flag(app, "--positions", "The plan for the list of P-positions");
+  add_listing_options(app);
   add_phase(app);
-  option(app, "-o,--output", "FILE", "Write to a file, whole or not at all");
+  flag(app, "--stats", "Nothing is run, so nothing is told");
+  option(app, "--format", "NAME", "Of the answer that is explained");
+  option(app, "-o,--output", "FILE", "Write the plan to a file, whole or not at all");
 }
 
 void Parser::add_show_options(CLI::App* app) {

@@ -15,7 +15,7 @@ One position
 Many positions
   table GAME                  outcomes up to a bound, or nim-values with --values
   positions GAME              the P-positions up to a bound
-  explain GAME                which engine would make the table, why, and at what cost
+  explain GAME [POSITION...]  how any of these would be answered, and at what cost
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions

@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/moves_report.h"
 #include "cli/shell_trap.h"
+#include "cli/stats.h"
 
 namespace galli {
 namespace {
@@ -17,12 +18,18 @@ void check_engine(const Options& options) {
 }
 
 std::vector<Moves> moves_asked(const Options& options, const Subject& subject, const Control& control) {
+  const std::vector<Position> positions = positions_asked(options, subject, control);
+  const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
+  const Stopwatch watch;
   std::vector<Moves> found;
-  for (const Position& position : positions_asked(options, subject, control)) {
-    for (std::uint32_t phase : phases_asked(options, subject.machine)) {
+  std::uint64_t work = 0;
+  for (const Position& position : positions) {
+    for (std::uint32_t phase : phases) {
       found.push_back(moves(subject.machine, phase, position, control));
+      work += found.back().work;
     }
   }
+  if (options.stats) tell_stats(watch, "reference", "", work, to_text(subject.game));
   return found;
 }
 

@@ -82,6 +82,7 @@ std::string names_of(const std::vector<Format>& formats) {
   return names;
 }
 
+/// What is written, by --format or else by the ending of the file.
 Format format_asked(const Options& options, const Typed& typed) {
   const auto name = single(typed, "--format");
   const auto formats = formats_of(options.command);
@@ -101,6 +102,34 @@ Format format_asked(const Options& options, const Typed& typed) {
     usage_error("no format " + quoted(*name) + " here", "--format " + names_of(formats));
   }
   return *format;
+}
+
+/// --format of an explained command is checked like the others of its options; the plan itself is a text.
+Format format_explained(const Options& options, const Typed& typed) {
+  Options would_be;
+  would_be.command = options.explained;
+  format_asked(would_be, typed);
+  return format_asked(options, {});
+}
+
+constexpr const char* listing_options[] = {"--positions", "--value", "--where", "--up-to-swap", "--count"};
+
+/// The command that `explain` explains, by what is asked: positions that are given, or a list, or else a table.
+Command command_explained(const Typed& typed) {
+  const auto is_typed = [&](const char* name) { return is_given(typed, name); };
+  if (is_typed("POSITION")) return is_typed("--values") ? Command::value : Command::outcome;
+  return std::any_of(std::begin(listing_options), std::end(listing_options), is_typed) ? Command::positions : Command::table;
+}
+
+/// No command has options that belong to different ones.
+void check_explained(Command explained, const Typed& typed) {
+  if (explained == Command::table) return;
+  for (const char* name : listing_options) {
+    if (!is_given(typed, name)) continue;
+    if (explained != Command::positions) usage_error("'" + std::string(name) + "' does not go with given positions", "it is for lists: leave the positions out");
+    if (is_given(typed, "--values")) usage_error("'--values' does not go with '" + std::string(name) + "'", "--value 3 lists the positions of a nim-value");
+  }
+  if (explained != Command::positions && is_given(typed, "--to")) usage_error("'--to' does not go with given positions", "it is for tables and lists: leave the positions out");
 }
 
 bool is_number(std::string_view text, std::size_t most_digits) {
@@ -188,6 +217,9 @@ Options options_from(const CommandLine& line) {
   const Typed& typed = line.typed;
   Options options;
   options.command = *line.command;
+  const bool is_explain = options.command == Command::explain;
+  if (is_explain) options.explained = command_explained(typed);
+  if (is_explain) check_explained(options.explained, typed);
   options.game = single(typed, "GAME").value_or("");
   options.positions = typed.at("POSITION");
   options.rules = typed.at("--rules");
@@ -195,7 +227,7 @@ Options options_from(const CommandLine& line) {
   options.to = bounds(typed);
   set_phase(options, typed);
   options.output = single(typed, "-o");
-  options.format = format_asked(options, typed);
+  options.format = is_explain ? format_explained(options, typed) : format_asked(options, typed);
   options.values = is_given(typed, "--values");
   options.value = nimber(typed);
   options.where = single(typed, "--where");

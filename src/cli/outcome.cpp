@@ -26,8 +26,10 @@ void answer_positions(const Options& options, const Subject& subject, Ask ask, c
   const auto positions = positions_asked(options, subject, control);
   const auto phases = phases_asked(options, subject.machine);
   std::vector<std::vector<Nimber>> answers;
-  for (std::uint32_t phase : phases)
-    answers.push_back(run_positions(subject.machine, ask, phase, positions, options.settings, control));
+  for (std::uint32_t phase : phases) {
+    if (!positions.empty())
+      answers.push_back(answer(options, subject, request_for(ask, phase, positions), control).chosen);
+  }
   std::string text;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) {

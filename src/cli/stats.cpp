@@ -25,14 +25,13 @@ double Stopwatch::wall_seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - wall_).count();
 }
 
-void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings,
-                const std::string& game) {
+void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel,
+                std::uint64_t positions, const std::string& game) {
   nlohmann::ordered_json line;
-  line["engine"] = plan.engine;
-  line["kernel"] =
-      plan.engine == "wave" ? nlohmann::ordered_json(settings.kernel) : nlohmann::ordered_json(nullptr);
+  line["engine"] = engine;
+  line["kernel"] = kernel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(kernel);
   line["threads"] = 1;
-  line["positions"] = answer.work;
+  line["positions"] = positions;
   line["cpu_seconds"] = watch.cpu_seconds();
   line["wall_seconds"] = watch.wall_seconds();
   line["peak_bytes"] = peak_bytes();

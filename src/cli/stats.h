@@ -2,10 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <ctime>
 #include <string>
-
-#include "study/run.h"
 
 namespace galli {
 
@@ -20,7 +19,8 @@ class Stopwatch {
   std::chrono::steady_clock::time_point wall_ = std::chrono::steady_clock::now();
 };
 
-void tell_stats(const Stopwatch& watch, const Plan& plan, const Answer& answer, const Settings& settings,
+/// The kernel is empty for engines that have none.
+void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel, std::uint64_t positions,
                 const std::string& game);
 
 }  // namespace galli

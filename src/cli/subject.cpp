@@ -128,7 +128,8 @@ Answer answer(const Options& options, const Subject& subject, const Request& req
   const Stopwatch watch;
   const Plan plan = plan_for(subject.machine, request, options.settings);
   Answer found = run(subject.machine, plan, request, options.settings, control);
-  if (options.stats) tell_stats(watch, plan, found, options.settings, to_text(subject.game));
+  const std::string kernel = plan.engine == "wave" ? options.settings.kernel.name : "";
+  if (options.stats) tell_stats(watch, plan.engine, kernel, found.work, to_text(subject.game));
   return found;
 }
 

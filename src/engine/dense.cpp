@@ -132,10 +132,11 @@ class Dense {
   }
 
   std::optional<Answer> run(const Control& control) {
-    const std::uint64_t total = cells_.count() * static_cast<std::uint64_t>(std::popcount(plan_.phases));
     for (std::size_t component = machine_.rankings.size(); component-- > 0;) {
-      const PhaseSet phases = phases_of(component);
-      if (phases != 0 && !fill(component, phases, total, control)) return {};
+      same_component_ = phases_of(component);
+      if (same_component_ == 0) continue;
+      if (!fill(component, control)) return {};
+      if (violation_) return violated();
     }
     return answer();
   }
@@ -147,26 +148,29 @@ class Dense {
     return phases;
   }
 
-  bool fill(std::size_t component, PhaseSet phases, std::uint64_t total, const Control& control) {
+  bool fill(std::size_t component, const Control& control) {
+    const std::uint64_t total = plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
     const std::vector<std::uint64_t> order = plan_.is_row_by_row ? std::vector<std::uint64_t>{} : sorted(component);
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
-    for (std::uint64_t i = 0; i < count; ++i) {
+    for (std::uint64_t i = 0; i < count && !violation_; ++i) {
       if (i % 256 == 0) {
         if (control.stop_requested()) return false;
-        control.progress(work_, total);
+        control.progress(work_, std::max(work_, total));
       }
       const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
       const Position position = plan_.box.position(cell);
       if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
-      for_each_phase(phases, [&](std::uint32_t phase) { values_[phase][cell] = value(phase, position, static_cast<Integer>(cell)); });
-      work_ += static_cast<std::uint64_t>(std::popcount(phases));
+      for_each_phase(same_component_, [&](std::uint32_t phase) { values_[phase][cell] = value(phase, position, static_cast<Integer>(cell)); });
+      work_ += static_cast<std::uint64_t>(std::popcount(same_component_));
     }
     return true;
   }
 
   /// Reachable cells, those that options lead to first.
-  std::vector<std::uint64_t> sorted(std::size_t component) const {
+  std::vector<std::uint64_t> sorted(std::size_t component) {
     const auto& weights = machine_.rankings[component].weights;
+    declared_ranks_.clear();
+    if (const auto& declared = machine_.rankings[component].declared) return sorted_by(*declared);
     std::vector<std::uint64_t> cells;
     std::vector<Integer> ranks;  // of cells[i]: weights.size() numbers from i * weights.size() on
     for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
@@ -185,6 +189,27 @@ class Dense {
     return order;
   }
 
+  std::vector<std::uint64_t> sorted_by(const Expression& declared) {
+    std::vector<std::uint64_t> cells;
+    declared_ranks_.assign(cells_.count(), no_rank);
+    for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
+      const Position position = plan_.box.position(cell);
+      if (!is_reachable(position)) continue;
+      cells.push_back(cell);
+      declared_ranks_[cell] = std::max(number_at(declared, {position, {}}).value_or(no_rank), no_rank);
+    }
+    std::sort(cells.begin(), cells.end(), [&](std::uint64_t a, std::uint64_t b) { return declared_ranks_[a] < declared_ranks_[b]; });
+    return cells;
+  }
+
+  /// An option that may be carried into `phases`: where a rank is declared, it must be lowered unless play comes to other phases.
+  void check_rank(std::uint32_t phase, PhaseSet phases, Integer from, Integer to) {
+    if (declared_ranks_.empty() || violation_ || (phases & same_component_) == 0) return;
+    const Integer after = declared_ranks_[static_cast<std::size_t>(to)];
+    if (after != no_rank && after < declared_ranks_[static_cast<std::size_t>(from)]) return;
+    violation_ = {phase, plan_.box.position(static_cast<std::uint64_t>(from)), plan_.box.position(static_cast<std::uint64_t>(to))};
+  }
+
   bool is_reachable(const Position& position) const {
     return std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
       return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
@@ -192,7 +217,7 @@ class Dense {
   }
 
   Stored value(std::uint32_t phase, const Position& position, Integer cell) {
-    const Choice<Labels> all = choice(machine_.phases[phase].formula, position, cell);
+    const Choice<Labels> all = choice(phase, machine_.phases[phase].formula, position, cell);
     if constexpr (std::is_same_v<Labels, WinningLabel>) {
       const bool wins_if_moving = !all.forced || all.forced->has_p;
       return machine_.misere ? (wins_if_moving ? 1 : 0) : (!all.may_be_stuck && wins_if_moving ? 1 : 0);
@@ -201,27 +226,29 @@ class Dense {
     }
   }
 
-  Choice<Labels> choice(std::uint32_t index, const Position& position, Integer cell) {
+  Choice<Labels> choice(std::uint32_t phase, std::uint32_t index, const Position& position, Integer cell) {
     const Node& node = machine_.nodes[index];
-    if (node.kind == Node::Kind::leaf) return leaf(node, position, cell);
+    if (node.kind == Node::Kind::leaf) return leaf(phase, node, position, cell);
     if (node.kind == Node::Kind::stay) {
+      check_rank(phase, node.phases, cell, cell);
       Choice<Labels> result{false, Labels{}};
       for_each_phase(node.phases, [&](std::uint32_t p) { result.forced->insert(values_[p][static_cast<std::size_t>(cell)]); });
       return result;
     }
-    Choice<Labels> result = choice(node.kids[0], position, cell);
+    Choice<Labels> result = choice(phase, node.kids[0], position, cell);
     for (std::size_t i = 1; i < node.kids.size(); ++i) {
-      result = combined(node.kind, std::move(result), choice(node.kids[i], position, cell));
+      result = combined(node.kind, std::move(result), choice(phase, node.kids[i], position, cell));
     }
     return result;
   }
 
-  Choice<Labels> leaf(const Node& node, const Position& position, Integer cell) {
+  Choice<Labels> leaf(std::uint32_t phase, const Node& node, const Position& position, Integer cell) {
     Choice<Labels> result{true, Labels{}};
     const auto visit = [&](Integer option) {
       result.may_be_stuck = false;
+      check_rank(phase, node.phases, cell, option);
       for_each_phase(node.phases, [&](std::uint32_t p) { result.forced->insert(values_[p][static_cast<std::size_t>(option)]); });
-      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p;
+      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || !declared_ranks_.empty();
       return true;
     };
     OptionWalk walk(machine_.board, cells_, position, cell, visit);
@@ -229,6 +256,12 @@ class Dense {
       if (!std::visit(walk, family)) break;
     }
     if (result.may_be_stuck) result.forced.reset();
+    return result;
+  }
+
+  Answer violated() const {
+    Answer result;
+    result.violation = violation_;
     return result;
   }
 
@@ -256,6 +289,10 @@ class Dense {
   const Request& request_;
   Cells cells_;
   std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
+  static constexpr Integer no_rank = -1;     ///< no natural number: no move may lead there or from there
+  std::vector<Integer> declared_ranks_;      ///< by cell; empty when none is declared in this component
+  PhaseSet same_component_ = 0;              ///< phases that are filled together
+  std::optional<RankViolation> violation_;
   std::uint64_t work_ = 0;
 };
 

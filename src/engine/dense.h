@@ -2,14 +2,15 @@
 // array for each phase and position, filled in an order in which options come first. The honest obvious loop, for
 // whatever nothing faster fits.
 //
-// Order: row by row when no move raises a heap; otherwise sorted by the weights that make play end. Phases that
+// Order: row by row when no move raises a heap; otherwise sorted by the weights that make play end, or by the rank
+// that is declared. A declared rank is checked at every move, and one that is not lowered is the answer. Phases that
 // play cannot come back from are filled first.
 //
 // Cost: all options of all positions that play can reach; one byte (outcomes) or four (values) for each cell and
-// phase, and 24 more for the order when it is not row by row.
+// phase, and 24 more or less for the order when it is not row by row.
 //
 // Fits: euclid, zeruclid(3), fraenkel[2], rules with any conditions. Does not fit: a game whose heaps may grow
-// without a bound that weights can give, or whose end rests on a declared rank.
+// without a bound that weights can give.
 #pragma once
 
 #include <optional>

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/words.h"
+
 namespace galli {
 namespace {
+
+constexpr std::uint64_t most_cells = std::uint64_t{1} << 40;
 
 /// The weight of heap `heap` alone is among those that no move raises.
 bool is_never_raised(const std::vector<HalfSpace>& reach, std::size_t heap) {
@@ -26,22 +30,24 @@ bool has_long_range(const Family& family) {
 
 }  // namespace
 
-std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window& window, std::uint32_t phase) {
-  const bool is_declared = std::any_of(machine.rankings.begin(), machine.rankings.end(), [](const Ranking& r) { return r.declared.has_value(); });
-  if (is_declared) return "play ends by a declared rank, which only the reference checks at every move";
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase) {
   DensePlan plan;
+  plan.is_row_by_row = std::none_of(machine.rankings.begin(), machine.rankings.end(), [](const Ranking& r) { return r.declared.has_value(); });
   plan.reach = reach_of(machine, window);
   const auto box = bounding_window(plan.reach, window.last.size());
   if (!box) return "a heap may grow, and no weights bound it";
   if (!box->cells()) return "the reachable board has more than 2^64 positions";
+  if (*box->cells() > most_cells) return counted(*box->cells(), "position");
   plan.box = *box;
   for (std::size_t heap = 0; heap < window.last.size(); ++heap) plan.is_row_by_row &= is_never_raised(plan.reach, heap);
   plan.phases = reachable_phases(machine, phase);
-  for (const auto& ruleset : machine.rulesets) {
-    plan.families.push_back(recognise(*ruleset));
-    const auto& families = plan.families.back();
-    if (std::any_of(families.begin(), families.end(), has_long_range)) return "a range of the rules is longer than 1,000,000";
+  for (const auto& of_ruleset : families) {
+    if (std::any_of(of_ruleset.begin(), of_ruleset.end(), has_long_range)) return "a range of the rules is longer than 1,000,000";
   }
+  plan.families = families;
+  plan.filled = plan.is_row_by_row ? Amount{*box->cells()} : positions_within(plan.reach, plan.box);
+  const bool may_be_fewer = plan.filled.kind == Amount::Kind::exact && !machine.board.conditions.empty();
+  if (may_be_fewer) plan.filled.kind = Amount::Kind::at_most;
   return plan;
 }
 

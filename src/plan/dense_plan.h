@@ -11,12 +11,13 @@ namespace galli {
 struct DensePlan {
   Window box;                    ///< holds everything reachable
   std::vector<HalfSpace> reach;  ///< cells of the box beyond it are left out
-  bool is_row_by_row = true;     ///< no move raises a heap
+  bool is_row_by_row = true;     ///< no move raises a heap, and no rank is declared
   PhaseSet phases = 0;           ///< those that the request needs
-  std::vector<std::vector<Family>> families;  ///< by ruleset
+  Amount filled;                 ///< cells that are looked at, in each phase
+  Families families;
 };
 
 /// The plan, or the reason why there is none.
-std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Window& window, std::uint32_t phase);
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase);
 
 }  // namespace galli

@@ -14,33 +14,43 @@
 
 namespace galli {
 
+/// A kernel of the wave engine.
+struct KernelChoice {
+  std::string name = "plain";
+  std::uint32_t lanes = 1;  ///< words in its vectors
+};
+
 /// What the caller allows and prefers.
 struct Settings {
   std::string engine;                      ///< obeyed or refused; empty: the planner's choice
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
-  std::string kernel = "plain";            ///< the wave kernel that this machine runs
-  std::uint32_t kernel_lanes = 1;          ///< words in its vectors
+  KernelChoice kernel;                     ///< one that this machine runs
   std::uint64_t reference_limit = 1'000'000;
 };
 
 /// No engine's own: the reference evaluator needs nothing but the machine.
-struct ReferencePlan {};
+struct ReferencePlan {
+  std::uint64_t limit = 0;  ///< pairs of phase and position that it may come to
+};
 
 struct Plan {
   std::variant<ReferencePlan, DensePlan, WavePlan> details;
   std::string engine;
   std::vector<Reason> reasons;
-  std::uint64_t positions = 0;  ///< pairs of phase and position that are to be evaluated
+  Amount positions;  ///< pairs of phase and position that are to be evaluated
   double seconds = 0;
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;       ///< that it needs; a plan that needs more than is allowed is refused
+  std::uint64_t more_bytes = 0;  ///< that it may need besides, at most
 };
 
 /// The plan, or why there is none: the engine that was asked for, or the first of wave, dense and reference that fits.
 /// (Where wave fits it is the quickest by far, and dense always beats the reference.)
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings);
 
-/// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken.
-std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan);
+/// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`
+/// says what the caller will take from the answer, "where x < y"; empty: everything.
+std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan,
+                    const std::string& selection = "");
 
 /// Misere play has no nim-values.
 Complaint no_misere_values();

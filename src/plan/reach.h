@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/machine.h"
+#include "plan/amount.h"
 #include "value/table.h"
 
 namespace galli {
@@ -20,5 +21,9 @@ std::vector<HalfSpace> reach_of(const Machine& machine, const Window& window);
 
 /// The least window that holds everything reachable; nothing when a heap is not bounded.
 std::optional<Window> bounding_window(const std::vector<HalfSpace>& reach, std::size_t heaps);
+
+/// How many positions of the box satisfy all of these; exact unless that takes long. The box has at most 2^64
+/// cells, and no weight of one of them leaves 64 bits.
+Amount positions_within(const std::vector<HalfSpace>& region, const Window& box);
 
 }  // namespace galli

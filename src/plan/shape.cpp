@@ -1,5 +1,7 @@
 #include "plan/shape.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -17,8 +19,8 @@ bool holds_all(const ImposedSet& big, const ImposedSet& small) {
 
 class ShapeMaker {
  public:
-  explicit ShapeMaker(const Machine& machine) : machine_(machine) {
-    for (const auto& ruleset : machine.rulesets) list_families(*ruleset);
+  ShapeMaker(const Machine& machine, const Families& families) : machine_(machine) {
+    for (const auto& of_ruleset : families) list(of_ruleset);
   }
 
   Shape make() {
@@ -32,11 +34,11 @@ class ShapeMaker {
   }
 
  private:
-  void list_families(const Ruleset& ruleset) {
+  void list(const std::vector<Family>& families) {
     auto& indices = families_of_.emplace_back();
-    for (Family& family : recognise(ruleset)) {
+    for (const Family& family : families) {
       const auto [entry, is_new] = index_.try_emplace(to_text(family, machine_.board), static_cast<std::uint32_t>(shape_.families.size()));
-      if (is_new) shape_.families.push_back(std::move(family));
+      if (is_new) shape_.families.push_back(family);
       indices.push_back(entry->second);
     }
   }
@@ -51,7 +53,7 @@ class ShapeMaker {
       case Node::Kind::add_if_moving: return extended(node);
       case Node::Kind::if_stuck: case Node::Kind::elsewhere: break;
     }
-    shape_.is_complete = false;
+    shape_.gap = "some options are there only where others are not";
     return {};
   }
 
@@ -117,7 +119,7 @@ class ShapeMaker {
 
   std::vector<ImposedSet> limited(std::vector<ImposedSet> sets) {
     if (sets.size() <= most_imposed_sets) return sets;
-    shape_.is_complete = false;
+    shape_.gap = fmt::format("the opponent has more than {} choices", most_imposed_sets);
     sets.resize(1);
     return sets;
   }
@@ -166,6 +168,12 @@ class ShapeMaker {
 
 }  // namespace
 
-Shape shape_of(const Machine& machine) { return ShapeMaker(machine).make(); }
+Families families_by_ruleset(const Machine& machine) {
+  Families families;
+  for (const auto& ruleset : machine.rulesets) families.push_back(recognise(*ruleset));
+  return families;
+}
+
+Shape shape_of(const Machine& machine, const Families& families) { return ShapeMaker(machine, families).make(); }
 
 }  // namespace galli

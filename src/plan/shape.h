@@ -11,6 +11,14 @@
 
 namespace galli {
 
+/// Reasons are sentences.
+using Reason = std::string;
+
+/// The recognised families of each ruleset of a machine.
+using Families = std::vector<std::vector<Family>>;
+
+Families families_by_ruleset(const Machine& machine);
+
 /// Options by a family, each carried into any phase of `phases`.
 struct Term {
   std::uint32_t family = 0;
@@ -39,13 +47,10 @@ struct ImposedSet {
 struct Shape {
   std::vector<Family> families;  ///< no two alike, shared by all phases
   std::vector<std::vector<ImposedSet>> phases;
-  bool is_complete = true;           ///< false: too many imposed sets to list
+  std::optional<Reason> gap;         ///< why the imposed sets cannot all be listed as terms
   std::vector<std::uint32_t> order;  ///< all phases; those that a stay leads to come first
 };
 
-Shape shape_of(const Machine& machine);
-
-/// Reasons are sentences.
-using Reason = std::string;
+Shape shape_of(const Machine& machine, const Families& families);
 
 }  // namespace galli

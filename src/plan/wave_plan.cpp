@@ -1,6 +1,8 @@
 #include "plan/wave_plan.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 namespace galli {
 namespace {
@@ -39,12 +41,13 @@ std::optional<Weights> find_weights(const Machine& machine) {
 
 class WavePlanner {
  public:
-  WavePlanner(const Machine& machine, const Window& window, std::uint32_t phase) : machine_(machine), window_(window), phase_(phase) {}
+  WavePlanner(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase)
+      : machine_(machine), families_(families), window_(window), phase_(phase) {}
 
   std::variant<WavePlan, Reason> make() {
     if (machine_.board.dimension() != 2) return "it needs two heaps";
-    plan_.shape = shape_of(machine_);
-    if (!plan_.shape.is_complete) return "there are too many imposed sets";
+    plan_.shape = shape_of(machine_, families_);
+    if (plan_.shape.gap) return *plan_.shape.gap;
     const auto weights = find_weights(machine_);
     if (!weights) return "no weights (a,1) or (1,b) are lowered by every move";
     plan_.slope = weights->slope;
@@ -126,6 +129,7 @@ class WavePlanner {
   }
 
   const Machine& machine_;
+  const Families& families_;
   const Window& window_;
   std::uint32_t phase_;
   WavePlan plan_;
@@ -144,11 +148,95 @@ void cut(XRange& range, Integer factor, Integer bound) {
   }
 }
 
+/// Words of a diagonal are kept with so much besides: room for vectors to read past the ends.
+constexpr std::uint64_t spare_bytes = 1024;
+
+/// How many diagonals are kept, of the P-positions of each phase and of their unions along bounded rays.
+class Keeping {
+ public:
+  explicit Keeping(const WavePlan& plan) : plan_(plan) {
+    for_each_phase(plan.phases, [&](std::uint32_t phase) {
+      keep({phase, 0, 0, 1}, 0);
+      for (const ImposedSet& set : plan.shape.phases[phase]) {
+        for (const Term& term : set.terms) add(term);
+      }
+    });
+  }
+
+  std::uint64_t bytes() const {
+    const std::uint64_t words = number(plan_.last_s / plan_.slope / 64 + 9);
+    std::uint64_t bytes = 0;
+    for (const auto& [ring, length] : rings_) bytes += number(length) * (12 * words + 16 * number(farthest_ / 64 + 16) + spare_bytes);
+    for (const auto& [family, drift] : lines_) bytes += number(plan_.rays[family.first].step_s) * (8 * words + 16 * number(drift / 64 + 16) + spare_bytes);
+    return bytes;
+  }
+
+ private:
+  using Ring = std::array<Integer, 4>;  ///< phase; step and number of positions that are united, 0, 0, 1 when they are not
+
+  static std::uint64_t number(Integer count) { return static_cast<std::uint64_t>(count); }
+
+  void keep(const Ring& ring, Integer back) {
+    Integer& length = rings_.try_emplace(ring, 1).first->second;
+    length = std::max(length, std::min(back, plan_.last_s) + 1);
+  }
+
+  void add(const Term& term) {
+    const WaveRay& ray = plan_.rays[term.family];
+    if (ray.offset_s > plan_.last_s) return;  // longer than the board
+    const bool has_lines = !ray.count && ray.step_s <= plan_.last_s;
+    if (has_lines) {
+      lines_[{term.family, term.phases}] = std::abs(ray.offset_x) + std::abs(ray.step_x) * (plan_.last_s / ray.step_s + 2) + 64;
+    }
+    for_each_phase(term.phases, [&](std::uint32_t phase) {
+      if (has_lines) {
+        keep({phase, 0, 0, 1}, std::max<Integer>(0, ray.offset_s - ray.step_s));
+      } else {
+        add_bounded(ray, phase);
+      }
+    });
+  }
+
+  /// Options are looked at one by one, or by unions of a power of two of them.
+  void add_bounded(const WaveRay& ray, std::uint32_t phase) {
+    const Integer fitting = ray.step_s <= 0 ? 1 : (plan_.last_s - ray.offset_s) / ray.step_s + 1;
+    const Integer count = std::min(ray.count.value_or(1), fitting);
+    Ring ring{phase, 0, 0, 1};
+    Integer power = 1;
+    for (; count > 3 && !ray.is_listed && 2 * power <= count; power *= 2) {
+      keep(ring, power * ray.step_s);
+      ring = {phase, ray.step_s, ray.step_x, 2 * power};
+    }
+    keep(ring, ray.offset_s + (power == 1 ? count - 1 : count - power) * ray.step_s);
+    const Integer widest = plan_.last_s / plan_.slope;
+    farthest_ = std::max(farthest_, std::min(widest, std::abs(ray.offset_x + (count - 1) * ray.step_x)));
+  }
+
+  const WavePlan& plan_;
+  std::map<Ring, Integer> rings_;                                    ///< to diagonals kept
+  std::map<std::pair<std::uint32_t, PhaseSet>, Integer> lines_;  ///< to how far they drift, in bits
+  Integer farthest_ = 64;
+};
+
 }  // namespace
 
-std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase) {
-  return WavePlanner(machine, window, phase).make();
+std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase) {
+  return WavePlanner(machine, families, window, phase).make();
 }
+
+std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase) {
+  return plan_wave(machine, families_by_ruleset(machine), window, phase);
+}
+
+Amount wave_area(const WavePlan& plan) {
+  std::vector<HalfSpace> region = plan.reach;
+  region.push_back({{plan.slope, 1}, plan.last_s});
+  for (const LinearForm& form : plan.on_board) region.push_back({{-form.coefficient(0), -form.coefficient(1)}, form.constant});
+  const Window box = bounding_window(plan.reach, 2).value_or(Window{{plan.last_s / plan.slope, plan.last_s}});
+  return positions_within(region, box);
+}
+
+std::uint64_t wave_bytes(const WavePlan& plan) { return Keeping(plan).bytes(); }
 
 XRange wave_span(const WavePlan& plan, Integer s) {
   XRange range{0, plan.slope == 1 ? s : s / plan.slope};

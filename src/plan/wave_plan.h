@@ -37,6 +37,7 @@ struct WavePlan {
 
 /// The plan, or the reason why there is none.
 std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase);
+std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase);
 
 /// Least and largest x on diagonal s; empty when first > last.
 struct XRange {
@@ -46,5 +47,11 @@ struct XRange {
 
 /// Positions of a diagonal that are on the board and within reach.
 XRange wave_span(const WavePlan& plan, Integer s);
+
+/// Positions of all diagonals.
+Amount wave_area(const WavePlan& plan);
+
+/// What the engine keeps: earlier diagonals of each phase, unions along bounded rays, lines of the others.
+std::uint64_t wave_bytes(const WavePlan& plan);
 
 }  // namespace galli

@@ -181,6 +181,7 @@ class Judge {
     return value_at(reference_, machine_, phase, position, control_);
   }
   bool is_p(std::uint32_t phase, const Position& position) { return value(phase, position) == 0; }
+  std::uint64_t work() const { return reference_.evaluated(); }
 
  private:
   Reference reference_;
@@ -246,7 +247,7 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
   const Lister lister(machine, phase, from);
   Judge judge(machine, control);
   const Nimber value = judge.value(phase, from);
-  Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false};
+  Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false, 0};
   if (!machine.misere) result.value = value;
   std::vector<std::size_t> place_of(lister.options().size());
   const std::set<std::size_t> allowed = lister.allowed();
@@ -259,6 +260,7 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
     result.has_enforce |= !sketch.choices.empty();
     result.imposed.push_back(finished(sketch, place_of, result.moves, machine.misere));
   }
+  result.work = judge.work();
   return result;
 }
 

@@ -48,6 +48,7 @@ struct Moves {
   std::vector<Move> moves;       ///< each once, winning ones first, then in the order of the rules
   std::vector<Imposed> imposed;  ///< one when nothing is enforced
   bool has_enforce = false;
+  std::uint64_t work = 0;  ///< pairs of phase and position that were evaluated
 };
 
 /// Throws Error when the position is too large to evaluate.

@@ -18,19 +18,24 @@ Error refusal(std::string message, std::string hint) {
 
 Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
 
-Error error_of(const Halt& halt, const Machine& machine, const std::string& hint) {
+Error error_of(const RankViolation& violation, const Machine& machine) {
+  const auto& declared = machine.rankings[machine.component_of[violation.phase]].declared;
+  return Error({ExitCode::refused, "a declared rank is not lowered", {},
+                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(violation.from), to_text(violation.to)),
+                "mend the rank of the ruleset: " + to_text(*declared, machine.board.heaps, {})});
+}
+
+/// `limit` is what the evaluator was allowed: less than usual where memory is short.
+Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint) {
+  const char* whose = limit < Reference::default_limit ? "what --memory allows the reference evaluator" : "the limit of the reference evaluator";
   switch (halt.reason) {
     case Halt::Reason::stopped: return interruption();
-    case Halt::Reason::too_many_positions:
-      return refusal(fmt::format("more than {} positions are needed, the limit of the reference evaluator", with_commas(Reference::default_limit)), hint);
+    case Halt::Reason::too_many_positions: return refusal(fmt::format("more than {} {} needed, {}", counted(limit, "position"), limit == 1 ? "is" : "are", whose), hint);
     case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", to_text(halt.from)), hint);
     case Halt::Reason::too_deep: return refusal(fmt::format("a line of play from {} is too long to follow", to_text(halt.from)), hint);
     case Halt::Reason::rank_not_lowered: break;
   }
-  const auto& declared = machine.rankings[machine.component_of[halt.phase]].declared;
-  return Error({ExitCode::refused, "a declared rank is not lowered", {},
-                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(halt.from), to_text(halt.to)),
-                "mend the rank of the ruleset: " + to_text(*declared, machine.board.heaps, {})});
+  return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
 }
 
 Error off_board(const Position& position, const Game& game, const Board& board) {
@@ -55,10 +60,16 @@ Position started(const Start& start, const Position& given) {
   return position;
 }
 
-Answer run_reference(const Machine& machine, const Request& request, const Control& control) {
-  Reference reference(machine, request.ask);
+Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {
+  const auto answer = reference.value(phase, position, control);
+  if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, limit, "ask for a smaller position");
+  return std::get<Nimber>(answer);
+}
+
+Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Request& request, const Control& control) {
+  Reference reference(machine, request.ask, plan.limit);
   Answer answer;
-  for (const Position& position : request.chosen) answer.chosen.push_back(value_at(reference, machine, request.phase, position, control));
+  for (const Position& position : request.chosen) answer.chosen.push_back(value_within(plan.limit, reference, machine, request.phase, position, control));
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
   const bool wants_table = request.want == Request::Want::table;
   if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
@@ -69,7 +80,7 @@ Answer run_reference(const Machine& machine, const Request& request, const Contr
     std::int32_t value = Table::off_board;
     if (machine.board.contains(position)) {
       const auto found = reference.value(request.phase, position, quiet);
-      if (const Halt* halt = std::get_if<Halt>(&found)) throw error_of(*halt, machine, "ask for a smaller --to");
+      if (const Halt* halt = std::get_if<Halt>(&found)) throw error_of(*halt, machine, plan.limit, "ask for a smaller --to");
       value = static_cast<std::int32_t>(std::get<Nimber>(found));
     }
     if (wants_table) answer.table.cells.push_back(value);
@@ -81,22 +92,61 @@ Answer run_reference(const Machine& machine, const Request& request, const Contr
 }
 
 const WaveKernel& kernel_called(const std::string& name) {
-  const auto kernels = wave_kernels();
-  const auto found = std::find_if(kernels.begin(), kernels.end(), [&](const WaveKernel* kernel) { return kernel->name == name; });
-  return found == kernels.end() ? *kernels.back() : **found;
+  std::vector<std::string> names;
+  for (const WaveKernel* kernel : wave_kernels()) {
+    if (kernel->name == name) return *kernel;
+    names.emplace_back(kernel->name);
+  }
+  throw Error({ExitCode::usage, fmt::format("this machine runs no kernel called '{}'", name), {}, "", "kernels: " + joined(names, ", ")});
 }
+
+/// The wave engine tells how many diagonals it has done; this makes positions of them, taking diagonals between two
+/// that it hears of to be as long as these on average.
+class InPositions {
+ public:
+  InPositions(const WavePlan& plan, const Plan& whole, const Control& control) : plan_(plan), total_(whole.positions.number), control_(control) {}
+
+  void operator()(std::uint64_t diagonals, std::uint64_t) {
+    const double width = width_of(diagonals);
+    positions_ += static_cast<double>(diagonals - diagonals_) * (width_ + width) / 2;
+    diagonals_ = diagonals;
+    width_ = width;
+    control_.progress(std::min(static_cast<std::uint64_t>(positions_), total_), total_);
+  }
+
+ private:
+  double width_of(std::uint64_t diagonal) const {
+    const XRange range = wave_span(plan_, static_cast<Integer>(diagonal));
+    return static_cast<double>(std::max<Integer>(0, range.last - range.first + 1)) * std::popcount(plan_.phases);
+  }
+
+  const WavePlan& plan_;
+  std::uint64_t total_;
+  const Control& control_;
+  std::uint64_t diagonals_ = 0;
+  double width_ = 0;
+  double positions_ = 0;
+};
 
 /// Runs the engine that a plan is for.
 struct Dispatcher {
   const Machine& machine;
+  const Plan& whole;
   const Request& request;
   const Settings& settings;
   const Control& control;
 
-  std::optional<Answer> operator()(const ReferencePlan&) const { return run_reference(machine, request, control); }
-  std::optional<Answer> operator()(const DensePlan& plan) const { return run_dense(machine, plan, request, control); }
+  std::optional<Answer> operator()(const ReferencePlan& plan) const { return run_reference(machine, plan, request, control); }
+  /// The engine looks at positions that play may never reach. Where a rank fails there the reference, which does not, has the word.
+  std::optional<Answer> operator()(const DensePlan& plan) const {
+    auto answer = run_dense(machine, plan, request, control);
+    if (!answer || !answer->violation) return answer;
+    if (settings.engine == "dense") throw error_of(*answer->violation, machine);
+    return run_reference(machine, {settings.reference_limit}, request, control);
+  }
   std::optional<Answer> operator()(const WavePlan& plan) const {
-    return run_wave(machine, plan, request, kernel_called(settings.kernel), control);
+    const Control in_positions{control.stop_requested, InPositions(plan, whole, control)};
+    return run_wave(machine, plan, request, kernel_called(settings.kernel.name), in_positions);
   }
 };
 
@@ -124,8 +174,7 @@ Position place_on_board(const Game& game, const Machine& machine, const Position
 Settings usual_settings() {
   const WaveKernel& fastest = *wave_kernels().front();
   Settings settings;
-  settings.kernel = fastest.name;
-  settings.kernel_lanes = fastest.lanes;
+  settings.kernel = {fastest.name, fastest.lanes};
   settings.reference_limit = Reference::default_limit;
   return settings;
 }
@@ -137,7 +186,7 @@ Plan plan_for(const Machine& machine, const Request& request, const Settings& se
 }
 
 Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings, const Control& control) {
-  auto answer = std::visit(Dispatcher{machine, request, settings, control}, plan.details);
+  auto answer = std::visit(Dispatcher{machine, plan, request, settings, control}, plan.details);
   if (!answer) throw interruption();
   return std::move(*answer);
 }
@@ -146,26 +195,14 @@ Answer run(const Machine& machine, const Request& request, const Settings& setti
   return run(machine, plan_for(machine, request, settings), request, settings, control);
 }
 
-/// One plan serves them all; where there is none because the board is too large, each is asked of the reference,
-/// which visits only what play from there can reach.
 std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
                                   const Settings& settings, const Control& control) {
   if (positions.empty()) return {};
-  Request request{ask, phase, Window{positions.front()}, Request::Want::chosen, positions};
-  for (const Position& position : positions) {
-    for (std::size_t heap = 0; heap < position.size(); ++heap) request.window.last[heap] = std::max(request.window.last[heap], position[heap]);
-  }
-  const auto plan = make_plan(machine, request, settings);
-  if (const Plan* made = std::get_if<Plan>(&plan)) return run(machine, *made, request, settings, control).chosen;
-  const bool may_ask_reference = settings.engine.empty() || settings.engine == "reference";
-  if (!may_ask_reference || (machine.misere && ask == Ask::values)) throw Error(std::get<Complaint>(plan));
-  return run_reference(machine, request, control).chosen;
+  return run(machine, request_for(ask, phase, positions), settings, control).chosen;
 }
 
 Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {
-  const auto answer = reference.value(phase, position, control);
-  if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, "ask for a smaller position");
-  return std::get<Nimber>(answer);
+  return value_within(Reference::default_limit, reference, machine, phase, position, control);
 }
 
 }  // namespace galli

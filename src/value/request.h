@@ -19,6 +19,16 @@ struct Request {
   std::vector<Position> chosen{};  ///< Want::chosen: positions of the window
 };
 
+/// The request for chosen positions, at least one. Its window is the least that holds them.
+Request request_for(Ask ask, std::uint32_t phase, std::vector<Position> chosen);
+
+/// A move that does not lower a declared rank to a smaller natural number.
+struct RankViolation {
+  std::uint32_t phase = 0;  ///< of `from`
+  Position from;
+  Position to;
+};
+
 /// The answer to a request, as far as it was wanted.
 struct Answer {
   Table table;                      ///< Want::table
@@ -26,6 +36,7 @@ struct Answer {
   std::vector<Nimber> chosen;       ///< Want::chosen: the nim-values, or 0 for P and 1 for N
   std::uint64_t count = 0;          ///< of the others: how many P-positions the window has
   std::uint64_t work = 0;           ///< pairs of phase and position that were evaluated
+  std::optional<RankViolation> violation{};  ///< then nothing else holds
 };
 
 }  // namespace galli

@@ -24,7 +24,7 @@ void expect_agreement(const std::string& text, const Position& last, const std::
     const Answer truth = run(machine, request, settings);
     settings.engine = "wave";
     for (const WaveKernel* kernel : wave_kernels()) {
-      settings.kernel = kernel->name;
+      settings.kernel = {kernel->name, kernel->lanes};
       const Answer answer = run(machine, request, settings);
       EXPECT_EQ(answer.table.cells, truth.table.cells) << text << " by " << kernel->name << " in phase " << phase + 1;
       EXPECT_EQ(answer.count, truth.count);

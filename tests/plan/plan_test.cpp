@@ -11,8 +11,7 @@ namespace {
 
 Settings plain_settings() {
   Settings settings;
-  settings.kernel = "plain";
-  settings.kernel_lanes = 1;
+  settings.kernel = {"plain", 1};
   return settings;
 }
 
@@ -35,8 +34,8 @@ TEST(Plan, explains_a_wave) {
             "          phase 2: wythoff\n"
             "short     yes: weights (1,1)\n"
             "asked     the number of P-positions, phase 1, 0..4096 x 0..4096: 16,785,409 cells\n"
-            "plan      wave        rays only: whole diagonals as bits, s = x + y   ~0.0015 s   71 KiB\n"
-            "          33,570,880 positions, kernel plain, 1 thread\n"
+            "plan      wave        rays only: whole diagonals as bits, s = x + y   ~0.0015 s   26 KiB\n"
+            "          33,570,818 positions, kernel plain, 1 thread\n"
             "instead   dense       would take ~4 min\n"
             "          reference   16,785,409 positions, its limit is 1,000,000\n"
             "nothing was computed\n");
@@ -53,7 +52,7 @@ TEST(Plan, explains_why_values_of_euclid_are_looked_at_one_by_one) {
             "plan      dense       steps depend on the position   ~0.0086 s   120 KiB\n"
             "          20,402 positions, 1 thread\n"
             "instead   wave        gives outcomes only\n"
-            "          reference   would take ~0.29 s\n"
+            "          reference   would take at most ~0.29 s\n"
             "nothing was computed\n");
 }
 
@@ -64,6 +63,147 @@ TEST(Plan, refuses_a_table_larger_than_memory) {
   const auto plan = make_plan(machine, request_for(machine, 2000, Ask::values), settings);
   ASSERT_TRUE(std::holds_alternative<Complaint>(plan));
   EXPECT_EQ(describe(std::get<Complaint>(plan)), "error: 4,004,001 values need 31 MiB, --memory allows 1 MiB\nhint: --to 361 fits\n");
+}
+
+/// The library's games, and rules of one's own.
+Machine machine_with(const std::string& text, const std::string& rules) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
+  return machine_of(read(text, library));
+}
+
+constexpr const char* my_rules =
+    "ruleset far(x, y)\n  (x - i, y) for i in 1..min(37, x)\n  (x - 2*i, y - i) for i in 1..min(100, y)\n"
+    "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x - 2, y - 5)\n"
+    "ruleset grows(x, y)\n  rank x\n  (x - 1, x*x*y)\n"
+    "ruleset trade(x, y, z)\n  (x - 2, y + 1, z)\n  (x, y - 2, z + 1)\n  (x, y, z - 1)\n";
+
+/// What was planned, and what was then evaluated.
+void expect_count(const std::string& text, const std::string& engine, Amount::Kind kind, Ask ask = Ask::outcomes) {
+  const Machine machine = machine_with(text, my_rules);
+  Settings settings = plain_settings();
+  settings.engine = engine;
+  const Request request = request_for(machine, machine.board.dimension() == 3 ? 9 : 40, ask);
+  const Plan plan = plan_for(machine, request, settings);
+  const std::uint64_t work = run(machine, plan, request, settings).work;
+  EXPECT_EQ(plan.positions.kind, kind) << text << " by " << engine;
+  const std::uint64_t least = kind == Amount::Kind::at_least ? plan.positions.number : work;
+  const std::uint64_t most = kind == Amount::Kind::at_most ? plan.positions.number : work;
+  EXPECT_LE(least, work) << text << " by " << engine;
+  EXPECT_GE(most, work) << text << " by " << engine;
+  if (kind == Amount::Kind::exact) {
+    EXPECT_EQ(plan.positions.number, work) << text << " by " << engine;
+  }
+}
+
+TEST(Plan, counts_everything_reachable) {
+  using Kind = Amount::Kind;
+  for (const char* text : {"wythoff", "nim >> wythoff", "yama", "yama >> nim", "steps{(1,-3),(0,2)}", "steps{(-3,1),(2,0)}", "far", "wedge"}) {
+    expect_count(text, "wave", Kind::exact);
+  }
+  for (const char* text : {"wythoff", "yama", "nim >> euclid", "trade", "nim(3)", "subtraction{1,5}"}) expect_count(text, "dense", Kind::exact);
+  expect_count("trade", "dense", Kind::exact, Ask::values);
+  expect_count("wedge", "dense", Kind::at_most);
+  expect_count("nim", "reference", Kind::exact);
+  expect_count("yama", "reference", Kind::at_most);
+  expect_count("nim >> euclid", "reference", Kind::at_most);
+  expect_count("grows", "reference", Kind::at_least);
+}
+
+TEST(Plan, counts_positions_within_half_spaces) {
+  const Window box{{9, 9}};
+  EXPECT_EQ(positions_within({}, box).number, 100U);
+  EXPECT_EQ(positions_within({{{1, 1}, 9}}, box).number, 55U);
+  EXPECT_EQ(positions_within({{{1, 1}, 9}, {{-1, 1}, 0}}, box).number, 30U);
+  EXPECT_EQ(positions_within({{{-1, -1}, -19}}, box).number, 0U);
+  EXPECT_EQ(positions_within({{{1, 1}, 9}}, box).kind, Amount::Kind::exact);
+  const Amount triangle = positions_within({{{1, 1}, 10'000'000}}, Window{{10'000'000, 10'000'000}});
+  EXPECT_EQ(triangle.kind, Amount::Kind::about);
+  EXPECT_NEAR(static_cast<double>(triangle.number), 5e13, 1e11);
+}
+
+Plan planned(const std::string& text, Integer to, Request::Want want) {
+  const Machine machine = machine_with(text, my_rules);
+  return plan_for(machine, request_for(machine, to, Ask::outcomes, want), plain_settings());
+}
+
+TEST(Plan, makes_room_for_a_list_as_long_as_it_can_get) {
+  using Want = Request::Want;
+  const Plan count = planned("wythoff", 999, Want::count);
+  const Plan list = planned("wythoff", 999, Want::positions);
+  EXPECT_EQ(list.bytes - count.bytes, 1000U * 80);  // no two in a row
+  EXPECT_EQ(list.more_bytes, 0U);
+  const Plan pushed = planned("nim >> euclid", 999, Want::positions);
+  EXPECT_EQ(pushed.bytes - planned("nim >> euclid", 999, Want::count).bytes, 1000U * 80);
+  EXPECT_EQ(planned("nim & bishop", 999, Want::positions).more_bytes, 1'000'000U * 80);  // nothing is known
+  EXPECT_EQ(planned("nim & wythoff", 999, Want::positions).more_bytes, 0U);
+  EXPECT_EQ(planned("far", 999, Want::positions).more_bytes, 1'000'000U * 80);
+}
+
+TEST(Plan, makes_room_for_unions_along_bounded_rays) {
+  const Plan steps = planned("steps{(1,0),(2,1)}", 4000, Request::Want::count);
+  const Plan far = planned("far", 4000, Request::Want::count);
+  EXPECT_GT(far.bytes, 80 * steps.bytes);  // 2*63 diagonals back by one ray, 2*300 by the other
+}
+
+TEST(Plan, explains_what_is_chosen) {
+  const Machine machine = machine_of(read("nim(3)"));
+  const Settings settings = plain_settings();
+  const Request request = request_for(Ask::values, 0, {{5, 9, 1}});
+  EXPECT_EQ(explain("nim(3)", machine, request, settings, plan_for(machine, request, settings)),
+            "game      nim(3)\n"
+            "          three heaps (x, y, z), unchanged by permuting\n"
+            "short     yes: weights (1,1,1)\n"
+            "asked     nim-value of (5,9,1), phase 1\n"
+            "plan      dense       looks at every option   under 1 ms   480 bytes\n"
+            "          120 positions, 1 thread\n"
+            "instead   wave        gives outcomes only\n"
+            "          reference   would take under 1 ms\n"
+            "nothing was computed\n");
+}
+
+TEST(Plan, asks_the_reference_for_positions_far_out) {
+  const Machine machine = machine_of(read("fibonacci"));
+  Settings settings = plain_settings();
+  const Request request = request_for(Ask::outcomes, 0, {{1'000'000'000'000, 1}});
+  const Plan plan = plan_for(machine, request, settings);
+  EXPECT_EQ(plan.engine, "reference");
+  EXPECT_EQ(plan.positions.number, settings.reference_limit);
+  EXPECT_EQ(plan.positions.kind, Amount::Kind::at_most);
+  settings.memory = 1'200'000;
+  EXPECT_EQ(std::get<ReferencePlan>(plan_for(machine, request, settings).details).limit, 10'000U);
+}
+
+TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
+  const Machine machine = machine_of(read("nim"));
+  Settings settings = plain_settings();
+  settings.kernel.name = "warp";
+  try {
+    run(machine, request_for(machine, 5), settings);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().message, "this machine runs no kernel called 'warp'");
+  }
+}
+
+TEST(Plan, tells_progress_in_positions) {
+  const Machine machine = machine_of(read("nim >> wythoff"));
+  const Request request = request_for(machine, 2000, Ask::outcomes, Request::Want::count);
+  const Settings settings = plain_settings();
+  const Plan plan = plan_for(machine, request, settings);
+  ASSERT_EQ(plan.engine, "wave");
+  std::uint64_t last = 0;
+  std::uint64_t total = 0;
+  Control control;
+  control.progress = [&](std::uint64_t done, std::uint64_t of) {
+    EXPECT_GE(done, last);
+    last = done;
+    total = of;
+  };
+  run(machine, plan, request, settings, control);
+  EXPECT_EQ(total, plan.positions.number);
+  EXPECT_GT(last, total / 10 * 9);
+  EXPECT_LE(last, total);
 }
 
 std::string refusal(const std::string& text, const std::string& engine, Ask ask = Ask::outcomes) {
@@ -93,11 +233,16 @@ TEST(Plan, reach_of_yama_is_a_kite) {
   EXPECT_EQ(bounding_window(reach, 2)->last, (Position{15, 15}));
 }
 
+Shape shape_called(const std::string& text) {
+  const Machine machine = machine_of(read(text));
+  return shape_of(machine, families_by_ruleset(machine));
+}
+
 TEST(Plan, shape_drops_what_the_opponent_never_needs) {
-  EXPECT_EQ(shape_of(machine_of(read("nim & wythoff"))).phases[0].size(), 1U);
-  EXPECT_EQ(shape_of(machine_of(read("nim & bishop"))).phases[0].size(), 2U);
-  EXPECT_EQ(shape_of(machine_of(read("misere(nim & wythoff)"))).phases[0].size(), 2U);
-  EXPECT_EQ(shape_of(machine_of(read("nim >> wythoff"))).families.size(), 3U);
+  EXPECT_EQ(shape_called("nim & wythoff").phases[0].size(), 1U);
+  EXPECT_EQ(shape_called("nim & bishop").phases[0].size(), 2U);
+  EXPECT_EQ(shape_called("misere(nim & wythoff)").phases[0].size(), 2U);
+  EXPECT_EQ(shape_called("nim >> wythoff").families.size(), 3U);
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ std::string wrong_engine(const Machine& machine, const Request& request, const S
   auto plan = make_plan(machine, request, settings);
   if (std::holds_alternative<Complaint>(plan)) return "";
   const Answer answer = run(machine, std::get<Plan>(plan), request, settings);
-  const std::string name = settings.engine + (settings.engine == "wave" ? " " + settings.kernel : "");
+  const std::string name = settings.engine + (settings.engine == "wave" ? " " + settings.kernel.name : "");
   ++exercised[name];
   for (std::uint64_t cell = 0; cell < truth.cells.size(); ++cell) {
     if (answer.table.cells[cell] != truth.cells[cell]) return name + " at " + to_text(truth.window.position(cell)) + " in phase " + std::to_string(request.phase + 1);
@@ -109,7 +109,7 @@ std::string wrong_engines(const Machine& machine, long long to) {
       std::string wrong = wrong_engine(machine, request, settings, truth);
       settings.engine = "wave";
       for (const WaveKernel* kernel : wave_kernels()) {
-        settings.kernel = kernel->name;
+        settings.kernel = {kernel->name, kernel->lanes};
         if (wrong.empty() && ask == Ask::outcomes) wrong = wrong_engine(machine, request, settings, truth);
       }
       if (!wrong.empty()) return wrong;

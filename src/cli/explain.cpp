@@ -1,0 +1,51 @@
+// How a question would be answered. Nothing is computed.
+#include "base/words.h"
+#include "cli/commands.h"
+#include "cli/requests.h"
+#include "cli/shell_trap.h"
+
+namespace galli {
+namespace {
+
+/// One request for each phase, as the command that asks the same would make it.
+std::vector<Request> requests_asked(const Options& options, const Subject& subject, const Control& control) {
+  const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
+  const bool is_about_positions = options.explained == Command::outcome || options.explained == Command::value;
+  const auto chosen = is_about_positions ? positions_asked(options, subject, control) : std::vector<Position>{};
+  const Filter filter(options, subject);
+  if (options.explained == Command::value) check_has_values(subject.machine, "leave --values out");
+  const Ask ask = options.explained == Command::value ? Ask::values : Ask::outcomes;
+  std::vector<Request> requests;
+  for (std::uint32_t phase : phases) {
+    if (!chosen.empty()) requests.push_back(request_for(ask, phase, chosen));
+    if (options.explained == Command::positions)
+      requests.push_back(positions_request(options, subject, filter, phase));
+    if (options.explained == Command::table) requests.push_back(table_request(options, subject, phase));
+  }
+  return requests;
+}
+
+/// What is taken from the answer: "value 3, where x < y, up to swap".
+std::string selection(const Options& options) {
+  std::vector<std::string> parts;
+  if (options.value) parts.push_back("value " + std::to_string(*options.value));
+  if (options.where) parts.push_back("where " + one_line(*options.where));
+  if (options.up_to_swap) parts.emplace_back("up to swap");
+  return joined(parts, ", ");
+}
+
+}  // namespace
+
+void explain_command(const Options& options, const Control& control) {
+  const Subject subject = subject_of(options, control);
+  std::string text;
+  for (const Request& request : requests_asked(options, subject, control)) {
+    const Plan plan = plan_for(subject.machine, request, options.settings);
+    text += text.empty() ? "" : "\n";
+    text += explain(to_text(subject.game), subject.machine, request, options.settings, plan, selection(options));
+  }
+  deliver(text, options, control);
+  warn_of_shell_trap(options, subject.library);
+}
+
+}  // namespace galli

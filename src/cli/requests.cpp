@@ -1,0 +1,46 @@
+#include "cli/requests.h"
+
+#include <algorithm>
+
+namespace galli {
+
+Filter::Filter(const Options& options, const Subject& subject) : up_to_swap_(options.up_to_swap) {
+  if (options.up_to_swap && !subject.machine.is_symmetric) {
+    throw Error({.code = ExitCode::refused,
+                 .message = to_text(subject.game) + " is not shown to be unchanged by swapping heaps",
+                 .span = {},
+                 .detail = "",
+                 .hint = "leave --up-to-swap out"});
+  }
+  if (options.where) where_ = read_condition(*options.where, subject.machine.board.heaps);
+}
+
+bool Filter::accepts(const Position& position) const {
+  const bool holds = !where_ || truth_at(*where_, {position, {}}) == Truth::yes;
+  return holds && (!up_to_swap_ || std::is_sorted(position.begin(), position.end()));
+}
+
+std::vector<Position> Filter::accepted(std::vector<Position> positions) const {
+  std::erase_if(positions, [&](const Position& position) { return !accepts(position); });
+  return positions;
+}
+
+Request table_request(const Options& options, const Subject& subject, std::uint32_t phase) {
+  if (options.values) check_has_values(subject.machine, "leave --values out");
+  const Ask ask = options.values ? Ask::values : Ask::outcomes;
+  return {ask, phase, window_asked(options, subject.machine, table_bound), Request::Want::table};
+}
+
+Request positions_request(const Options& options, const Subject& subject, const Filter& filter,
+                          std::uint32_t phase) {
+  using Want = Request::Want;
+  const Window window = window_asked(options, subject.machine, positions_bound);
+  if (options.value) {
+    check_has_values(subject.machine, "leave --value out");
+    return {Ask::values, phase, window, Want::table};
+  }
+  const bool only_number = options.count && filter.accepts_all();
+  return {Ask::outcomes, phase, window, only_number ? Want::count : Want::positions};
+}
+
+}  // namespace galli

@@ -1,0 +1,202 @@
+#include "plan/candidate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/words.h"
+#include "plan/listing.h"
+
+namespace galli {
+namespace {
+
+// Rates, measured on one core of a 2020s server (docs/performance.md). Estimates are meant to be right within a
+// factor of three.
+constexpr double seconds_per_reference_option = 250e-9;
+constexpr double seconds_per_dense_outcome_option = 1.5e-9;  // of those there are: looking ends at the first that wins
+constexpr double seconds_per_dense_value_option = 6e-9;
+constexpr double seconds_per_general_option = 60e-9;
+constexpr double seconds_per_general_outcome_option = 15e-9;
+constexpr double seconds_per_dense_cell = 60e-9;
+constexpr double seconds_per_wave_diagonal = 30e-9;
+constexpr double seconds_per_wave_vector_term = 0.5e-9;
+
+constexpr std::uint64_t bytes_per_reference_position = 120;
+constexpr double most_reference_options = 2e9;  // it gives up after so many
+
+/// Options that an average position of the box has by one family.
+double average_options(const Family& family, const Window& box) {
+  if (const Ray* ray = std::get_if<Ray>(&family)) {
+    double shortest = ray->count ? static_cast<double>(*ray->count) : 1e18;
+    for (std::size_t heap = 0; heap < box.last.size(); ++heap) {
+      if (ray->direction[heap] < 0) shortest = std::min(shortest, static_cast<double>(box.last[heap]) / static_cast<double>(-ray->direction[heap]) / 2);
+    }
+    return std::max(1.0, shortest);
+  }
+  if (const Amounts* amounts = std::get_if<Amounts>(&family)) {
+    const auto members = amounts->set.members(100);
+    return members && !amounts->is_complemented ? static_cast<double>(members->size()) : static_cast<double>(box.last[amounts->heap]) / 2;
+  }
+  const double largest = static_cast<double>(*std::max_element(box.last.begin(), box.last.end()));
+  if (const General* general = std::get_if<General>(&family)) return std::pow(1 + largest / 2, static_cast<double>(general->clause.loops.size()));
+  return 1 + std::log1p(largest);
+}
+
+struct Cost {
+  double options = 0;
+  double general = 0;
+};
+
+/// Options of a position in all phases together.
+Cost cost_of(const Question& question, PhaseSet phases, const Window& box) {
+  Cost cost;
+  const auto add = [&](std::uint32_t index, const auto& self) -> void {
+    const Node& node = question.machine.nodes[index];
+    if (node.kind == Node::Kind::leaf) {
+      for (const Family& family : question.families[node.ruleset]) {
+        const double count = average_options(family, box);
+        (std::holds_alternative<General>(family) ? cost.general : cost.options) += count;
+      }
+    }
+    for (std::uint32_t kid : node.kids) self(kid, self);
+  };
+  for_each_phase(phases, [&](std::uint32_t phase) { add(question.machine.phases[phase].formula, add); });
+  return cost;
+}
+
+std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
+
+/// The answer itself: a table, or a list as long as theorems allow.
+void add_answer(const Question& question, Plan& plan) {
+  const Request& request = question.request;
+  if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
+  if (request.want != Request::Want::positions) return;
+  const ListBound bound = most_listed(question.machine, question.families, request);
+  (bound.is_near ? plan.bytes : plan.more_bytes) += bound.positions * bytes_per_listed(request.window.last.size());
+}
+
+/// Everything that play from the window reaches, in all phases, as far as the evaluator may go.
+Amount reference_positions(const Question& question, PhaseSet phases, const std::optional<Window>& box, const std::vector<HalfSpace>& reach, std::uint64_t limit) {
+  const Request& request = question.request;
+  const bool is_chosen = request.want == Request::Want::chosen;
+  if (!box && !is_chosen) return {*request.window.cells(), Amount::Kind::at_least};
+  const auto cells = box ? box->cells() : std::nullopt;
+  if (!cells || *cells > limit) return {limit, Amount::Kind::at_most};
+  const std::uint64_t region = positions_within(reach, *box).number;
+  const bool is_exact = !is_chosen && number_of(phases) == 1 && region == *request.window.cells() && question.machine.board.conditions.empty();
+  return {std::min(limit, region * number_of(phases)), is_exact ? Amount::Kind::exact : Amount::Kind::at_most};
+}
+
+Reason dense_reason(const DensePlan& dense) {
+  for (const auto& families : dense.families) {
+    for (const Family& family : families) {
+      if (std::holds_alternative<Residue>(family)) return "steps depend on the position";
+      if (const General* general = std::get_if<General>(&family)) return "not recognised: " + general->reason;
+    }
+  }
+  return "looks at every option";
+}
+
+/// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight; a declared
+/// rank is kept for every cell of the box.
+std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
+  if (dense.is_row_by_row) return 0;
+  std::size_t levels = 0;
+  bool is_declared = false;
+  for (const Ranking& ranking : machine.rankings) {
+    levels = std::max(levels, ranking.weights.size());
+    is_declared |= ranking.declared.has_value();
+  }
+  return dense.filled.number * (16 + 8 * levels) + (is_declared ? *dense.box.cells() * 8 : 0);
+}
+
+/// A long bounded ray is made of unions of 2, 4, 8 ... options, and two of the largest.
+std::size_t bounded_terms(const WaveRay& ray) {
+  const auto count = static_cast<std::uint64_t>(ray.count.value_or(1));
+  return count <= 3 || ray.is_listed ? count : static_cast<std::size_t>(std::bit_width(count)) + 1;
+}
+
+/// Terms of all phases that are computed.
+std::size_t wave_terms(const WavePlan& wave) {
+  std::size_t terms = 0;
+  for_each_phase(wave.phases, [&](std::uint32_t phase) {
+    for (const ImposedSet& set : wave.shape.phases[phase]) {
+      for (const Term& term : set.terms) terms += bounded_terms(wave.rays[term.family]);
+      terms += static_cast<std::size_t>(std::popcount(set.stays)) + 2 * set.guarded.size() + 1;
+    }
+  });
+  return terms;
+}
+
+}  // namespace
+
+Candidate reference_candidate(const Question& question) {
+  const Request& request = question.request;
+  const Settings& settings = question.settings;
+  const bool is_chosen = request.want == Request::Want::chosen;
+  const std::uint64_t cells = is_chosen ? 0 : *request.window.cells();
+  if (cells > settings.reference_limit) {
+    return {"reference", fmt::format("{}, its limit is {}", counted(cells, "position"), with_commas(settings.reference_limit))};
+  }
+  Plan plan;
+  const std::uint64_t limit = std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_reference_position));
+  plan.details = ReferencePlan{limit};
+  plan.reasons = {"goes by the definition, for anything small"};
+  const PhaseSet phases = reachable_phases(question.machine, request.phase);
+  const auto reach = reach_of(question.machine, request.window);
+  const auto box = bounding_window(reach, request.window.last.size());
+  plan.positions = reference_positions(question, phases, box, reach, limit);
+  const Cost cost = cost_of(question, phases, box.value_or(request.window));
+  const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) * (cost.options + cost.general);
+  plan.seconds = std::min(options, most_reference_options) * seconds_per_reference_option;
+  plan.bytes = cells * bytes_per_reference_position;
+  plan.more_bytes = (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_reference_position;
+  add_answer(question, plan);
+  return {"reference", plan};
+}
+
+Candidate dense_candidate(const Question& question) {
+  const Request& request = question.request;
+  auto made = plan_dense(question.machine, question.families, request.window, request.phase);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"dense", *reason};
+  Plan plan;
+  const DensePlan& dense = std::get<DensePlan>(made);
+  const std::uint64_t phases = number_of(dense.phases);
+  plan.reasons = {dense_reason(dense)};
+  plan.positions = {dense.filled.number * phases, dense.filled.kind};
+  const Cost cost = cost_of(question, dense.phases, dense.box);
+  const bool is_outcomes = request.ask == Ask::outcomes;
+  const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
+  const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
+  plan.seconds = static_cast<double>(dense.filled.number) *
+                 (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option + cost.general * per_general);
+  plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
+  add_answer(question, plan);
+  plan.details = std::move(std::get<DensePlan>(made));
+  return {"dense", plan};
+}
+
+Candidate wave_candidate(const Question& question) {
+  const Request& request = question.request;
+  if (request.ask == Ask::values) return {"wave", "gives outcomes only"};
+  auto made = plan_wave(question.machine, question.families, request.window, request.phase);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"wave", *reason};
+  Plan plan;
+  const WavePlan& wave = std::get<WavePlan>(made);
+  const auto& heaps = question.machine.board.heaps;
+  const std::uint64_t phases = number_of(wave.phases);
+  const Amount area = wave_area(wave);
+  const double vectors = static_cast<double>(area.number) / (64.0 * question.settings.kernel.lanes);
+  plan.reasons = {fmt::format("rays only: whole diagonals as bits, s = {}{} + {}", wave.slope == 1 ? "" : fmt::format("{}*", wave.slope),
+                              heaps[wave.is_swapped ? 1 : 0], heaps[wave.is_swapped ? 0 : 1])};
+  plan.positions = {area.number * phases, area.kind};
+  plan.seconds = static_cast<double>(wave.last_s) * static_cast<double>(phases) * seconds_per_wave_diagonal +
+                 vectors * static_cast<double>(wave_terms(wave)) * seconds_per_wave_vector_term;
+  plan.bytes = wave_bytes(wave);
+  add_answer(question, plan);
+  plan.details = std::move(std::get<WavePlan>(made));
+  return {"wave", plan};
+}
+
+}  // namespace galli

@@ -1,0 +1,116 @@
+// The dense engine against the reference: heaps, families, boards, orders of filling, ranks that are declared.
+#include "engine/dense.h"
+
+#include <gtest/gtest.h>
+
+#include "galli.h"
+
+namespace galli {
+namespace {
+
+constexpr const char* rules =
+    "ruleset halve(n)\n  (n div 2) where n > 0\n  (n - i*i) for i in 1..n where i mod 3 != 0\n"
+    "ruleset near(x, y)\n  (x - i, y - j) for i in 0..x, j in 0..y where i + j > 0 and abs(i - j) < 2\n"
+    "ruleset trade(x, y, z)\n  (x - 2, y + 1, z)\n  (x, y - 2, z + 1)\n  (x, y, z - 1)\n"
+    "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x - 2, y - 5)\n"
+    "ruleset level(x, y)\n  rank 5*(x + y) + abs(x - y)\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n  (x - 2, y)\n"
+    "ruleset wrong(x, y)\n  rank x + y\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n  (x, y - 2)\n";
+
+Machine machine_for(const std::string& text) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
+  return machine_of(read(text, library));
+}
+
+Settings by(const std::string& engine) {
+  Settings settings = usual_settings();
+  settings.engine = engine;
+  return settings;
+}
+
+/// Tables, lists, numbers and chosen positions in every phase.
+void expect_agreement(const std::string& text, const Position& last) {
+  const Machine machine = machine_for(text);
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      if (machine.misere && ask == Ask::values) continue;
+      SCOPED_TRACE(text + ", phase " + std::to_string(phase + 1));
+      Request request{ask, phase, Window{last}, Request::Want::table};
+      const Answer truth = run(machine, request, by("reference"));
+      const Answer answer = run(machine, request, by("dense"));
+      EXPECT_EQ(answer.table.cells, truth.table.cells);
+      EXPECT_EQ(answer.count, truth.count);
+      request.want = Request::Want::positions;
+      EXPECT_EQ(run(machine, request, by("dense")).positions, run(machine, request, by("reference")).positions);
+      request.want = Request::Want::count;
+      EXPECT_EQ(run(machine, request, by("dense")).count, truth.count);
+      if (!machine.board.contains(last)) continue;
+      const auto chosen = run_positions(machine, ask, phase, {last, last}, by("dense"));
+      EXPECT_EQ(chosen, std::vector<Nimber>(2, static_cast<Nimber>(truth.table.at(last))));
+    }
+  }
+}
+
+TEST(Dense, one_heap) {
+  for (const char* text : {"subtraction{1,4,9}", "allbut{2,3}", "halve", "misere(halve)", "one_pass(subtraction{2,5})"}) expect_agreement(text, {60});
+}
+
+TEST(Dense, two_heaps) {
+  for (const char* text : {"wythoff", "euclid", "nim >> euclid", "nim & near", "near", "misere(near | euclid)", "twist(nim, euclid)", "fraenkel[2]"}) {
+    expect_agreement(text, {14, 11});
+  }
+}
+
+TEST(Dense, three_heaps) {
+  for (const char* text : {"nim(3)", "zeruclid(3)", "three_euclid", "misere(nim(3))", "nim(3) >> zeruclid(3)"}) expect_agreement(text, {5, 4, 6});
+}
+
+TEST(Dense, follows_heaps_that_grow) {
+  for (const char* text : {"yama", "yama >> near", "misere(yama & near)"}) expect_agreement(text, {9, 12});
+  expect_agreement("trade", {7, 4, 3});
+}
+
+TEST(Dense, keeps_to_boards_with_conditions) {
+  expect_agreement("wedge", {12, 17});
+  expect_agreement("misere(wedge)", {12, 17});
+}
+
+TEST(Dense, goes_by_a_declared_rank) {
+  for (const char* text : {"level", "misere(level)", "nim >> level", "level & nim", "one_pass(level)"}) expect_agreement(text, {9, 12});
+}
+
+std::string refusal(const Machine& machine, const Request& request, const Settings& settings) {
+  try {
+    run(machine, request, settings);
+  } catch (const Error& error) {
+    return error.complaint().message + ": " + error.complaint().detail;
+  }
+  return "";
+}
+
+TEST(Dense, reports_a_declared_rank_that_is_not_lowered) {
+  const Machine machine = machine_for("wrong");
+  const Request request{Ask::outcomes, 0, Window{{4, 4}}, Request::Want::table};
+  const std::string begin = "a declared rank is not lowered: the move (";
+  EXPECT_EQ(plan_for(machine, request, usual_settings()).engine, "dense");
+  EXPECT_EQ(refusal(machine, request, by("dense")).substr(0, begin.size()), begin);
+  EXPECT_EQ(refusal(machine, request, usual_settings()), refusal(machine, request, by("reference")));
+  EXPECT_EQ(refusal(machine, {Ask::values, 0, Window{{4, 4}}, Request::Want::count}, by("dense")).substr(0, begin.size()), begin);
+}
+
+TEST(Dense, leaves_the_word_to_the_reference_where_a_rank_fails_beyond_reach) {
+  const Machine machine = machine_for("wrong");  // from (1,2) only (1,0) can be reached; (2,0) fails
+  EXPECT_EQ(run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}), run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}, by("reference")));
+}
+
+TEST(Dense, stops_when_asked) {
+  const Machine machine = machine_for("near");
+  const Request request{Ask::values, 0, Window{{50, 50}}, Request::Want::count};
+  const auto plan = plan_dense(machine, families_by_ruleset(machine), request.window, 0);
+  Control control;
+  control.stop_requested = [] { return true; };
+  EXPECT_FALSE(run_dense(machine, std::get<DensePlan>(plan), request, control).has_value());
+}
+
+}  // namespace
+}  // namespace galli
