@@ -17,7 +17,7 @@ std::vector<Request> requests_asked(const Options& options, const Subject& subje
   const Ask ask = options.explained == Command::value ? Ask::values : Ask::outcomes;
   std::vector<Request> requests;
   for (std::uint32_t phase : phases) {
-    if (!chosen.empty()) requests.push_back(request_for(ask, phase, chosen));
+    if (!chosen.empty()) requests.push_back(request_for(subject.machine, ask, phase, chosen));
     if (options.explained == Command::positions)
       requests.push_back(positions_request(options, subject, filter, phase));
     if (options.explained == Command::table) requests.push_back(table_request(options, subject, phase));

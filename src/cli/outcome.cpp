@@ -28,7 +28,7 @@ void answer_positions(const Options& options, const Subject& subject, Ask ask, c
   std::vector<std::vector<Nimber>> answers;
   for (std::uint32_t phase : phases) {
     if (!positions.empty())
-      answers.push_back(answer(options, subject, request_for(ask, phase, positions), control).chosen);
+      answers.push_back(answer(options, subject, request_for(subject.machine, ask, phase, positions), control).chosen);
   }
   std::string text;
   for (std::size_t i = 0; i < positions.size(); ++i) {

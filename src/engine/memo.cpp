@@ -83,8 +83,8 @@ class Regions {
 
 class Evaluation {
  public:
-  Evaluation(const Machine& machine, const MemoPlan& plan, Ask ask, std::uint64_t limit, const Control& control)
-      : machine_(machine), plan_(plan), wants_values_(ask == Ask::values), limit_(limit), control_(control), heap_values_(machine.phases.size()) {
+  Evaluation(const Machine& machine, const MemoPlan& plan, Ask ask, const Control& control)
+      : machine_(machine), plan_(plan), wants_values_(ask == Ask::values), control_(control), heap_values_(machine.phases.size()) {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       rulesets_.emplace_back();
       if (is_apart(phase)) list_rulesets(machine.phases[phase].formula, rulesets_.back());
@@ -127,7 +127,7 @@ class Evaluation {
     const Nimber found = evaluate(state);
     --depth_;
     if (halt_) return 0;
-    if (values_.size() >= limit_) return stop_with(Halt::Reason::too_many_positions, state, {});
+    if (values_.size() >= plan_.limit) return stop_with(Halt::Reason::too_many_positions, state, {});
     values_.emplace(state, found);
     return found;
   }
@@ -198,7 +198,7 @@ class Evaluation {
     std::vector<Nimber>& known = heap_values_[phase];
     if (known.empty()) known.push_back(0);
     while (static_cast<Integer>(known.size()) <= n && !is_stopped({phase, {1, n}})) {
-      if (evaluated() >= limit_) return stop_with(Halt::Reason::too_many_positions, {phase, {1, n}}, {});
+      if (evaluated() >= plan_.limit) return stop_with(Halt::Reason::too_many_positions, {phase, {1, n}}, {});
       known.push_back(next_heap(phase, static_cast<Integer>(known.size())));
       ++heaps_evaluated_;
     }
@@ -226,7 +226,6 @@ class Evaluation {
   const Machine& machine_;
   const MemoPlan& plan_;
   const bool wants_values_;
-  const std::uint64_t limit_;
   const Control& control_;
   std::vector<std::vector<const Ruleset*>> rulesets_;  ///< by phase, of those that are apart
   std::vector<std::vector<Nimber>> heap_values_;       ///< by phase, of those that are apart on multisets
@@ -239,8 +238,8 @@ class Evaluation {
 
 }  // namespace
 
-std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, std::uint64_t limit, const Control& control) {
-  Evaluation evaluation(machine, plan, request.ask, limit, control);
+std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, const Control& control) {
+  Evaluation evaluation(machine, plan, request.ask, control);
   const auto label = [&](const Position& position) {
     const Nimber value = evaluation.value({request.phase, position});
     return request.ask == Ask::values ? value : Nimber{value != 0};
@@ -253,7 +252,7 @@ std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells && !evaluation.halt(); ++cell) {
     Position sizes = request.window.position(cell);
-    const Position position = board.kind == Board::Kind::multiset ? multiset_of(sizes) : sizes;
+    const Position position = placed(board, sizes);
     const auto value = board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;
     if (wants_table) answer.table.cells.push_back(value);
     answer.count += value == 0 ? 1 : 0;

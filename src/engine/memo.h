@@ -22,7 +22,7 @@
 
 namespace galli {
 
-/// Carries out a plan for this engine. `limit`: positions that may be remembered.
-std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, std::uint64_t limit, const Control& control);
+/// Carries out a plan for this engine.
+std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, const Control& control);
 
 }  // namespace galli

@@ -56,7 +56,7 @@ std::optional<std::size_t> length(const Board& board, std::span<const Integer> r
     if (rest.empty() || rest[0] < 0) return {};
     wanted = 1 + static_cast<std::size_t>(rest[0]);
   } else if (board.kind == Board::Kind::grid) {
-    if (rest.size() < 2 || rest[0] < 0 || rest[0] > most_rows || rest[1] < 0 || rest[1] > most_columns) return {};
+    if (rest.size() < 2 || rest[0] < 0 || rest[0] > most_grid_rows || rest[1] < 0 || rest[1] > most_grid_columns) return {};
     wanted = 2 + static_cast<std::size_t>(rest[0]);
   }
   return wanted <= rest.size() ? std::optional(wanted) : std::nullopt;

@@ -94,6 +94,9 @@ std::variant<Board, Complaint> board_of(const Game& game);
 
 inline const Board& board_of(const Machine& machine, std::uint32_t phase) { return machine.boards[machine.phases[phase].board]; }
 
+/// Plain heaps, and nothing else, in all phases: what most engines are for.
+inline bool is_on_heaps(const Machine& machine) { return machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps; }
+
 /// A position in a phase.
 struct State {
   std::uint32_t phase = 0;

@@ -13,6 +13,8 @@ Position multiset_of(std::vector<Integer> sizes) {
   return sizes;
 }
 
+Position placed(const Board& board, const Position& sizes) { return board.kind == Board::Kind::multiset ? multiset_of(sizes) : sizes; }
+
 std::span<const Integer> heaps_of(const Position& multiset) { return std::span(multiset).subspan(1); }
 
 Position with_heap_replaced(const Position& multiset, std::size_t index, std::span<const Integer> pieces) {

@@ -20,6 +20,8 @@ inline constexpr std::size_t most_pieces = 3;
 Board multiset_board();
 /// Heaps in any order, some perhaps empty, as a position.
 Position multiset_of(std::vector<Integer> sizes);
+/// Sizes that a window counts, as a position of the board: on a multiset one heap of that size.
+Position placed(const Board& board, const Position& sizes);
 std::span<const Integer> heaps_of(const Position& multiset);
 /// The multiset with heap number `index` replaced by these.
 Position with_heap_replaced(const Position& multiset, std::size_t index, std::span<const Integer> pieces);

@@ -22,6 +22,10 @@ constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_wave_diagonal = 30e-9;
 constexpr double seconds_per_wave_vector_term = 0.5e-9;
 
+constexpr double seconds_per_memo_position = 2e-6;
+constexpr double seconds_per_piece = 5e-9;
+
+constexpr std::uint64_t bytes_per_memo_position = 160;
 constexpr std::uint64_t bytes_per_reference_position = 120;
 constexpr double most_reference_options = 2e9;  // it gives up after so many
 
@@ -129,7 +133,48 @@ std::size_t wave_terms(const WavePlan& wave) {
   return terms;
 }
 
+/// No bound is known but the limit.
+Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit) {
+  plan.positions = {limit, Amount::Kind::at_most};
+  plan.seconds = static_cast<double>(limit) * seconds_per_memo_position;
+  plan.more_bytes = limit * bytes_per_reference_position;
+  if (question.request.want == Request::Want::table) plan.bytes += *question.request.window.cells() * sizeof(std::int32_t);
+  return plan;
+}
+
+/// Heaps of one size are evaluated once; other positions as play comes to them.
+bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
+  const bool is_apart = (memo.apart >> question.request.phase & 1) != 0;
+  return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
+}
+
+Integer largest_heap(const Request& request) {
+  Integer largest = request.window.last.empty() ? 0 : request.window.last.front();
+  for (const Position& position : request.chosen) largest = std::max(largest, position.size() > 1 ? position[1] : 0);
+  return largest;
+}
+
 }  // namespace
+
+Candidate memo_candidate(const Question& question) {
+  auto made = plan_memo(question.machine);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"memo", *reason};
+  Plan plan;
+  const MemoPlan& memo = std::get<MemoPlan>(made);
+  const std::uint64_t limit = question.settings.memory / bytes_per_memo_position;
+  plan.reasons = {memo.apart != 0 ? "positions as play comes to them; heaps or regions valued apart where nothing joins them" : "whole positions, as play comes to them"};
+  plan = not_on_heaps(question, std::move(plan), limit);
+  if (is_table_of_heaps(question, memo)) {
+    const auto heaps = static_cast<std::uint64_t>(largest_heap(question.request)) + 1;
+    plan.reasons = {"heaps are valued apart: a table of one heap"};
+    plan.positions = {heaps, Amount::Kind::exact};
+    plan.seconds = 0.5 * static_cast<double>(heaps) * static_cast<double>(heaps) * seconds_per_piece;
+    plan.bytes += heaps * sizeof(Nimber);
+    plan.more_bytes = 0;
+  }
+  plan.details = MemoPlan{memo.apart, limit};
+  return {"memo", plan};
+}
 
 Candidate reference_candidate(const Question& question) {
   const Request& request = question.request;
@@ -144,6 +189,7 @@ Candidate reference_candidate(const Question& question) {
   plan.details = ReferencePlan{limit};
   plan.reasons = {"goes by the definition, for anything small"};
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
+  if (!is_on_heaps(question.machine)) return {"reference", not_on_heaps(question, std::move(plan), limit)};
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);

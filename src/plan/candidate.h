@@ -23,7 +23,10 @@ struct Candidate {
 
 Candidate wave_candidate(const Question& question);
 Candidate dense_candidate(const Question& question);
+Candidate memo_candidate(const Question& question);
 Candidate reference_candidate(const Question& question);
+Candidate copies_candidate(const Question& question);
+Candidate summands_candidate(const Question& question);
 
 using MakeCandidate = Candidate (*)(const Question&);
 
@@ -32,6 +35,7 @@ struct EngineEntry {
   const char* name;
   MakeCandidate candidate;
 };
-inline constexpr EngineEntry engines[] = {{"wave", wave_candidate}, {"dense", dense_candidate}, {"reference", reference_candidate}};
+inline constexpr EngineEntry engines[] = {{"copies", copies_candidate}, {"summands", summands_candidate}, {"wave", wave_candidate},
+                                          {"dense", dense_candidate},   {"memo", memo_candidate},         {"reference", reference_candidate}};
 
 }  // namespace galli

@@ -19,8 +19,7 @@ bool has_pieces(const Board& board) { return board.kind == Board::Kind::multiset
 }  // namespace
 
 std::variant<MemoPlan, Reason> plan_memo(const Machine& machine) {
-  const bool is_on_heaps = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
-  if (is_on_heaps) return "it is for positions that are not heaps, or for play that goes over to another board";
+  if (is_on_heaps(machine)) return "it is for positions that are not heaps, or for play that goes over to another board";
   MemoPlan plan;
   for (std::uint32_t phase = 0; phase < machine.phases.size() && !machine.misere; ++phase) {
     const bool apart = has_pieces(board_of(machine, phase)) && is_apart(machine, machine.phases[phase].formula, phase);

@@ -13,6 +13,7 @@ namespace galli {
 /// rulesets that each touch one piece, all to the mover's choice.
 struct MemoPlan {
   PhaseSet apart = 0;
+  std::uint64_t limit = 0;  ///< positions that may be remembered
 };
 
 std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);

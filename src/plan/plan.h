@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "plan/dense_plan.h"
+#include "plan/memo_plan.h"
 #include "plan/wave_plan.h"
 #include "value/request.h"
 
@@ -33,8 +34,32 @@ struct ReferencePlan {
   std::uint64_t limit = 0;  ///< pairs of phase and position that it may come to
 };
 
+struct Plan;
+
+/// A question about another machine, whose answer this one's comes from.
+struct SubPlan {
+  std::shared_ptr<const Machine> machine;
+  Request request;
+  std::shared_ptr<const Plan> plan;
+};
+
+/// Copies: the answer at a position is the canonical game's at phi(position).
+struct CopiesPlan {
+  Matrix matrix;
+  SubPlan canonical;
+};
+
+/// Summands: values are found apart and xored.
+struct SummandsPlan {
+  struct Part {
+    SubPlan own;
+    std::size_t first_factor = 0;
+  };
+  std::vector<Part> parts;
+};
+
 struct Plan {
-  std::variant<ReferencePlan, DensePlan, WavePlan> details;
+  std::variant<ReferencePlan, DensePlan, WavePlan, MemoPlan, CopiesPlan, SummandsPlan> details;
   std::string engine;
   std::vector<Reason> reasons;
   Amount positions;  ///< pairs of phase and position that are to be evaluated
@@ -43,8 +68,8 @@ struct Plan {
   std::uint64_t more_bytes = 0;  ///< that it may need besides, at most
 };
 
-/// The plan, or why there is none: the engine that was asked for, or the first of wave, dense and reference that fits.
-/// (Where wave fits it is the quickest by far, and dense always beats the reference.)
+/// The plan, or why there is none: the engine that was asked for, or the first in the table of plan/candidate.h that fits.
+/// (Smaller questions come first; where wave fits it is the quickest by far, and the others always beat the reference.)
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings);
 
 /// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`

@@ -7,7 +7,9 @@
 #include "base/error.h"
 #include "base/words.h"
 #include "engine/dense.h"
+#include "engine/memo.h"
 #include "engine/wave.h"
+#include "study/smaller.h"
 
 namespace galli {
 namespace {
@@ -76,16 +78,17 @@ Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Re
   const Control quiet{control.stop_requested, [](std::uint64_t, std::uint64_t) {}};
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
     control.progress(cell, cells);
-    Position position = request.window.position(cell);
+    Position sizes = request.window.position(cell);
+    const Position position = placed(board_of(machine, request.phase), sizes);
     std::int32_t value = Table::off_board;
-    if (machine.board.contains(position)) {
+    if (board_of(machine, request.phase).contains(position)) {
       const auto found = reference.value(request.phase, position, quiet);
       if (const Halt* halt = std::get_if<Halt>(&found)) throw error_of(*halt, machine, plan.limit, "ask for a smaller --to");
       value = static_cast<std::int32_t>(std::get<Nimber>(found));
     }
     if (wants_table) answer.table.cells.push_back(value);
     answer.count += value == 0 ? 1 : 0;
-    if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(position));
+    if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(sizes));
   }
   answer.work = reference.evaluated();
   return answer;
@@ -144,6 +147,13 @@ struct Dispatcher {
     if (settings.engine == "dense") throw error_of(*answer->violation, machine);
     return run_reference(machine, {settings.reference_limit}, request, control);
   }
+  std::optional<Answer> operator()(const MemoPlan& plan) const {
+    auto answer = run_memo(machine, plan, request, control);
+    if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, plan.limit, "ask for something smaller");
+    return std::get<Answer>(std::move(answer));
+  }
+  std::optional<Answer> operator()(const CopiesPlan& plan) const { return run_copies(machine, plan, request, settings, control); }
+  std::optional<Answer> operator()(const SummandsPlan& plan) const { return run_summands(machine, plan, request, settings, control); }
   std::optional<Answer> operator()(const WavePlan& plan) const {
     const Control in_positions{control.stop_requested, InPositions(plan, whole, control)};
     return run_wave(machine, plan, request, kernel_called(settings.kernel.name), in_positions);
@@ -198,7 +208,7 @@ Answer run(const Machine& machine, const Request& request, const Settings& setti
 std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
                                   const Settings& settings, const Control& control) {
   if (positions.empty()) return {};
-  return run(machine, request_for(ask, phase, positions), settings, control).chosen;
+  return run(machine, request_for(machine, ask, phase, positions), settings, control).chosen;
 }
 
 Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {

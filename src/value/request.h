@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "game/machine.h"
 #include "value/table.h"
 
 namespace galli {
@@ -19,8 +20,8 @@ struct Request {
   std::vector<Position> chosen{};  ///< Want::chosen: positions of the window
 };
 
-/// The request for chosen positions, at least one. Its window is the least that holds them.
-Request request_for(Ask ask, std::uint32_t phase, std::vector<Position> chosen);
+/// The request for chosen positions, at least one. On heaps its window is the least that holds them.
+Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::vector<Position> chosen);
 
 /// A move that does not lower a declared rank to a smaller natural number.
 struct RankViolation {

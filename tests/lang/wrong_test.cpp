@@ -142,8 +142,7 @@ TEST(limits, answer_a_long_chain_of_buttons_at_once) {
 }
 
 TEST(limits, answer_ten_megabytes) {
-  for (const std::string piece :
-       {"(", "nim | ", "x", "\n", "1", "\xC3\xA4", "@(", "octal(", "then(nim,nim@(1"}) {
+  for (const std::string piece : {"(", "nim | ", "x", "\n", "1", "\xC3\xA4", "@(", "then(nim,nim@(1"}) {
     EXPECT_NE(code_of([&] { game(repeated(piece, 10'000'000 / piece.size())); }), ExitCode::done);
   }
 }

@@ -149,7 +149,7 @@ TEST(Plan, makes_room_for_unions_along_bounded_rays) {
 TEST(Plan, explains_what_is_chosen) {
   const Machine machine = machine_of(read("nim(3)"));
   const Settings settings = plain_settings();
-  const Request request = request_for(Ask::values, 0, {{5, 9, 1}});
+  const Request request = galli::request_for(machine, Ask::values, 0, {{5, 9, 1}});
   EXPECT_EQ(explain("nim(3)", machine, request, settings, plan_for(machine, request, settings)),
             "game      nim(3)\n"
             "          three heaps (x, y, z), unchanged by permuting\n"
@@ -165,7 +165,7 @@ TEST(Plan, explains_what_is_chosen) {
 TEST(Plan, asks_the_reference_for_positions_far_out) {
   const Machine machine = machine_of(read("fibonacci"));
   Settings settings = plain_settings();
-  const Request request = request_for(Ask::outcomes, 0, {{1'000'000'000'000, 1}});
+  const Request request = galli::request_for(machine, Ask::outcomes, 0, {{1'000'000'000'000, 1}});
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_EQ(plan.engine, "reference");
   EXPECT_EQ(plan.positions.number, settings.reference_limit);

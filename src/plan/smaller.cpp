@@ -1,0 +1,130 @@
+// Questions answered by smaller ones: copies of a canonical game, and sums whose summands are valued apart.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/words.h"
+#include "plan/candidate.h"
+
+namespace galli {
+namespace {
+
+/// The plan of a question about another machine, by whatever engine is best for it; or why there is none.
+std::variant<SubPlan, Reason> planned(const std::shared_ptr<const Machine>& machine, Request request, const Settings& settings) {
+  Settings free_choice = settings;
+  free_choice.engine.clear();
+  auto plan = make_plan(*machine, request, free_choice);
+  if (const Complaint* complaint = std::get_if<Complaint>(&plan)) return complaint->message;
+  return SubPlan{machine, std::move(request), std::make_shared<const Plan>(std::get<Plan>(std::move(plan)))};
+}
+
+void add_cost(Plan& plan, const Plan& part) {
+  plan.seconds += part.seconds;
+  plan.bytes += part.bytes;
+  plan.more_bytes += part.more_bytes;
+  plan.positions.number += part.positions.number;
+  plan.positions.kind = std::max(plan.positions.kind, part.positions.kind);
+}
+
+/// The answer itself, beside those it comes from.
+void add_answer(Plan& plan, const Request& request) {
+  constexpr double seconds_per_cell = 20e-9;
+  if (request.want == Request::Want::chosen) return;
+  const std::uint64_t cells = *request.window.cells();
+  plan.seconds += static_cast<double>(cells) * seconds_per_cell;
+  if (request.want == Request::Want::table) plan.bytes += cells * sizeof(std::int32_t);
+  if (request.want == Request::Want::positions) plan.more_bytes += cells * 64;
+}
+
+/// The request about (A, B) that answers one about positions of the cone.
+std::optional<Request> canonical_request(const Request& request, const Matrix& q) {
+  Request inner{request.ask, request.phase, {}, Request::Want::table, {}};
+  if (request.want == Request::Want::chosen) {
+    inner.want = Request::Want::chosen;
+    for (const Position& position : request.chosen) {
+      const auto image = phi(q, position);
+      if (!image) return {};
+      inner.chosen.push_back(*image);
+    }
+    return inner;
+  }
+  const auto most_a = phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
+  const auto most_b = phi(q, {0, request.window.last[1]});
+  if (!most_a || !most_b) return {};
+  inner.window.last = {(*most_a)[0], (*most_b)[1]};
+  return inner;
+}
+
+/// The phase of each summand in a phase of their product, the first slowest.
+std::vector<std::uint32_t> digits(const std::vector<Summand>& summands, std::uint32_t phase) {
+  std::vector<std::uint32_t> found(summands.size());
+  for (std::size_t i = summands.size(); i-- > 0;) {
+    const auto radix = static_cast<std::uint32_t>(summands[i].machine->phases.size());
+    found[i] = phase % radix;
+    phase /= radix;
+  }
+  return found;
+}
+
+/// A summand's part of the question: always values, since values are xored.
+Request summand_request(const Question& question, const Summand& summand, std::uint32_t phase) {
+  const Request& request = question.request;
+  const Board& whole = board_of(question.machine, request.phase);
+  const std::size_t factors = factor_count(board_of(*summand.machine, phase));
+  Request own{Ask::values, phase, {}, request.want == Request::Want::chosen ? Request::Want::chosen : Request::Want::table, {}};
+  const auto part = [&](const Position& position) {
+    const Segment where = segment(whole, position, summand.first_factor, factors);
+    const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
+    return Position(begin, begin + static_cast<std::ptrdiff_t>(where.length));
+  };
+  if (own.want == Request::Want::table) {
+    own.window.last = part(request.window.last);
+    return own;
+  }
+  for (const Position& position : request.chosen) own.chosen.push_back(part(position));
+  return request_for(*summand.machine, Ask::values, phase, std::move(own.chosen));
+}
+
+}  // namespace
+
+Candidate copies_candidate(const Question& question) {
+  const auto& copies = question.machine.copies;
+  if (!copies) return {"copies", "not every ruleset stands under the same rational matrix"};
+  auto inner = canonical_request(question.request, copies->matrix);
+  if (!inner) return {"copies", "the arithmetic leaves 64 bits"};
+  if (inner->want == Request::Want::chosen) *inner = request_for(*copies->canonical, inner->ask, inner->phase, std::move(inner->chosen));
+  auto canonical = planned(copies->canonical, std::move(*inner), question.settings);
+  if (const Reason* reason = std::get_if<Reason>(&canonical)) return {"copies", *reason};
+  SubPlan& own = std::get<SubPlan>(canonical);
+  Plan plan;
+  plan.reasons = {fmt::format("each class of positions is a copy of the canonical game (Theorem 1 of the rational paper); that one by {}", own.plan->engine)};
+  plan.positions = {0, Amount::Kind::exact};
+  add_cost(plan, *own.plan);
+  add_answer(plan, question.request);
+  plan.details = CopiesPlan{copies->matrix, std::move(own)};
+  return {"copies", plan};
+}
+
+Candidate summands_candidate(const Question& question) {
+  const auto& summands = question.machine.summands;
+  if (summands.empty()) return {"summands", "the game is not a sum"};
+  const std::vector<std::uint32_t> phases = digits(summands, question.request.phase);
+  Plan plan;
+  plan.positions = {0, Amount::Kind::exact};
+  SummandsPlan made;
+  std::vector<std::string> engines_used;
+  for (std::size_t i = 0; i < summands.size(); ++i) {
+    auto part = planned(summands[i].machine, summand_request(question, summands[i], phases[i]), question.settings);
+    if (const Reason* reason = std::get_if<Reason>(&part)) return {"summands", *reason};
+    SubPlan& own = std::get<SubPlan>(part);
+    add_cost(plan, *own.plan);
+    engines_used.push_back(own.plan->engine);
+    made.parts.push_back({std::move(own), summands[i].first_factor});
+  }
+  plan.reasons = {"values of the summands are xored; those by " + joined(engines_used, ", ")};
+  add_answer(plan, question.request);
+  plan.details = std::move(made);
+  return {"summands", plan};
+}
+
+}  // namespace galli

@@ -1,0 +1,76 @@
+#include "study/smaller.h"
+
+#include <functional>
+
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+Answer answer_of(const SubPlan& part, const Settings& settings, const Control& control) {
+  return run(*part.machine, *part.plan, part.request, settings, control);
+}
+
+/// Goes through the window; `label` gives a position on the board its value, or 0 for P and another number for N.
+Answer over_window(const Machine& machine, const Request& request, const std::function<Nimber(const Position&)>& label) {
+  Answer answer;
+  const bool wants_table = request.want == Request::Want::table;
+  if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
+  const Board& board = board_of(machine, request.phase);
+  const std::uint64_t cells = *request.window.cells();
+  for (std::uint64_t cell = 0; cell < cells; ++cell) {
+    Position position = request.window.position(cell);
+    const bool is_there = board.contains(position);
+    const Nimber value = is_there ? label(position) : 0;
+    if (wants_table) answer.table.cells.push_back(is_there ? static_cast<std::int32_t>(value) : Table::off_board);
+    if (!is_there || value != 0) continue;
+    ++answer.count;
+    if (request.want == Request::Want::positions) answer.positions.push_back(std::move(position));
+  }
+  return answer;
+}
+
+}  // namespace
+
+Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request, const Settings& settings, const Control& control) {
+  Answer canonical = answer_of(plan.canonical, settings, control);
+  if (request.want == Request::Want::chosen) return canonical;
+  Answer answer = over_window(machine, request, [&](const Position& position) {
+    return static_cast<Nimber>(canonical.table.at(*phi(plan.matrix, position)));
+  });
+  answer.work = canonical.work;
+  return answer;
+}
+
+Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Request& request, const Settings& settings, const Control& control) {
+  std::vector<Answer> parts;
+  std::uint64_t work = 0;
+  for (const SummandsPlan::Part& part : plan.parts) {
+    parts.push_back(answer_of(part.own, settings, control));
+    work += parts.back().work;
+  }
+  const auto asked = [&](Nimber value) { return request.ask == Ask::values ? value : Nimber{value != 0}; };
+  Answer answer;
+  for (std::size_t i = 0; i < request.chosen.size(); ++i) {
+    Nimber value = 0;
+    for (const Answer& part : parts) value ^= part.chosen[i];
+    answer.chosen.push_back(asked(value));
+  }
+  if (request.want != Request::Want::chosen) {
+    answer = over_window(machine, request, [&](const Position& position) {
+      Nimber value = 0;
+      std::size_t begin = 0;
+      for (const Answer& part : parts) {
+        const std::size_t heaps = part.table.window.last.size();
+        const auto first = position.begin() + static_cast<std::ptrdiff_t>(begin);
+        value ^= static_cast<Nimber>(part.table.at({first, first + static_cast<std::ptrdiff_t>(heaps)}));
+        begin += heaps;
+      }
+      return asked(value);
+    });
+  }
+  answer.work = work;
+  return answer;
+}
+
+}  // namespace galli
