@@ -32,6 +32,7 @@ struct EngineEntry {
   const char* name;
   MakeCandidate candidate;
 };
-inline constexpr EngineEntry engines[] = {{"wave", wave_candidate}, {"dense", dense_candidate}, {"reference", reference_candidate}};
+inline constexpr EngineEntry engines[] = {
+    {"wave", wave_candidate}, {"dense", dense_candidate}, {"reference", reference_candidate}};
 
 }  // namespace galli

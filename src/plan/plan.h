@@ -22,9 +22,9 @@ struct KernelChoice {
 
 /// What the caller allows and prefers.
 struct Settings {
-  std::string engine;                      ///< obeyed or refused; empty: the planner's choice
+  std::string engine;                             ///< obeyed or refused; empty: the planner's choice
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
-  KernelChoice kernel;                     ///< one that this machine runs
+  KernelChoice kernel;                            ///< one that this machine runs
   std::uint64_t reference_limit = 1'000'000;
 };
 
@@ -45,12 +45,13 @@ struct Plan {
 
 /// The plan, or why there is none: the engine that was asked for, or the first of wave, dense and reference that fits.
 /// (Where wave fits it is the quickest by far, and dense always beats the reference.)
-std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings);
+std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
+                                        const Settings& settings);
 
 /// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`
 /// says what the caller will take from the answer, "where x < y"; empty: everything.
-std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan,
-                    const std::string& selection = "");
+std::string explain(const std::string& game, const Machine& machine, const Request& request,
+                    const Settings& settings, const Plan& plan, const std::string& selection = "");
 
 /// Misere play has no nim-values.
 Complaint no_misere_values();

@@ -8,7 +8,9 @@ namespace {
 
 /// In two dimensions the bounds of weights between two others follow from theirs: the outermost are enough.
 void keep_outermost(std::vector<HalfSpace>& reach) {
-  const auto leans_less = [](const HalfSpace& a, const HalfSpace& b) { return a.weights[0] * b.weights[1] < b.weights[0] * a.weights[1]; };
+  const auto leans_less = [](const HalfSpace& a, const HalfSpace& b) {
+    return a.weights[0] * b.weights[1] < b.weights[0] * a.weights[1];
+  };
   if (reach.size() <= 2 || reach.front().weights.size() != 2) return;
   const auto [least, most] = std::minmax_element(reach.begin(), reach.end(), leans_less);
   reach = {*least, *most};
@@ -17,7 +19,8 @@ void keep_outermost(std::vector<HalfSpace>& reach) {
 /// The corner that the weights value most is within: so is all of the box.
 bool holds(const HalfSpace& half, const Window& box) {
   WideInteger most = 0;
-  for (std::size_t heap = 0; heap < box.last.size(); ++heap) most += WideInteger{std::max<Integer>(0, half.weights[heap])} * box.last[heap];
+  for (std::size_t heap = 0; heap < box.last.size(); ++heap)
+    most += WideInteger{std::max<Integer>(0, half.weights[heap])} * box.last[heap];
   return most <= half.bound;
 }
 
@@ -26,7 +29,8 @@ std::uint64_t row_length(const std::vector<HalfSpace>& region, const Position& r
   Integer first = 0;
   for (const HalfSpace& half : region) {
     const Integer weight = half.weights.back();
-    const Integer room = half.bound - std::inner_product(row.begin(), row.end(), half.weights.begin(), Integer{0});
+    const Integer room =
+        half.bound - std::inner_product(row.begin(), row.end(), half.weights.begin(), Integer{0});
     if (weight > 0) last = std::min(last, *floor_divide(room, weight));
     if (weight < 0) first = std::max(first, -*floor_divide(room, -weight));
     if (weight == 0 && room < 0) return 0;
@@ -60,7 +64,8 @@ std::optional<Window> bounding_window(const std::vector<HalfSpace>& reach, std::
   for (std::size_t heap = 0; heap < heaps; ++heap) {
     std::optional<Integer> last;
     for (const HalfSpace& half : reach) {
-      if (half.weights[heap] > 0) last = std::min(last.value_or(half.bound / half.weights[heap]), half.bound / half.weights[heap]);
+      if (half.weights[heap] > 0)
+        last = std::min(last.value_or(half.bound / half.weights[heap]), half.bound / half.weights[heap]);
     }
     if (!last) return {};
     window.last.push_back(*last);
@@ -70,14 +75,16 @@ std::optional<Window> bounding_window(const std::vector<HalfSpace>& reach, std::
 
 Amount positions_within(const std::vector<HalfSpace>& region, const Window& box) {
   std::vector<HalfSpace> cutting;
-  std::copy_if(region.begin(), region.end(), std::back_inserter(cutting), [&](const HalfSpace& half) { return !holds(half, box); });
+  std::copy_if(region.begin(), region.end(), std::back_inserter(cutting),
+               [&](const HalfSpace& half) { return !holds(half, box); });
   if (cutting.empty()) return {*box.cells()};
   Window rows = box;
   rows.last.back() = 0;
   const std::uint64_t count = *rows.cells();
   const std::uint64_t step = count <= most_rows ? 1 : count / sampled_rows;
   std::uint64_t positions = 0;
-  for (std::uint64_t row = 0; row < count; row += step) positions += step * row_length(cutting, rows.position(row), box.last.back());
+  for (std::uint64_t row = 0; row < count; row += step)
+    positions += step * row_length(cutting, rows.position(row), box.last.back());
   return {positions, step == 1 ? Amount::Kind::exact : Amount::Kind::about};
 }
 
