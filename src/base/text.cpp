@@ -35,12 +35,15 @@ struct Piece {
   std::size_t width;
 };
 
+/// Control characters are 0..1f, 7f, and 80..9f, which UTF-8 writes in two bytes.
 Piece piece_at(std::string_view line, std::size_t at) {
   const std::size_t length = sequence_length(line, at);
   const auto byte = static_cast<unsigned char>(line[at]);
-  if (length == 0 || byte == 0x7F || (byte < 0x20 && byte != '\t')) {
+  const auto next = static_cast<unsigned char>(length == 2 ? line[at + 1] : 0);
+  const bool is_two_byte_control = byte == 0xC2 && next >= 0x80 && next < 0xA0;
+  if (length == 0 || byte == 0x7F || is_two_byte_control || (byte < 0x20 && byte != '\t')) {
     char shown[8];
-    std::snprintf(shown, sizeof shown, "<%02x>", byte);
+    std::snprintf(shown, sizeof shown, "<%02x>", is_two_byte_control ? next : byte);
     return {at, shown, 4};
   }
   if (byte == '\t') return {at, " ", 1};
@@ -134,6 +137,17 @@ std::size_t first_invalid_utf8(std::string_view text) {
   return std::string_view::npos;
 }
 
+std::string printable(std::string_view text) {
+  std::string shown;
+  while (true) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    for (const Piece& piece : pieces_of(text.substr(0, end))) shown += piece.shown;
+    if (end == text.size()) return shown;
+    shown += '\n';
+    text.remove_prefix(end + 1);
+  }
+}
+
 std::size_t columns(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(static_cast<unsigned char>(c)); }));
@@ -141,6 +155,12 @@ std::size_t columns(std::string_view text) {
 
 std::string right_aligned(std::string_view text, std::size_t width) {
   return std::string(width - std::min(width, columns(text)), ' ') + std::string(text);
+}
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

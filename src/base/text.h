@@ -40,6 +40,10 @@ std::string excerpt(const Span& span);
 /// Offset of the first byte that is not part of valid UTF-8, or npos.
 std::size_t first_invalid_utf8(std::string_view text);
 
+/// The text as a terminal may show it: control characters other than newlines, and bytes that are not UTF-8, as <1b>;
+/// tabs as blanks.
+std::string printable(std::string_view text);
+
 /// Code points in a valid UTF-8 text: the columns a terminal gives it.
 std::size_t columns(std::string_view text);
 
@@ -48,7 +52,10 @@ std::string right_aligned(std::string_view text, std::size_t width);
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The candidate nearest to `word` by edit distance, empty when none is near.
+/// ASCII letters made small.
+std::string in_small_letters(std::string_view text);
+
+/// The candidate nearest to `word` by edit distance, whether letters are small or not; empty when none is near.
 template <typename Names>
 std::string nearest(std::string_view word, const Names& names);
 
@@ -59,7 +66,7 @@ std::string nearest(std::string_view word, const Names& names) {
   std::string best;
   std::size_t best_distance = 1 + word.size() / 3;
   for (const auto& name : names) {
-    const std::size_t distance = edit_distance(word, name);
+    const std::size_t distance = edit_distance(in_small_letters(word), in_small_letters(name));
     if (distance <= best_distance && (best.empty() || distance < best_distance)) {
       best = name;
       best_distance = distance;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/text.h"
 #include "cli/formula_text.h"
 #include "cli/words.h"
 
@@ -71,7 +72,8 @@ Section moves_section(const Ruleset& ruleset) {
 Section rulesets_section(const Machine& machine) {
   Section section{"rulesets", {}};
   for (const auto& ruleset : machine.rulesets) {
-    section.second.push_back(ruleset->title.empty() ? ruleset->name : ruleset->name + ": " + ruleset->title);
+    section.second.push_back(ruleset->title.empty() ? ruleset->name
+                                                    : ruleset->name + ": " + printable(ruleset->title));
   }
   return section;
 }
@@ -198,7 +200,7 @@ Section next_section(const Options& options, const Subject& subject, const std::
 std::string heading(const Subject& subject) {
   const std::string name = to_text(subject.game);
   if (subject.game.kind != Game::Kind::ruleset || subject.game.ruleset->title.empty()) return name + "\n\n";
-  return name + ": " + subject.game.ruleset->title + "\n\n";
+  return name + ": " + printable(subject.game.ruleset->title) + "\n\n";
 }
 
 std::string written(const std::vector<Section>& sections) {

@@ -204,17 +204,26 @@ std::string Parser::help_on(std::string_view command) const {
   return at == std::string::npos ? text : text.replace(at, optional_game.size(), "GAME");
 }
 
+/// Of its own options: "--to", "--rules".
+std::vector<std::string> long_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  return names;
+}
+
 /// Which command has the option, or what it was meant to be.
 std::string Parser::hint_on_option(const std::string& name) const {
-  const CommandEntry* command = chosen();
-  std::vector<std::string> names;
   for (const CommandEntry& entry : commands) {
     for (const CLI::Option* option : app_.get_subcommand(std::string(entry.name))->get_options()) {
       if (option->check_name(name)) return "it is an option of '" + std::string(entry.name) + "'";
-      const bool is_of_this = command == &entry && !option->get_lnames().empty();
-      if (is_of_this && !option->check_name("--help")) names.push_back("--" + option->get_lnames().front());
     }
   }
+  const CommandEntry* command = chosen();
+  std::vector<std::string> names = long_names(app_);
+  const auto own = command ? long_names(*app_.get_subcommand(std::string(command->name))) : names;
+  names.insert(names.end(), own.begin(), own.end());
   const std::string near = nearest(name, names);
   const std::string list =
       "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";

@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "base/text.h"
 #include "base/version.h"
 #include "cli/subject.h"
 #include "cli/words.h"
@@ -10,7 +11,7 @@ namespace galli {
 void list_command(const Options& options, const Control& control) {
   std::vector<std::vector<std::string>> rows;
   for (const Entry& entry : library_for(options, control).entries())
-    rows.push_back({entry.usage, entry.title});
+    rows.push_back({entry.usage, printable(entry.title)});
   deliver(aligned(rows, {{.gap = 3}, {.gap = 0}}), options, control);
 }
 

@@ -10,8 +10,10 @@ namespace {
 /// One request for each phase, as the command that asks the same would make it.
 std::vector<Request> requests_asked(const Options& options, const Subject& subject, const Control& control) {
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
-  const bool is_about_positions = options.explained == Command::outcome || options.explained == Command::value;
-  const auto chosen = is_about_positions ? positions_asked(options, subject, control) : std::vector<Position>{};
+  const bool is_about_positions =
+      options.explained == Command::outcome || options.explained == Command::value;
+  const auto chosen =
+      is_about_positions ? positions_asked(options, subject, control) : std::vector<Position>{};
   const Filter filter(options, subject);
   if (options.explained == Command::value) check_has_values(subject.machine, "leave --values out");
   const Ask ask = options.explained == Command::value ? Ask::values : Ask::outcomes;
@@ -42,7 +44,8 @@ void explain_command(const Options& options, const Control& control) {
   for (const Request& request : requests_asked(options, subject, control)) {
     const Plan plan = plan_for(subject.machine, request, options.settings);
     text += text.empty() ? "" : "\n";
-    text += explain(to_text(subject.game), subject.machine, request, options.settings, plan, selection(options));
+    text +=
+        explain(to_text(subject.game), subject.machine, request, options.settings, plan, selection(options));
   }
   deliver(text, options, control);
   warn_of_shell_trap(options, subject.library);

@@ -11,7 +11,7 @@ namespace {
 
 int report(const galli::Complaint& complaint) {
   const bool is_interrupted = complaint.code == galli::ExitCode::interrupted;
-  std::fputs(is_interrupted ? "interrupted\n" : galli::describe(complaint).c_str(), stderr);
+  std::fputs(is_interrupted ? "interrupted\n" : galli::printable(galli::describe(complaint)).c_str(), stderr);
   return static_cast<int>(complaint.code);
 }
 

@@ -92,7 +92,8 @@ Format format_asked(const Options& options, const Typed& typed) {
   if (!name) {
     const auto by_file = options.output ? format_of_file(*options.output) : std::nullopt;
     if (by_file && !is_possible(*by_file)) {
-      usage_error("this command does not write " + std::string(name_of(*by_file)) + ", as " + quoted(*options.output) + " would have it",
+      usage_error("this command does not write " + std::string(name_of(*by_file)) + ", as " +
+                      quoted(*options.output) + " would have it",
                   "--format " + names_of(formats));
     }
     return by_file.value_or(Format::text);
@@ -118,7 +119,8 @@ constexpr const char* listing_options[] = {"--positions", "--value", "--where", 
 Command command_explained(const Typed& typed) {
   const auto is_typed = [&](const char* name) { return is_given(typed, name); };
   if (is_typed("POSITION")) return is_typed("--values") ? Command::value : Command::outcome;
-  return std::any_of(std::begin(listing_options), std::end(listing_options), is_typed) ? Command::positions : Command::table;
+  return std::any_of(std::begin(listing_options), std::end(listing_options), is_typed) ? Command::positions
+                                                                                       : Command::table;
 }
 
 /// No command has options that belong to different ones.
@@ -126,10 +128,16 @@ void check_explained(Command explained, const Typed& typed) {
   if (explained == Command::table) return;
   for (const char* name : listing_options) {
     if (!is_given(typed, name)) continue;
-    if (explained != Command::positions) usage_error("'" + std::string(name) + "' does not go with given positions", "it is for lists: leave the positions out");
-    if (is_given(typed, "--values")) usage_error("'--values' does not go with '" + std::string(name) + "'", "--value 3 lists the positions of a nim-value");
+    if (explained != Command::positions)
+      usage_error("'" + std::string(name) + "' does not go with given positions",
+                  "it is for lists: leave the positions out");
+    if (is_given(typed, "--values"))
+      usage_error("'--values' does not go with '" + std::string(name) + "'",
+                  "--value 3 lists the positions of a nim-value");
   }
-  if (explained != Command::positions && is_given(typed, "--to")) usage_error("'--to' does not go with given positions", "it is for tables and lists: leave the positions out");
+  if (explained != Command::positions && is_given(typed, "--to"))
+    usage_error("'--to' does not go with given positions",
+                "it is for tables and lists: leave the positions out");
 }
 
 bool is_number(std::string_view text, std::size_t most_digits) {

@@ -17,7 +17,7 @@ enum class Command { outcome, value, moves, table, positions, explain, show, lis
 struct Options {
   Command command = Command::help;
   Command explained = Command::table;  ///< for Command::explain: which command would ask the same
-  std::vector<std::string> words;  ///< the command line as typed, beginning with "galli"
+  std::vector<std::string> words;      ///< the command line as typed, beginning with "galli"
 
   std::string game;  ///< a text, "-" or "@FILE"
   std::vector<std::string> positions;

@@ -5,7 +5,7 @@
 
 namespace galli {
 
-inline constexpr Integer table_bound = 12;      ///< of --to when it is not given
+inline constexpr Integer table_bound = 12;  ///< of --to when it is not given
 inline constexpr Integer positions_bound = 30;
 
 /// Which positions are listed, beyond their answer: --where and --up-to-swap.
@@ -28,6 +28,7 @@ class Filter {
 Request table_request(const Options& options, const Subject& subject, std::uint32_t phase);
 
 /// P-positions, or only their number where nothing is left out afterwards; for --value a table to choose from.
-Request positions_request(const Options& options, const Subject& subject, const Filter& filter, std::uint32_t phase);
+Request positions_request(const Options& options, const Subject& subject, const Filter& filter,
+                          std::uint32_t phase);
 
 }  // namespace galli

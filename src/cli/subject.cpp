@@ -30,25 +30,45 @@ Game in_misere(Game game) {
   return misere;
 }
 
+/// A position as it was written, and on which line of standard input; 0 for an argument.
+struct Written {
+  std::string text;
+  std::size_t line = 0;
+};
+
 /// One position a line; blank lines and those that begin with # do not count.
-std::vector<std::string> lines_of_input(const Control& control) {
+std::vector<Written> lines_of_input(const Control& control) {
   std::istringstream text(read_standard_input(control)->text);
-  std::vector<std::string> lines;
+  std::vector<Written> lines;
+  std::size_t number = 0;
   for (std::string line; std::getline(text, line);) {
+    ++number;
     const std::size_t begin = line.find_first_not_of(" \t\r");
     if (begin == std::string::npos || line[begin] == '#') continue;
-    lines.push_back(line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin));
+    lines.push_back({line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin), number});
   }
   return lines;
 }
 
-std::vector<std::string> position_texts(const Options& options, const Control& control) {
-  std::vector<std::string> texts;
+std::vector<Written> positions_written(const Options& options, const Control& control) {
+  std::vector<Written> all;
   for (const std::string& text : options.positions) {
-    const std::vector<std::string> more = text == "-" ? lines_of_input(control) : std::vector{text};
-    texts.insert(texts.end(), more.begin(), more.end());
+    const std::vector<Written> more = text == "-" ? lines_of_input(control) : std::vector{Written{text}};
+    all.insert(all.end(), more.begin(), more.end());
   }
-  return texts;
+  return all;
+}
+
+/// Mistakes in standard input are told with their line.
+Position placed(const Subject& subject, const Written& written) {
+  try {
+    return place_on_board(subject.game, subject.machine, read_position(written.text));
+  } catch (const Error& error) {
+    Complaint complaint = error.complaint();
+    if (written.line > 0)
+      complaint.message = fmt::format("standard input:{}: {}", written.line, complaint.message);
+    throw Error(std::move(complaint));
+  }
 }
 
 std::string list_of_phases(const Machine& machine) {
@@ -95,9 +115,8 @@ std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& m
 std::vector<Position> positions_asked(const Options& options, const Subject& subject,
                                       const Control& control) {
   std::vector<Position> positions;
-  for (const std::string& text : position_texts(options, control)) {
-    positions.push_back(place_on_board(subject.game, subject.machine, read_position(text)));
-  }
+  for (const Written& written : positions_written(options, control))
+    positions.push_back(placed(subject, written));
   return positions;
 }
 
@@ -144,7 +163,10 @@ ReportHead report_head(const Options& options, const Subject& subject) {
 }
 
 void deliver(const std::string& answer, const Options& options, const Control& control) {
-  if (!options.output || *options.output == "-") return write_standard_output(answer, control);
+  if (!options.output || *options.output == "-") {
+    const bool is_terminal = ::isatty(STDOUT_FILENO) == 1;
+    return write_standard_output(is_terminal ? printable(answer) : answer, control);
+  }
   const OrderlyEnd orderly;
   write_file(*options.output, answer, control);
 }

@@ -26,8 +26,7 @@ void table_command(const Options& options, const Control& control) {
   check_format(options, subject.machine);
   TableReport report{report_head(options, subject), {}};
   for (std::uint32_t phase : phases_asked(options, subject.machine)) {
-    report.tables.push_back(
-        answer(options, subject, table_request(options, subject, phase), control).table);
+    report.tables.push_back(answer(options, subject, table_request(options, subject, phase), control).table);
   }
   deliver(write_table(report, options.format), options, control);
   warn_of_shell_trap(options, subject.library);

@@ -14,7 +14,8 @@ namespace {
 // Rates, measured on one core of a 2020s server (docs/performance.md). Estimates are meant to be right within a
 // factor of three.
 constexpr double seconds_per_reference_option = 250e-9;
-constexpr double seconds_per_dense_outcome_option = 1.5e-9;  // of those there are: looking ends at the first that wins
+constexpr double seconds_per_dense_outcome_option =
+    1.5e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
 constexpr double seconds_per_general_option = 60e-9;
 constexpr double seconds_per_general_outcome_option = 15e-9;
@@ -34,16 +35,20 @@ double average_options(const Family& family, const Window& box) {
   if (const Ray* ray = std::get_if<Ray>(&family)) {
     double shortest = ray->count ? static_cast<double>(*ray->count) : 1e18;
     for (std::size_t heap = 0; heap < box.last.size(); ++heap) {
-      if (ray->direction[heap] < 0) shortest = std::min(shortest, static_cast<double>(box.last[heap]) / static_cast<double>(-ray->direction[heap]) / 2);
+      if (ray->direction[heap] < 0)
+        shortest = std::min(
+            shortest, static_cast<double>(box.last[heap]) / static_cast<double>(-ray->direction[heap]) / 2);
     }
     return std::max(1.0, shortest);
   }
   if (const Amounts* amounts = std::get_if<Amounts>(&family)) {
     const auto members = amounts->set.members(100);
-    return members && !amounts->is_complemented ? static_cast<double>(members->size()) : static_cast<double>(box.last[amounts->heap]) / 2;
+    return members && !amounts->is_complemented ? static_cast<double>(members->size())
+                                                : static_cast<double>(box.last[amounts->heap]) / 2;
   }
   const double largest = static_cast<double>(*std::max_element(box.last.begin(), box.last.end()));
-  if (const General* general = std::get_if<General>(&family)) return std::pow(1 + largest / 2, static_cast<double>(general->clause.loops.size()));
+  if (const General* general = std::get_if<General>(&family))
+    return std::pow(1 + largest / 2, static_cast<double>(general->clause.loops.size()));
   return 1 + std::log1p(largest);
 }
 
@@ -77,19 +82,23 @@ void add_answer(const Question& question, Plan& plan) {
   if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
   if (request.want != Request::Want::positions) return;
   const ListBound bound = most_listed(question.machine, question.families, request);
-  (bound.is_near ? plan.bytes : plan.more_bytes) += bound.positions * bytes_per_listed(request.window.last.size());
+  (bound.is_near ? plan.bytes : plan.more_bytes) +=
+      bound.positions * bytes_per_listed(request.window.last.size());
 }
 
 /// Everything that play from the window reaches, in all phases, as far as the evaluator may go.
-Amount reference_positions(const Question& question, PhaseSet phases, const std::optional<Window>& box, const std::vector<HalfSpace>& reach, std::uint64_t limit) {
+Amount reference_positions(const Question& question, PhaseSet phases, const std::optional<Window>& box,
+                           const std::vector<HalfSpace>& reach, std::uint64_t limit) {
   const Request& request = question.request;
   const bool is_chosen = request.want == Request::Want::chosen;
   if (!box && !is_chosen) return {*request.window.cells(), Amount::Kind::at_least};
   const auto cells = box ? box->cells() : std::nullopt;
   if (!cells || *cells > limit) return {limit, Amount::Kind::at_most};
   const std::uint64_t region = positions_within(reach, *box).number;
-  const bool is_exact = !is_chosen && number_of(phases) == 1 && region == *request.window.cells() && question.machine.board.conditions.empty();
-  return {std::min(limit, region * number_of(phases)), is_exact ? Amount::Kind::exact : Amount::Kind::at_most};
+  const bool is_exact = !is_chosen && number_of(phases) == 1 && region == *request.window.cells() &&
+                        question.machine.board.conditions.empty();
+  return {std::min(limit, region * number_of(phases)),
+          is_exact ? Amount::Kind::exact : Amount::Kind::at_most};
 }
 
 Reason dense_reason(const DensePlan& dense) {
@@ -182,10 +191,12 @@ Candidate reference_candidate(const Question& question) {
   const bool is_chosen = request.want == Request::Want::chosen;
   const std::uint64_t cells = is_chosen ? 0 : *request.window.cells();
   if (cells > settings.reference_limit) {
-    return {"reference", fmt::format("{}, its limit is {}", counted(cells, "position"), with_commas(settings.reference_limit))};
+    return {"reference", fmt::format("{}, its limit is {}", counted(cells, "position"),
+                                     with_commas(settings.reference_limit))};
   }
   Plan plan;
-  const std::uint64_t limit = std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_reference_position));
+  const std::uint64_t limit =
+      std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_reference_position));
   plan.details = ReferencePlan{limit};
   plan.reasons = {"goes by the definition, for anything small"};
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
@@ -194,10 +205,12 @@ Candidate reference_candidate(const Question& question) {
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);
   const Cost cost = cost_of(question, phases, box.value_or(request.window));
-  const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) * (cost.options + cost.general);
+  const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) *
+                         (cost.options + cost.general);
   plan.seconds = std::min(options, most_reference_options) * seconds_per_reference_option;
   plan.bytes = cells * bytes_per_reference_position;
-  plan.more_bytes = (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_reference_position;
+  plan.more_bytes =
+      (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_reference_position;
   add_answer(question, plan);
   return {"reference", plan};
 }
@@ -215,8 +228,9 @@ Candidate dense_candidate(const Question& question) {
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
-  plan.seconds = static_cast<double>(dense.filled.number) *
-                 (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option + cost.general * per_general);
+  plan.seconds =
+      static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
+                                                  cost.options * per_option + cost.general * per_general);
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
   add_answer(question, plan);
   plan.details = std::move(std::get<DensePlan>(made));
@@ -234,7 +248,8 @@ Candidate wave_candidate(const Question& question) {
   const std::uint64_t phases = number_of(wave.phases);
   const Amount area = wave_area(wave);
   const double vectors = static_cast<double>(area.number) / (64.0 * question.settings.kernel.lanes);
-  plan.reasons = {fmt::format("rays only: whole diagonals as bits, s = {}{} + {}", wave.slope == 1 ? "" : fmt::format("{}*", wave.slope),
+  plan.reasons = {fmt::format("rays only: whole diagonals as bits, s = {}{} + {}",
+                              wave.slope == 1 ? "" : fmt::format("{}*", wave.slope),
                               heaps[wave.is_swapped ? 1 : 0], heaps[wave.is_swapped ? 0 : 1])};
   plan.positions = {area.number * phases, area.kind};
   plan.seconds = static_cast<double>(wave.last_s) * static_cast<double>(phases) * seconds_per_wave_diagonal +

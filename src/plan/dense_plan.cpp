@@ -13,19 +13,21 @@ constexpr std::uint64_t most_cells = std::uint64_t{1} << 40;
 /// The weight of heap `heap` alone is among those that no move raises.
 bool is_never_raised(const std::vector<HalfSpace>& reach, std::size_t heap) {
   return std::any_of(reach.begin(), reach.end(), [&](const HalfSpace& half) {
-    return half.weights[heap] > 0 && std::accumulate(half.weights.begin(), half.weights.end(), Integer{0}) == half.weights[heap];
+    return half.weights[heap] > 0 &&
+           std::accumulate(half.weights.begin(), half.weights.end(), Integer{0}) == half.weights[heap];
   });
 }
 
 /// A range between constants that no heap bounds.
 bool has_long_range(const Family& family) {
   const General* general = std::get_if<General>(&family);
-  return general && std::any_of(general->clause.loops.begin(), general->clause.loops.end(), [](const Loop& loop) {
-    const MaybeInteger first = loop.set ? MaybeInteger{} : constant_value(loop.first);
-    const MaybeInteger last = loop.set ? MaybeInteger{} : constant_value(loop.last);
-    const MaybeInteger length = first && last ? checked_subtract(*last, *first) : MaybeInteger{0};
-    return !length || *length > 1'000'000;
-  });
+  return general &&
+         std::any_of(general->clause.loops.begin(), general->clause.loops.end(), [](const Loop& loop) {
+           const MaybeInteger first = loop.set ? MaybeInteger{} : constant_value(loop.first);
+           const MaybeInteger last = loop.set ? MaybeInteger{} : constant_value(loop.last);
+           const MaybeInteger length = first && last ? checked_subtract(*last, *first) : MaybeInteger{0};
+           return !length || *length > 1'000'000;
+         });
 }
 
 }  // namespace
@@ -33,17 +35,20 @@ bool has_long_range(const Family& family) {
 std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
   DensePlan plan;
-  plan.is_row_by_row = std::none_of(machine.rankings.begin(), machine.rankings.end(), [](const Ranking& r) { return r.declared.has_value(); });
+  plan.is_row_by_row = std::none_of(machine.rankings.begin(), machine.rankings.end(),
+                                    [](const Ranking& r) { return r.declared.has_value(); });
   plan.reach = reach_of(machine, window);
   const auto box = bounding_window(plan.reach, window.last.size());
   if (!box) return "a heap may grow, and no weights bound it";
   if (!box->cells()) return "the reachable board has more than 2^64 positions";
   if (*box->cells() > most_cells) return counted(*box->cells(), "position");
   plan.box = *box;
-  for (std::size_t heap = 0; heap < window.last.size(); ++heap) plan.is_row_by_row &= is_never_raised(plan.reach, heap);
+  for (std::size_t heap = 0; heap < window.last.size(); ++heap)
+    plan.is_row_by_row &= is_never_raised(plan.reach, heap);
   plan.phases = reachable_phases(machine, phase);
   for (const auto& of_ruleset : families) {
-    if (std::any_of(of_ruleset.begin(), of_ruleset.end(), has_long_range)) return "a range of the rules is longer than 1,000,000";
+    if (std::any_of(of_ruleset.begin(), of_ruleset.end(), has_long_range))
+      return "a range of the rules is longer than 1,000,000";
   }
   plan.families = families;
   plan.filled = plan.is_row_by_row ? Amount{*box->cells()} : positions_within(plan.reach, plan.box);

@@ -18,6 +18,7 @@ struct DensePlan {
 };
 
 /// The plan, or the reason why there is none.
-std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase);
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families,
+                                           const Window& window, std::uint32_t phase);
 
 }  // namespace galli

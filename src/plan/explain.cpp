@@ -16,15 +16,18 @@ std::string time_in_words(double seconds) {
 
 /// As long as the positions are not counted exactly, neither is the time.
 std::string time_in_words(const Plan& plan) {
-  const bool is_bound = plan.positions.kind == Amount::Kind::at_most || plan.positions.kind == Amount::Kind::at_least;
+  const bool is_bound =
+      plan.positions.kind == Amount::Kind::at_most || plan.positions.kind == Amount::Kind::at_least;
   const bool is_short = plan.seconds < 0.001 && plan.positions.kind != Amount::Kind::at_least;
-  return std::string(is_bound && !is_short ? in_words(plan.positions.kind) : "") + time_in_words(plan.seconds);
+  return std::string(is_bound && !is_short ? in_words(plan.positions.kind) : "") +
+         time_in_words(plan.seconds);
 }
 
 std::string memory_in_words(const Plan& plan) {
   if (plan.bytes == 0) return "at most " + bytes_in_words(plan.more_bytes);
   const bool is_least = plan.positions.kind == Amount::Kind::at_least;
-  const std::string more = plan.more_bytes == 0 ? "" : fmt::format(", at most {} more", bytes_in_words(plan.more_bytes));
+  const std::string more =
+      plan.more_bytes == 0 ? "" : fmt::format(", at most {} more", bytes_in_words(plan.more_bytes));
   return (is_least ? "at least " : "") + bytes_in_words(plan.bytes) + more;
 }
 
@@ -54,8 +57,10 @@ std::string what_is_asked(const Request& request) {
     case Request::Want::count: return "the number of P-positions";
     case Request::Want::chosen: break;
   }
-  if (request.chosen.size() == 1) return fmt::format("{} of {}", is_values ? "nim-value" : "outcome", to_text(request.chosen.front()));
-  return fmt::format("{} of {}", is_values ? "nim-values" : "outcomes", counted(request.chosen.size(), "position"));
+  if (request.chosen.size() == 1)
+    return fmt::format("{} of {}", is_values ? "nim-value" : "outcome", to_text(request.chosen.front()));
+  return fmt::format("{} of {}", is_values ? "nim-values" : "outcomes",
+                     counted(request.chosen.size(), "position"));
 }
 
 std::string asked_block(const Request& request, const std::string& selection) {
@@ -63,14 +68,17 @@ std::string asked_block(const Request& request, const std::string& selection) {
   std::vector<std::string> ranges;
   for (Integer last : request.window.last) ranges.push_back(fmt::format("0..{}", last));
   const bool is_chosen = request.want == Request::Want::chosen;
-  if (!is_chosen) text += fmt::format(", {}: {}", joined(ranges, " x "), counted(*request.window.cells(), "cell"));
+  if (!is_chosen)
+    text += fmt::format(", {}: {}", joined(ranges, " x "), counted(*request.window.cells(), "cell"));
   if (is_chosen && request.chosen.size() > 1) text += ", within " + joined(ranges, " x ");
   return text + "\n" + (selection.empty() ? "" : "          of these only " + selection + "\n");
 }
 
 std::string plan_block(const Plan& plan, const Settings& settings) {
-  return fmt::format("plan      {:<11} {}   {}   {}\n          {}{}, 1 thread\n", plan.engine, joined(plan.reasons, "; "), time_in_words(plan),
-                     memory_in_words(plan), counted(plan.positions, "position"), plan.engine == "wave" ? ", kernel " + settings.kernel.name : "");
+  return fmt::format("plan      {:<11} {}   {}   {}\n          {}{}, 1 thread\n", plan.engine,
+                     joined(plan.reasons, "; "), time_in_words(plan), memory_in_words(plan),
+                     counted(plan.positions, "position"),
+                     plan.engine == "wave" ? ", kernel " + settings.kernel.name : "");
 }
 
 std::string instead_block(const Question& question, const Plan& plan, bool may_drop_values) {
@@ -82,24 +90,28 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
     if (engine.name == plan.engine) continue;
     const Candidate candidate = engine.candidate(question);
     const Plan* other = std::get_if<Plan>(&candidate.plan);
-    add(engine.name, other ? fmt::format("would take {}", time_in_words(*other)) : std::get<Reason>(candidate.plan));
+    add(engine.name,
+        other ? fmt::format("would take {}", time_in_words(*other)) : std::get<Reason>(candidate.plan));
   }
   if (question.request.ask != Ask::values || !may_drop_values) return text;
   Request cheaper = question.request;
   cheaper.ask = Ask::outcomes;
   const Candidate wave = wave_candidate({question.machine, question.families, cheaper, question.settings});
   const Plan* quick = std::get_if<Plan>(&wave.plan);
-  if (quick) add("outcomes", fmt::format("without --values take {}, by the wave engine", time_in_words(*quick)));
+  if (quick)
+    add("outcomes", fmt::format("without --values take {}, by the wave engine", time_in_words(*quick)));
   return text;
 }
 
 }  // namespace
 
-std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan,
-                    const std::string& selection) {
+std::string explain(const std::string& game, const Machine& machine, const Request& request,
+                    const Settings& settings, const Plan& plan, const std::string& selection) {
   const Families families = families_by_ruleset(machine);
-  return game_block(game, machine) + short_block(machine) + asked_block(request, selection) + plan_block(plan, settings) +
-         instead_block({machine, families, request, settings}, plan, selection.empty()) + "nothing was computed\n";
+  return game_block(game, machine) + short_block(machine) + asked_block(request, selection) +
+         plan_block(plan, settings) +
+         instead_block({machine, families, request, settings}, plan, selection.empty()) +
+         "nothing was computed\n";
 }
 
 }  // namespace galli

@@ -24,7 +24,8 @@ std::optional<std::uint64_t> first_step(const Family& family) {
 std::uint64_t lines_of(const std::vector<Integer>& direction, const Window& window) {
   std::uint64_t others = 1;
   for (std::size_t heap = 0; heap < direction.size(); ++heap) {
-    others *= static_cast<std::uint64_t>(std::max<Integer>(0, window.last[heap] + 1 - std::abs(direction[heap])));
+    others *=
+        static_cast<std::uint64_t>(std::max<Integer>(0, window.last[heap] + 1 - std::abs(direction[heap])));
   }
   return *window.cells() - others;
 }
@@ -32,7 +33,9 @@ std::uint64_t lines_of(const std::vector<Integer>& direction, const Window& wind
 /// Every imposed set has the family, staying in the phase.
 bool is_always_there(std::uint32_t family, const std::vector<ImposedSet>& sets, std::uint32_t phase) {
   return std::all_of(sets.begin(), sets.end(), [&](const ImposedSet& set) {
-    return std::any_of(set.terms.begin(), set.terms.end(), [&](const Term& term) { return term.family == family && (term.phases >> phase & 1) != 0; });
+    return std::any_of(set.terms.begin(), set.terms.end(), [&](const Term& term) {
+      return term.family == family && (term.phases >> phase & 1) != 0;
+    });
   });
 }
 

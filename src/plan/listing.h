@@ -8,7 +8,8 @@ namespace galli {
 
 struct ListBound {
   std::uint64_t positions = 0;
-  bool is_near = false;  ///< by a theorem, and the list may well come near it; else just the size of the window
+  bool is_near =
+      false;  ///< by a theorem, and the list may well come near it; else just the size of the window
 };
 
 /// Two P-positions never lie one behind the other on a ray without end that the mover has whatever is imposed: so

@@ -12,18 +12,23 @@ namespace {
 
 Complaint no_engine(const std::vector<Candidate>& refused) {
   std::vector<std::string> reasons;
-  for (const Candidate& candidate : refused) reasons.push_back(candidate.engine + ": " + std::get<Reason>(candidate.plan));
+  for (const Candidate& candidate : refused)
+    reasons.push_back(candidate.engine + ": " + std::get<Reason>(candidate.plan));
   return {ExitCode::refused, "no engine can do this", {}, "", joined(reasons, "\n")};
 }
 
 Complaint no_such_engine(const std::string& name) {
   std::vector<std::string> names;
   for (const EngineEntry& engine : engines) names.emplace_back(engine.name);
-  return {ExitCode::usage, fmt::format("no engine called '{}'", name), {}, "", "engines: " + joined(names, ", ")};
+  return {
+      ExitCode::usage, fmt::format("no engine called '{}'", name), {}, "", "engines: " + joined(names, ", ")};
 }
 
 Complaint cannot(const Candidate& candidate) {
-  return {ExitCode::refused, fmt::format("engine '{}' cannot do this: {}", candidate.engine, std::get<Reason>(candidate.plan)), {}, "",
+  return {ExitCode::refused,
+          fmt::format("engine '{}' cannot do this: {}", candidate.engine, std::get<Reason>(candidate.plan)),
+          {},
+          "",
           "leave --engine out, and 'galli explain' tells which engine can"};
 }
 
@@ -35,7 +40,9 @@ Integer fitting_bound(const Question& question, MakeCandidate candidate) {
   while (fails - fits > 1) {
     const Integer middle = fits + (fails - fits) / 2;
     request.window.last.assign(request.window.last.size(), middle);
-    const Candidate tried = request.window.cells() ? candidate({question.machine, question.families, request, question.settings}) : Candidate{"", Reason{}};
+    const Candidate tried = request.window.cells()
+                                ? candidate({question.machine, question.families, request, question.settings})
+                                : Candidate{"", Reason{}};
     const Plan* plan = std::get_if<Plan>(&tried.plan);
     (plan && plan->bytes <= question.settings.memory ? fits : fails) = middle;
   }
@@ -54,9 +61,12 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   const std::uint64_t memory = question.settings.memory;
   const Integer bound = fitting_bound(question, candidate);
   Complaint complaint{ExitCode::refused, "", {}, "", ""};
-  complaint.message = fmt::format("{} {}, --memory allows {}", what_needs(request), bytes_in_words(plan.bytes), bytes_in_words(memory));
-  complaint.hint = request.want == Request::Want::chosen ? fmt::format("heaps to {} fit", bound) : fmt::format("--to {} fits", bound);
-  if (request.want == Request::Want::table && request.ask == Ask::outcomes) complaint.hint += "; 'galli positions' needs no room for the table";
+  complaint.message = fmt::format("{} {}, --memory allows {}", what_needs(request),
+                                  bytes_in_words(plan.bytes), bytes_in_words(memory));
+  complaint.hint = request.want == Request::Want::chosen ? fmt::format("heaps to {} fit", bound)
+                                                         : fmt::format("--to {} fits", bound);
+  if (request.want == Request::Want::table && request.ask == Ask::outcomes)
+    complaint.hint += "; 'galli positions' needs no room for the table";
   return complaint;
 }
 
@@ -85,12 +95,19 @@ std::variant<Plan, Complaint> choose(const Question& question) {
 }  // namespace
 
 Complaint no_misere_values() {
-  return {ExitCode::refused, "misere games have outcomes only", {}, "", "ask for outcomes: galli outcome, galli table"};
+  return {ExitCode::refused,
+          "misere games have outcomes only",
+          {},
+          "",
+          "ask for outcomes: galli outcome, galli table"};
 }
 
-std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings) {
+std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
+                                        const Settings& settings) {
   const bool is_too_large = request.want != Request::Want::chosen && !request.window.cells();
-  if (is_too_large) return Complaint{ExitCode::refused, "more than 2^64 positions are asked for", {}, "", "ask for a smaller --to"};
+  if (is_too_large)
+    return Complaint{
+        ExitCode::refused, "more than 2^64 positions are asked for", {}, "", "ask for a smaller --to"};
   if (machine.misere && request.ask == Ask::values) return no_misere_values();
   const Families families = families_by_ruleset(machine);
   return choose({machine, families, request, settings});

@@ -23,9 +23,9 @@ struct KernelChoice {
 
 /// What the caller allows and prefers.
 struct Settings {
-  std::string engine;                      ///< obeyed or refused; empty: the planner's choice
+  std::string engine;                             ///< obeyed or refused; empty: the planner's choice
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
-  KernelChoice kernel;                     ///< one that this machine runs
+  KernelChoice kernel;                            ///< one that this machine runs
   std::uint64_t reference_limit = 1'000'000;
 };
 
@@ -74,8 +74,8 @@ std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& r
 
 /// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`
 /// says what the caller will take from the answer, "where x < y"; empty: everything.
-std::string explain(const std::string& game, const Machine& machine, const Request& request, const Settings& settings, const Plan& plan,
-                    const std::string& selection = "");
+std::string explain(const std::string& game, const Machine& machine, const Request& request,
+                    const Settings& settings, const Plan& plan, const std::string& selection = "");
 
 /// Misere play has no nim-values.
 Complaint no_misere_values();

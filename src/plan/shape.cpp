@@ -11,10 +11,14 @@ namespace {
 constexpr std::size_t most_imposed_sets = 64;
 
 bool holds_all(const ImposedSet& big, const ImposedSet& small) {
-  const auto has = [](const auto& list, const auto& item) { return std::find(list.begin(), list.end(), item) != list.end(); };
+  const auto has = [](const auto& list, const auto& item) {
+    return std::find(list.begin(), list.end(), item) != list.end();
+  };
   return (small.stays & ~big.stays) == 0 &&
-         std::all_of(small.terms.begin(), small.terms.end(), [&](const Term& term) { return has(big.terms, term); }) &&
-         std::all_of(small.guarded.begin(), small.guarded.end(), [&](const GuardedStay& stay) { return has(big.guarded, stay); });
+         std::all_of(small.terms.begin(), small.terms.end(),
+                     [&](const Term& term) { return has(big.terms, term); }) &&
+         std::all_of(small.guarded.begin(), small.guarded.end(),
+                     [&](const GuardedStay& stay) { return has(big.guarded, stay); });
 }
 
 class ShapeMaker {
@@ -37,7 +41,8 @@ class ShapeMaker {
   void list(const std::vector<Family>& families) {
     auto& indices = families_of_.emplace_back();
     for (const Family& family : families) {
-      const auto [entry, is_new] = index_.try_emplace(to_text(family, machine_.board), static_cast<std::uint32_t>(shape_.families.size()));
+      const auto [entry, is_new] = index_.try_emplace(to_text(family, machine_.board),
+                                                      static_cast<std::uint32_t>(shape_.families.size()));
       if (is_new) shape_.families.push_back(family);
       indices.push_back(entry->second);
     }
@@ -174,6 +179,8 @@ Families families_by_ruleset(const Machine& machine) {
   return families;
 }
 
-Shape shape_of(const Machine& machine, const Families& families) { return ShapeMaker(machine, families).make(); }
+Shape shape_of(const Machine& machine, const Families& families) {
+  return ShapeMaker(machine, families).make();
+}
 
 }  // namespace galli

@@ -15,10 +15,12 @@ void exchange(Pair& pair) {
 }
 
 std::optional<Reason> check_ray(const Ray& ray) {
-  if (!ray.from.is_everywhere() || !ray.to.is_everywhere()) return "a ray has conditions on where the mover stands or lands";
+  if (!ray.from.is_everywhere() || !ray.to.is_everywhere())
+    return "a ray has conditions on where the mover stands or lands";
   for (std::size_t heap = 0; heap < 2; ++heap) {
     if (ray.direction[heap] < 0 && ray.offset[heap] > 0) return "a ray first raises the heap that it lowers";
-    if (std::abs(ray.offset[heap]) > farthest || std::abs(ray.direction[heap]) > farthest) return "a move is longer than 1,000,000";
+    if (std::abs(ray.offset[heap]) > farthest || std::abs(ray.direction[heap]) > farthest)
+      return "a move is longer than 1,000,000";
   }
   return {};
 }
@@ -67,11 +69,13 @@ class WavePlanner {
       Linearizer linear(2, 0);
       const std::vector<Facts> cases = linear.cases(condition);
       const bool is_plain = is_comparison(condition.op) && cases.size() == 1 &&
-                            std::all_of(cases[0].begin(), cases[0].end(), [](const LinearForm& f) { return f.coefficients.size() <= 2; });
+                            std::all_of(cases[0].begin(), cases[0].end(),
+                                        [](const LinearForm& f) { return f.coefficients.size() <= 2; });
       if (!is_plain || cases[0].empty()) return "the board has a condition that is not linear";
       const auto is_large = [](Integer c) { return c > farthest || c < -farthest; };
       for (const LinearForm& form : cases[0]) {
-        const bool has_large = is_large(form.constant) || std::any_of(form.coefficients.begin(), form.coefficients.end(), is_large);
+        const bool has_large = is_large(form.constant) ||
+                               std::any_of(form.coefficients.begin(), form.coefficients.end(), is_large);
         if (has_large) return "the board has a condition with numbers over 1,000,000";
       }
       for (LinearForm form : cases[0]) {
@@ -92,11 +96,20 @@ class WavePlanner {
       exchange(ray.offset);
       exchange(ray.direction);
     }
-    const auto lowered = [&](const std::vector<Integer>& change) { return -(plan_.slope * change[0] + change[1]); };
-    const bool rises = ray.count != 1 && std::any_of(ray.direction.begin(), ray.direction.end(), [](Integer d) { return d > 0; });
+    const auto lowered = [&](const std::vector<Integer>& change) {
+      return -(plan_.slope * change[0] + change[1]);
+    };
+    const bool rises = ray.count != 1 && std::any_of(ray.direction.begin(), ray.direction.end(),
+                                                     [](Integer d) { return d > 0; });
     const bool is_listed = ray.count && (rises || !plan_.on_board.empty());
-    const WaveRay wave{ray.offset[0], lowered(ray.offset), ray.direction[0], lowered(ray.direction), ray.count, is_listed,
-                       std::max<Integer>(0, -ray.offset[0]), std::max<Integer>(0, -ray.offset[1])};
+    const WaveRay wave{ray.offset[0],
+                       lowered(ray.offset),
+                       ray.direction[0],
+                       lowered(ray.direction),
+                       ray.count,
+                       is_listed,
+                       std::max<Integer>(0, -ray.offset[0]),
+                       std::max<Integer>(0, -ray.offset[1])};
     if (wave.offset_s < 1) return "a move does not lower the weights";
     if (ray.count != 1 && wave.step_s <= 0) return "a ray does not lower the weights along its way";
     if (is_listed && *ray.count > 64) return "a long bounded ray may leave the board and come back";
@@ -111,7 +124,8 @@ class WavePlanner {
     for (const auto& phase : plan_.shape.phases) {
       for (const ImposedSet& set : phase) asks |= !set.guarded.empty();
     }
-    if (asks && (has_rising_rays_ || !plan_.on_board.empty())) return "a pass or misere play, with rays that raise a heap or a board with conditions";
+    if (asks && (has_rising_rays_ || !plan_.on_board.empty()))
+      return "a pass or misere play, with rays that raise a heap or a board with conditions";
     return {};
   }
 
@@ -166,13 +180,18 @@ class Keeping {
   std::uint64_t bytes() const {
     const std::uint64_t words = number(plan_.last_s / plan_.slope / 64 + 9);
     std::uint64_t bytes = 0;
-    for (const auto& [ring, length] : rings_) bytes += number(length) * (12 * words + 16 * number(farthest_ / 64 + 16) + spare_bytes);
-    for (const auto& [family, drift] : lines_) bytes += number(plan_.rays[family.first].step_s) * (8 * words + 16 * number(drift / 64 + 16) + spare_bytes);
+    for (const auto& [ring, length] : rings_)
+      bytes += number(length) * (12 * words + 16 * number(farthest_ / 64 + 16) + spare_bytes);
+    for (const auto& [family, drift] : lines_)
+      bytes +=
+          number(plan_.rays[family.first].step_s) * (8 * words + 16 * number(drift / 64 + 16) + spare_bytes);
     return bytes;
   }
 
  private:
-  using Ring = std::array<Integer, 4>;  ///< phase; step and number of positions that are united, 0, 0, 1 when they are not
+  using Ring =
+      std::array<Integer,
+                 4>;  ///< phase; step and number of positions that are united, 0, 0, 1 when they are not
 
   static std::uint64_t number(Integer count) { return static_cast<std::uint64_t>(count); }
 
@@ -186,7 +205,8 @@ class Keeping {
     if (ray.offset_s > plan_.last_s) return;  // longer than the board
     const bool has_lines = !ray.count && ray.step_s <= plan_.last_s;
     if (has_lines) {
-      lines_[{term.family, term.phases}] = std::abs(ray.offset_x) + std::abs(ray.step_x) * (plan_.last_s / ray.step_s + 2) + 64;
+      lines_[{term.family, term.phases}] =
+          std::abs(ray.offset_x) + std::abs(ray.step_x) * (plan_.last_s / ray.step_s + 2) + 64;
     }
     for_each_phase(term.phases, [&](std::uint32_t phase) {
       if (has_lines) {
@@ -213,14 +233,15 @@ class Keeping {
   }
 
   const WavePlan& plan_;
-  std::map<Ring, Integer> rings_;                                    ///< to diagonals kept
+  std::map<Ring, Integer> rings_;                                ///< to diagonals kept
   std::map<std::pair<std::uint32_t, PhaseSet>, Integer> lines_;  ///< to how far they drift, in bits
   Integer farthest_ = 64;
 };
 
 }  // namespace
 
-std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase) {
+std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families,
+                                         const Window& window, std::uint32_t phase) {
   return WavePlanner(machine, families, window, phase).make();
 }
 
@@ -231,7 +252,8 @@ std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& w
 Amount wave_area(const WavePlan& plan) {
   std::vector<HalfSpace> region = plan.reach;
   region.push_back({{plan.slope, 1}, plan.last_s});
-  for (const LinearForm& form : plan.on_board) region.push_back({{-form.coefficient(0), -form.coefficient(1)}, form.constant});
+  for (const LinearForm& form : plan.on_board)
+    region.push_back({{-form.coefficient(0), -form.coefficient(1)}, form.constant});
   const Window box = bounding_window(plan.reach, 2).value_or(Window{{plan.last_s / plan.slope, plan.last_s}});
   return positions_within(region, box);
 }
@@ -244,7 +266,8 @@ XRange wave_span(const WavePlan& plan, Integer s) {
     cut(range, half.weights[0] - plan.slope * half.weights[1], half.bound - half.weights[1] * s);
   }
   for (const LinearForm& form : plan.on_board) {
-    cut(range, plan.slope * form.coefficient(1) - form.coefficient(0), form.constant + form.coefficient(1) * s);
+    cut(range, plan.slope * form.coefficient(1) - form.coefficient(0),
+        form.constant + form.coefficient(1) * s);
   }
   return range;
 }

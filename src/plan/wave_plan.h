@@ -18,9 +18,10 @@ struct WaveRay {
   Integer step_x = 0;    ///< change of x by one step
   Integer step_s = 0;    ///< what one step lowers s by; 0 for a single option
   std::optional<Integer> count;
-  bool is_listed = false;  ///< a bounded ray whose options must be looked at one by one: it may leave the board
-                           ///< and come back
-  Integer least_x = 0;   ///< it has an option exactly where x >= least_x and y >= least_y
+  bool is_listed =
+      false;            ///< a bounded ray whose options must be looked at one by one: it may leave the board
+                        ///< and come back
+  Integer least_x = 0;  ///< it has an option exactly where x >= least_x and y >= least_y
   Integer least_y = 0;
 };
 
@@ -37,7 +38,8 @@ struct WavePlan {
 
 /// The plan, or the reason why there is none.
 std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase);
-std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase);
+std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families,
+                                         const Window& window, std::uint32_t phase);
 
 /// Least and largest x on diagonal s; empty when first > last.
 struct XRange {

@@ -3,7 +3,10 @@
 
 #include <unistd.h>
 
+#include <string>
 #include <utility>
+
+#include "base/control.h"
 
 namespace galli {
 
@@ -22,5 +25,9 @@ class Descriptor {
  private:
   int number_;
 };
+
+/// Opens a file that is there. A pipe may let it wait for its other end; an interrupt ends that with an Error. `is_open` tells
+/// whether it worked, else errno why not.
+Descriptor opened(const std::string& path, int flags, const Control& control);
 
 }  // namespace galli

@@ -35,7 +35,7 @@ std::string read_all(int descriptor, const std::string& what, const Control& con
 
 std::shared_ptr<const Source> read_file(const std::string& path, const Control& control) {
   const std::string what = "cannot read '" + path + "'";
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file = opened(path, O_RDONLY, control);
   if (!file.is_open()) throw file_error(what, errno);
   return std::make_shared<const Source>(Source{path, read_all(file.number(), what, control)});
 }

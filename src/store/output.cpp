@@ -76,7 +76,7 @@ fs::path behind_links(const std::string& path, const std::string& what) {
 
 void write_directly(const fs::path& target, std::string_view bytes, const std::string& what,
                     const Control& control) {
-  Descriptor file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+  Descriptor file = opened(target.string(), O_WRONLY, control);
   if (!file.is_open()) throw file_error(what, errno);
   write_all(file.number(), bytes, what, control);
   if (!file.close()) throw file_error(what, errno);

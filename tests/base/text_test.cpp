@@ -71,5 +71,19 @@ TEST(Error, without_a_place_shows_its_detail) {
   EXPECT_EQ(describe({ExitCode::usage, "no", {}, "because", ""}), "error: no\n    because\n");
 }
 
+TEST(Text, shows_control_characters_as_numbers) {
+  EXPECT_EQ(printable("a\x1b[2J\n\tb\x7f"), "a<1b>[2J\n b<7f>");
+  EXPECT_EQ(printable("\xC2\x9B" "31m \xC3\xA9 \xFF"), "<9b>31m \xC3\xA9 <ff>");
+  EXPECT_EQ(printable(""), "");
+  EXPECT_EQ(printable("\n"), "\n");
+}
+
+TEST(Text, finds_the_nearest_name_whether_small_or_not) {
+  const std::vector<std::string> names = {"--rules", "--to", "--values"};
+  EXPECT_EQ(nearest("--RULES", names), "--rules");
+  EXPECT_EQ(nearest("--Valeus", names), "--values");
+  EXPECT_EQ(nearest("--colour", names), "");
+}
+
 }  // namespace
 }  // namespace galli

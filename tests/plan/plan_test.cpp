@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include "galli.h"
 #include "plan/reach.h"
 
@@ -117,9 +120,34 @@ TEST(Plan, counts_positions_within_half_spaces) {
   EXPECT_EQ(positions_within({{{1, 1}, 9}, {{-1, 1}, 0}}, box).number, 30U);
   EXPECT_EQ(positions_within({{{-1, -1}, -19}}, box).number, 0U);
   EXPECT_EQ(positions_within({{{1, 1}, 9}}, box).kind, Amount::Kind::exact);
-  const Amount triangle = positions_within({{{1, 1}, 10'000'000}}, Window{{10'000'000, 10'000'000}});
-  EXPECT_EQ(triangle.kind, Amount::Kind::about);
-  EXPECT_NEAR(static_cast<double>(triangle.number), 5e13, 1e11);
+  EXPECT_EQ(positions_within({{{1, 1}, 10'000'000}}, Window{{10'000'000, 10'000'000}}).number, 50'000'015'000'001U);
+  EXPECT_EQ(positions_within({{{2}, 9}}, Window{{9}}).number, 5U);
+  EXPECT_EQ(positions_within({{{-1}, -4}}, Window{{9}}).number, 6U);
+}
+
+TEST(Plan, counts_positions_within_half_spaces_as_one_by_one) {
+  std::uint64_t random = 1;
+  const auto next = [&](Integer range) { return static_cast<Integer>((random = random * 6364136223846793005U + 1442695040888963407U) >> 33) % range; };
+  for (int i = 0; i < 2000; ++i) {
+    const std::size_t heaps = static_cast<std::size_t>(1 + next(3));
+    Window box;
+    for (std::size_t heap = 0; heap < heaps; ++heap) box.last.push_back(next(heaps == 3 ? 7 : 25));
+    std::vector<HalfSpace> region(static_cast<std::size_t>(next(4)));
+    for (HalfSpace& half : region) {
+      for (std::size_t heap = 0; heap < heaps; ++heap) half.weights.push_back(next(9) - 4);
+      half.bound = next(60) - 20;
+    }
+    std::uint64_t expected = 0;
+    for (std::uint64_t cell = 0; cell < *box.cells(); ++cell) {
+      const Position position = box.position(cell);
+      expected += std::all_of(region.begin(), region.end(), [&](const HalfSpace& half) {
+        return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
+      });
+    }
+    const Amount counted = positions_within(region, box);
+    EXPECT_EQ(counted.kind, Amount::Kind::exact);
+    ASSERT_EQ(counted.number, expected) << i;
+  }
 }
 
 Plan planned(const std::string& text, Integer to, Request::Want want) {
