@@ -150,13 +150,16 @@ void thin(std::vector<Position>& all, std::size_t most) {
   all = std::move(some);
 }
 
+long long largest_heap(const Part& part, const Extent& extent) {
+  if (part.heaps == 1) return extent.one_heap;
+  if (part.heaps == 2) return part.condition ? extent.in_cones : extent.two_heaps;
+  return extent.three_heaps;
+}
+
 std::vector<Position> part_positions(const Part& part, const Extent& extent) {
   std::vector<Position> result;
   switch (part.ground) {
-    case Ground::heaps:
-      // A cone holds fewer positions.
-      result = heap_positions(part.heaps, part.heaps == 1 ? extent.one_heap : part.heaps == 2 ? extent.two_heaps : extent.three_heaps);
-      break;
+    case Ground::heaps: result = heap_positions(part.heaps, largest_heap(part, extent)); break;
     case Ground::multiset: add_multisets({}, extent.total, extent.total, result); break;
     case Ground::grid: result = grid_positions(extent.cells); break;
     case Ground::partner: break;
@@ -166,16 +169,19 @@ std::vector<Position> part_positions(const Part& part, const Extent& extent) {
   return result;
 }
 
-Extent half(const Extent& extent) {
-  const auto of = [](long long n) { return (n + 1) / 2; };
-  return {of(extent.one_heap), of(extent.two_heaps), of(extent.three_heaps), of(extent.total), of(extent.cells), extent.most};
+// The parts of a sum go less far, so that their combinations are few.
+Extent shared_out(const Extent& extent, std::size_t parts) {
+  const auto of = [n = static_cast<long long>(parts)](long long all) { return (all + n - 1) / n; };
+  return {of(extent.one_heap), of(extent.two_heaps), of(extent.in_cones), of(extent.three_heaps), of(extent.total), of(extent.cells), extent.most};
 }
+
+Board board_of(const Game& game, int phase) { return board(game, phases(game).at(static_cast<std::size_t>(phase - 1))); }
 
 }  // namespace
 
 std::vector<Position> positions(const Game& game, int phase, const Extent& extent) {
-  const Board here = board(game, phases(game).at(static_cast<std::size_t>(phase - 1)));
-  const Extent by_part = here.size() > 1 ? half(extent) : extent;
+  const Board here = board_of(game, phase);
+  const Extent by_part = shared_out(extent, here.size());
   std::vector<std::vector<Position>> result{{}};
   for (const Part& part : here) {
     std::vector<std::vector<Position>> longer;
@@ -192,8 +198,19 @@ std::vector<Position> positions(const Game& game, int phase, const Extent& exten
   return whole;
 }
 
+long long position_count(const Game& game, const Extent& extent) {
+  long long result = 0;
+  for (const Phase& phase : phases(game)) {
+    const Board here = board(game, phase);
+    long long product = 1;
+    for (const Part& part : here) product *= static_cast<long long>(part_positions(part, shared_out(extent, here.size())).size());
+    result += product;
+  }
+  return result;
+}
+
 std::vector<Position> positions(const Game& game, long long to, int phase) {
-  return positions(game, phase, Extent{to, to, to, to, to, static_cast<std::size_t>(-1)});
+  return positions(game, phase, Extent{to, to, to, to, to, to, static_cast<std::size_t>(-1)});
 }
 
 }  // namespace brute

@@ -67,7 +67,7 @@ void Game::stand_on(const Board& wanted) {
     case Kind::rational: break;
     case Kind::plus:
     case Kind::ordinal:
-      if (board.size() != wanted.size()) break;
+      if (board.empty() || board.size() != wanted.size()) break;
       for (Game& argument : arguments) {
         const auto from = wanted.begin() + static_cast<std::ptrdiff_t>(used);
         used += argument.board.size();
@@ -140,7 +140,7 @@ namespace {
 bool is_same(const Part& a, const Part& b) {
   if (a.ground != b.ground || a.heaps != b.heaps) return false;
   if (!a.condition && !b.condition) return true;
-  constexpr long long far_enough = 13;  // to tell the cones of random games apart
+  constexpr long long far_enough = 20;  // to tell the cones of random games apart
   const Ruleset all{"", a.heaps, {}, {}};
   for (const Position& x : positions(Game(all), a.heaps == 3 ? 6 : far_enough))
     if ((!a.condition || a.condition(x)) != (!b.condition || b.condition(x))) return false;

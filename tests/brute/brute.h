@@ -177,14 +177,16 @@ Board board(const Game& game, const Phase& phase);
 // under a cone or `rational` has two heaps, the fixed position of `then` is on its board.
 bool is_sound(const Game& game);
 
-// How far `positions` goes: the largest heap by number of heaps, the total of a multiset, the cells of a grid. Parts of
-// sums go half as far. Where there would be more than `most`, a fixed choice of them.
+// How far `positions` goes: the largest heap by number of heaps, further for two heaps in a cone or under a condition, the
+// total of a multiset, the cells of a grid. The parts of a sum share it out. Where there would be more than `most`, a
+// fixed choice of them.
 struct Extent {
-  long long one_heap = 12, two_heaps = 5, three_heaps = 2, total = 7, cells = 6;
-  std::size_t most = 200;
+  long long one_heap = 14, two_heaps = 6, in_cones = 13, three_heaps = 3, total = 8, cells = 8;
+  std::size_t most = 250;
 };
 // Phases are numbered from 1 as in `--phase`.
 std::vector<Position> positions(const Game& game, int phase, const Extent& extent);
+long long position_count(const Game& game, const Extent& extent);  // in all phases, before that choice among whole sums
 std::vector<Position> positions(const Game& game, long long to, int phase = 1);  // all, every bound is `to`
 
 // A position as the language reads it. With a seed: multisets in any order and with zeros, free grids by their cells,
@@ -230,14 +232,16 @@ struct Limits {
   int heaps = 2;               // 1, 2 or 3
   long long max_phases = 16;
   long long max_sets = 24;     // bound on the imposed sets of a state
+  long long max_work = 15000;  // bound on positions times imposed sets, of sums in the default extent
   bool core_only = true;       // only | & >> one_pass twist misere; else also buttons and conjoin
   bool allow_misere = true;
   std::vector<Ruleset> pool{}; // further leaves, all of one board: of `heaps` heaps, or grids
   bool pool_only = false;      // forced when the pool's board has a condition
   Stage stage = Stage::heaps;
-  bool whole = false;          // also then, ordinal, plus, cone, rational, to_end, no_moves; heaps are 1, 2 or 3 by chance
-                               // unless the stage is heaps
+  bool whole = false;          // also then, ordinal, plus, cone, rational, to_end, no_moves; of any heaps
+                               // when the stage is any
   bool then_beside = true;     // also `then`, with B on the same board, below | & twist and left of >> and conjoin
+  bool taken_starts = true;    // the fixed position of `then` may be a grid with taken cells, written with #
   bool nested_cones = true;    // also cones and rational games inside cones and rational games
 };
 

@@ -58,9 +58,10 @@ class Drawer {
   }
 
   Game tree(const Places& places, int depth, Freedom freedom) {
-    if (places.size() > 1 && (depth <= 0 || !chance(random_, 3))) return sum(places, depth, freedom);
-    if (depth <= 0 || chance(random_, 5)) return leaf(places[0], freedom, places.size() > 1);
-    if (limits_.whole && chance(random_, 4)) return wider(places, depth, freedom);
+    const bool is_sum = places.size() > 1;
+    if (is_sum && (depth <= 0 || chance(random_, 2))) return sum(places, depth, freedom);
+    if (depth <= 0 || chance(random_, 5)) return leaf(places[0], freedom, is_sum);
+    if (limits_.whole && chance(random_, places[0].stage == Stage::cone ? 2 : 4)) return wider(places, depth, freedom);
     return narrow(places, depth, freedom);
   }
 
@@ -89,7 +90,8 @@ class Drawer {
   }
 
   // The same cone, by other vectors in the same directions.
-  Matrix other_lengths(Matrix q) {
+  Matrix other_lengths(const Matrix& q) {
+    if (q.p1 > 3) return q;
     const long long a = chance(random_, 3) ? 2 : 1, b = chance(random_, 3) ? 2 : 1;
     return {a * q.p1, a * q.q1, b * q.p2, b * q.q2};
   }
@@ -128,8 +130,8 @@ class Drawer {
     return nim(limits_.pool[0].heaps);
   }
 
-  Game leaf(const Place& place, const Freedom& freedom, bool is_part) {
-    if (is_part || (limits_.whole && chance(random_, 12))) return chance(random_, 3) ? no_moves() : to_end();
+  Game leaf(const Place& place, const Freedom& freedom, bool of_sum) {
+    if (of_sum || (limits_.whole && chance(random_, 12))) return chance(random_, 3) ? no_moves() : to_end();
     const bool pool_only = is_in_pool(place) && place.stage != Stage::multiset && (limits_.pool_only || limits_.pool[0].condition);
     if (pool_only || (is_in_pool(place) && !chance(random_, 3))) return pool_leaf(freedom);
     switch (place.stage) {
@@ -171,7 +173,10 @@ class Drawer {
     return on_cone(tree({inside(place)}, depth, freedom), other_lengths(place.cone));
   }
 
-  Place inside(const Place& place) { return {Stage::heaps, 2, {}, place.takes_pool}; }
+  Place inside(const Place& place) {
+    if (limits_.nested_cones && chance(random_, 8)) return {Stage::cone, 2, matrix(), false};
+    return {Stage::heaps, 2, {}, place.takes_pool};
+  }
 
   Game sum(const Places& places, int depth, const Freedom& freedom) {
     if (places.size() == 2 && chance(random_, 3)) {
@@ -237,7 +242,8 @@ class Drawer {
     if (elsewhere && chance(random_, 6)) others.push_back(any_place());
     Game b = tree(others, std::min(depth - 1, 1), elsewhere ? Freedom{} : freedom);
     if (!is_sound(b)) return narrow(places, depth, freedom);
-    const std::vector<Position> starts = positions(b, 1, Extent{8, 5, 2, 6, 6, 60});
+    std::vector<Position> starts = positions(b, 1, Extent{8, 5, 10, 2, 6, 6, 60});
+    if (!limits_.taken_starts) std::erase_if(starts, [&](const Position& x) { return position_text(b, 1, x).find('#') != std::string::npos; });
     if (starts.empty()) return narrow(places, depth, freedom);
     const auto i = static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(starts.size()) - 1));
     return then(std::move(a), std::move(b), starts[i]);
@@ -254,7 +260,10 @@ Game random_game(Random& random, const Limits& limits) {
   int depth = static_cast<int>(pick(random, 0, limits.max_depth));
   const Places places = drawer.places();
   Game game = drawer.tree(places, depth, {});
-  const auto is_fine = [&] { return phase_count(game) <= limits.max_phases && set_bound(game) <= limits.max_sets && is_sound(game); };
+  const auto is_small = [&] { return game.board.size() == 1 || position_count(game, {}) * set_bound(game) <= limits.max_work; };
+  const auto is_fine = [&] {
+    return phase_count(game) <= limits.max_phases && set_bound(game) <= limits.max_sets && is_sound(game) && is_small();
+  };
   for (int tries = 1; !is_fine(); ++tries) {
     if (tries % 20 == 0) --depth;
     game = drawer.tree(places, depth, {});

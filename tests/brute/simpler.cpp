@@ -160,7 +160,8 @@ void count_situation(const Game& game, Coverage& coverage) {
   if (shares_position(game.kind) && among(Kind::rational)) ++coverage["beside: rational"];
   if (shares_position(game.kind) && among(Kind::rational) && among(Kind::cone)) ++coverage["rational beside cone"];
   if (shares_position(game.kind) && among(Kind::then)) ++coverage["beside: then"];
-  if (is_one_of(game, Kind::cone, Kind::rational) && (has(a[0], Kind::cone) || has(a[0], Kind::rational))) ++coverage["cone in cone"];
+  const bool has_cone = has(game.arguments[0], Kind::cone) || has(game.arguments[0], Kind::rational);
+  if (is_one_of(game, Kind::cone, Kind::rational) && has_cone) ++coverage["cone in cone"];
 }
 
 void count_nodes(const Game& game, Coverage& coverage) {
