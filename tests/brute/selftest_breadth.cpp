@@ -19,14 +19,16 @@ int number_of(const Game& game, const Phase& phase) {
 // The values in every imposed set.
 std::set<long long> force(Solver& solver, const Position& x, int phase) {
   const Game& game = solver.game();
-  std::set<long long> result;
-  for (long long v = 0; v < 100; ++v) {
-    const auto has = [&](const OptionSet& options) {
-      return std::any_of(options.begin(), options.end(), [&](const State& o) { return solver.value(o.position, number_of(game, o.phase)) == v; });
-    };
-    const Imposed sets = imposed_sets(game, phases(game)[static_cast<std::size_t>(phase - 1)], x);
-    if (std::all_of(sets.begin(), sets.end(), has)) result.insert(v);
+  std::map<long long, std::size_t> sets_with;
+  const Imposed sets = imposed_sets(game, phases(game)[static_cast<std::size_t>(phase - 1)], x);
+  for (const OptionSet& options : sets) {
+    std::set<long long> offered;
+    for (const State& o : options) offered.insert(solver.value(o.position, number_of(game, o.phase)));
+    for (long long v : offered) ++sets_with[v];
   }
+  std::set<long long> result;
+  for (const auto& [v, times] : sets_with)
+    if (times == sets.size()) result.insert(v);
   return result;
 }
 
@@ -131,7 +133,7 @@ void check_texts() {
 bool is_consistent(const Game& game, Solver& solver) {
   const std::vector<Phase> all = phases(game);
   for (int phase = 1; phase <= solver.phase_count(); ++phase)
-    for (const Position& x : positions(game, phase, Extent{})) {
+    for (const Position& x : positions(game, phase, Extent{10, 4, 9, 2, 6, 6, 100})) {
       if ((solver.value(x, phase) == 0) != solver.is_normal_p(x, phase)) return false;
       if (solver.is_stuck(x, phase) && !solver.is_normal_p(x, phase)) return false;
       solver.is_misere_p(x, phase);
