@@ -1,4 +1,4 @@
-// Games, their texts, their imposed sets and their values: see brute.h. Written to be obviously right, not fast.
+// Games, the boards they stand on, and which make sense: see brute.h.
 #include "brute.h"
 
 #include <algorithm>
@@ -6,11 +6,100 @@
 
 namespace brute {
 
+namespace {
+
+bool is_one_heap(const Part& part) { return part.ground == Ground::heaps && part.heaps == 1 && !part.condition; }
+
+// The boards are equal as sets, but for those not known yet and single heaps beside a multiset.
+Board joined(const std::vector<Game>& arguments) {
+  Board result;
+  for (const Game& argument : arguments) {
+    if (result.empty()) result = argument.board;
+    for (std::size_t i = 0; i < result.size() && result.size() == argument.board.size(); ++i)
+      if (is_one_heap(result[i]) && argument.board[i].ground == Ground::multiset) result[i] = argument.board[i];
+  }
+  return result;
+}
+
+Board side_by_side(const std::vector<Game>& arguments) {
+  Board result;
+  for (const Game& argument : arguments) {
+    if (argument.board.empty()) return {};
+    result.insert(result.end(), argument.board.begin(), argument.board.end());
+  }
+  return result;
+}
+
+Board in_cone(const Matrix& q, const Board& board) {
+  return {{Ground::heaps, 2, [=](const Position& x) { return is_in_cone(q, x) && is_on_board(board, x); }}};
+}
+
+Board in_classes(const Matrix& q, const Board& board) {
+  return {{Ground::heaps, 2, [=](const Position& x) {
+             return is_in_cone(q, x) && is_on_board(board, decompositions(q, x).at(0).coefficients);
+           }}};
+}
+
+}  // namespace
+
+Game::Game(Ruleset leaf) : ruleset(std::move(leaf)) {
+  if (ruleset.ground != Ground::partner) board = {{ruleset.ground, ruleset.heaps, ruleset.condition}};
+}
+
+Game::Game(Kind k, std::vector<Game> args, Matrix q) : kind(k), arguments(std::move(args)), matrix(q) {
+  switch (kind) {
+    case Kind::cone: board = in_cone(matrix, arguments[0].board); break;
+    case Kind::rational: board = in_classes(matrix, arguments[0].board); break;
+    case Kind::plus:
+    case Kind::ordinal: board = side_by_side(arguments); break;
+    case Kind::then: board = arguments[0].board; break;
+    default: stand_on(joined(arguments));
+  }
+}
+
+void Game::stand_on(const Board& wanted) {
+  std::size_t used = 0;
+  switch (kind) {
+    case Kind::ruleset:
+      if (board.empty() || (is_one_heap(board[0]) && wanted.size() == 1 && wanted[0].ground == Ground::multiset)) board = wanted;
+      break;
+    case Kind::cone:
+    case Kind::rational: break;
+    case Kind::plus:
+    case Kind::ordinal:
+      if (board.empty() || board.size() != wanted.size()) break;
+      for (Game& argument : arguments) {
+        const auto from = wanted.begin() + static_cast<std::ptrdiff_t>(used);
+        used += argument.board.size();
+        argument.stand_on({from, wanted.begin() + static_cast<std::ptrdiff_t>(used)});
+      }
+      board = side_by_side(arguments);
+      break;
+    case Kind::then:
+      arguments[0].stand_on(wanted);
+      board = arguments[0].board;
+      break;
+    default:
+      for (Game& argument : arguments) argument.stand_on(wanted);
+      board = joined(arguments);
+  }
+}
+
 Game select(std::vector<Game> arguments) { return {Kind::select, std::move(arguments)}; }
 Game enforce(std::vector<Game> arguments) { return {Kind::enforce, std::move(arguments)}; }
 Game twist(std::vector<Game> arguments) { return {Kind::twist, std::move(arguments)}; }
 Game conjoin(Game a, Game b) { return {Kind::conjoin, {std::move(a), std::move(b)}}; }
 Game one_pass(Game a) { return {Kind::one_pass, {std::move(a)}}; }
+Game ordinal(Game a, Game b) { return {Kind::ordinal, {std::move(a), std::move(b)}}; }
+Game plus(std::vector<Game> arguments) { return {Kind::plus, std::move(arguments)}; }
+Game on_cone(Game a, const Matrix& q) { return {Kind::cone, {std::move(a)}, q}; }
+Game rational(const Matrix& q, Game a) { return {Kind::rational, {std::move(a)}, q}; }
+
+Game then(Game a, Game b, Position start) {
+  Game result{Kind::then, {std::move(a), std::move(b)}};
+  result.start = std::move(start);
+  return result;
+}
 
 Game push(Game a, Game b, Button button) {
   Game result{Kind::push, {std::move(a), std::move(b)}};
@@ -23,344 +112,79 @@ Game misere(Game a) {
   return a;
 }
 
-int heaps(const Game& game) { return game.kind == Kind::ruleset ? game.ruleset.heaps : heaps(game.arguments[0]); }
+int heaps(const Game& game) { return game.board.at(0).heaps; }
 
-bool is_on_board(const Game& game, const Position& x) {
-  return game.kind == Kind::ruleset ? is_on_board(game.ruleset, x) : is_on_board(game.arguments[0], x);
-}
-
-std::vector<Position> positions(const Game& game, long long to) {
-  std::vector<Position> result{{}};
-  for (int h = 0; h < heaps(game); ++h) {
-    std::vector<Position> longer;
-    for (const Position& start : result)
-      for (long long size = 0; size <= to; ++size) {
-        longer.push_back(start);
-        longer.back().push_back(size);
-      }
-    result = std::move(longer);
-  }
-  std::erase_if(result, [&](const Position& x) { return !is_on_board(game, x); });
-  return result;
-}
-
-namespace {
-
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
-  std::string result;
-  for (std::size_t i = 0; i < parts.size(); ++i) result += (i == 0 ? "" : between) + parts[i];
-  return result;
-}
-
-const char* button_name(Button button) {
-  switch (button) {
-    case Button::move: return "move";
-    case Button::inside: return "inside";
-    case Button::before: return "before";
-    case Button::after: return "after";
-    case Button::either: return "either";
-  }
-  return "";
-}
-
-// Prints a game; without a source of chance it always takes the plain symbols.
-class Printer {
- public:
-  explicit Printer(Random* random) : random_(random) {}
-
-  std::string outermost(const Game& game) { return game.misere ? "misere(" + argument(game) + ")" : argument(game); }
-
- private:
-  bool sometimes(int one_in) { return random_ && chance(*random_, one_in); }
-
-  // Where commas or the ends of the text set it apart: parentheses are optional.
-  std::string argument(const Game& game) {
-    const std::string written = expression(game).first;
-    return sometimes(8) ? "(" + written + ")" : written;
-  }
-
-  std::string operand(const Game& game) {
-    const auto [written, is_infix] = expression(game);
-    return is_infix || sometimes(10) ? "(" + written + ")" : written;
-  }
-
-  std::pair<std::string, bool> expression(const Game& game) {
-    switch (game.kind) {
-      case Kind::ruleset: return {game.ruleset.text, false};
-      case Kind::select: return operators(game, "select", "|", "∪");
-      case Kind::enforce: return operators(game, "enforce", "&", "∩");
-      case Kind::one_pass: return {"one_pass(" + argument(game.arguments[0]) + ")", false};
-      case Kind::conjoin: return {call("conjoin", game, ""), false};
-      case Kind::twist: return {is_complement_pair(game) && sometimes(2) ? "twist(" + argument(game.arguments[0]) + ")"
-                                                                         : call("twist", game, ""), false};
-      case Kind::push:
-        if (game.button == Button::move) return operators(game, "push", ">>", "⊙");
-        return {call("push", game, std::string(", button=") + button_name(game.button)), false};
-    }
-    return {};
-  }
-
-  std::string call(const std::string& word, const Game& game, const std::string& more) {
-    std::vector<std::string> written;
-    for (const Game& a : game.arguments) written.push_back(argument(a));
-    return word + "(" + joined(written, sometimes(6) ? "," : ", ") + more + ")";
-  }
-
-  // The word forms take two arguments, so three are nested: the same formula, and the same order of phases.
-  std::pair<std::string, bool> operators(const Game& game, const std::string& word, const std::string& plain,
-                                         const std::string& symbol) {
-    if (sometimes(3)) {
-      std::string result = argument(game.arguments[0]);
-      for (std::size_t i = 1; i < game.arguments.size(); ++i)
-        result = word + "(" + result + ", " + argument(game.arguments[i]) + ")";
-      return {result, false};
-    }
-    std::string result = operand(game.arguments[0]);
-    for (std::size_t i = 1; i < game.arguments.size(); ++i) {
-      const std::string space = sometimes(6) ? "" : " ";
-      result += space + (sometimes(4) ? symbol : plain) + space + operand(game.arguments[i]);
-    }
-    return {result, true};
-  }
-
-  // twist(subtraction{S}) is short for twist(subtraction{S}, allbut{S}).
-  static bool is_complement_pair(const Game& game) {
-    const std::string& a = game.arguments[0].ruleset.text;
-    return game.arguments.size() == 2 && a.starts_with("subtraction{") &&
-           game.arguments[1].ruleset.text == "allbut" + a.substr(std::string("subtraction").size());
-  }
-
-  Random* random_;
-};
-
-}  // namespace
-
-std::string text(const Game& game) { return Printer(nullptr).outermost(game); }
-
-std::string text(const Game& game, std::uint64_t seed) {
-  Random random(seed);
-  return Printer(&random).outermost(game);
-}
-
-bool operator<(const Phase& a, const Phase& b) {
-  return a.at != b.at ? a.at < b.at
-                      : std::lexicographical_compare(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end());
-}
-
-bool operator<(const State& a, const State& b) {
-  return a.position != b.position ? a.position < b.position : a.phase < b.phase;
-}
-
-namespace {
-
-// Every way to take one phase of each argument, the left one slowest.
-std::vector<std::vector<Phase>> phase_tuples(const std::vector<Game>& arguments) {
-  std::vector<std::vector<Phase>> result{{}};
-  for (const Game& argument : arguments) {
-    std::vector<std::vector<Phase>> longer;
-    for (const auto& tuple : result)
-      for (const Phase& p : phases(argument)) {
-        longer.push_back(tuple);
-        longer.back().push_back(p);
-      }
-    result = std::move(longer);
-  }
-  return result;
-}
-
-}  // namespace
-
-std::vector<Phase> phases(const Game& game) {
-  std::vector<Phase> result;
-  const auto add = [&](int at, const Game& argument) {
-    for (const Phase& p : phases(argument)) result.push_back({at, {p}});
-  };
+Board board(const Game& game, const Phase& phase) {
+  Board result;
   switch (game.kind) {
-    case Kind::ruleset: result.push_back({}); break;
-    case Kind::select:
-    case Kind::enforce:
-      for (const auto& tuple : phase_tuples(game.arguments)) result.push_back({0, tuple});
-      break;
-    case Kind::twist:
-      for (std::size_t k = 0; k < game.arguments.size(); ++k)
-        for (const auto& tuple : phase_tuples(game.arguments)) result.push_back({static_cast<int>(k), tuple});
-      break;
-    case Kind::push:
-    case Kind::conjoin: add(0, game.arguments[0]), add(1, game.arguments[1]); break;
-    case Kind::one_pass: add(0, game.arguments[0]), add(1, game.arguments[0]); break;
-  }
-  return result;
-}
-
-Phase first_phase(const Game& game) { return phases(game).front(); }
-
-namespace {
-
-// sets(A u B)
-Imposed unions(const Imposed& a, const Imposed& b) {
-  Imposed result;
-  for (const OptionSet& s : a)
-    for (const OptionSet& t : b) {
-      OptionSet both = s;
-      both.insert(t.begin(), t.end());
-      result.insert(std::move(both));
-    }
-  return result;
-}
-
-// Each option becomes the options that `become` lists.
-template <typename Become>
-Imposed each_option(const Imposed& sets, Become become) {
-  Imposed result;
-  for (const OptionSet& s : sets) {
-    OptionSet t;
-    for (const State& option : s)
-      for (const Phase& p : become(option.phase)) t.insert({p, option.position});
-    result.insert(std::move(t));
-  }
-  return result;
-}
-
-Imposed on_side(int side, const Imposed& sets) {
-  return each_option(sets, [side](const Phase& p) { return std::vector<Phase>{{side, {p}}}; });
-}
-
-Imposed added_unless_empty(const Imposed& sets, const State& option) {
-  Imposed result;
-  for (OptionSet s : sets) {
-    if (!s.empty()) s.insert(option);
-    result.insert(std::move(s));
-  }
-  return result;
-}
-
-Imposed ruleset_sets(const Ruleset& ruleset, const Position& x) {
-  OptionSet options;
-  for (const Position& y : ruleset.options(x))
-    if (is_on_board(ruleset, y)) options.insert({Phase{}, y});
-  return {options};
-}
-
-// A move by argument i changes that argument's phase only.
-Imposed argument_sets(const Game& game, const Phase& phase, std::size_t i, const Position& x) {
-  return each_option(imposed_sets(game.arguments[i], phase.parts[i], x), [&](const Phase& p) {
-    Phase whole = phase;
-    whole.parts[i] = p;
-    return std::vector<Phase>{whole};
-  });
-}
-
-Imposed twist_sets(const Game& game, const Phase& phase, const Position& x) {
-  const Imposed sets = argument_sets(game, phase, static_cast<std::size_t>(phase.at), x);
-  return each_option(sets, [&](Phase p) {
-    std::vector<Phase> any_in_force;
-    for (std::size_t k = 0; k < game.arguments.size(); ++k) {
-      p.at = static_cast<int>(k);
-      any_in_force.push_back(p);
-    }
-    return any_in_force;
-  });
-}
-
-Imposed push_sets(const Game& game, const Phase& phase, const Position& x) {
-  const Game& b = game.arguments[1];
-  const Phase pushed{1, {first_phase(b)}};
-  const Imposed a_sets = on_side(0, imposed_sets(game.arguments[0], phase.parts[0], x));
-  const auto before = [&] { return unions(a_sets, on_side(1, imposed_sets(b, first_phase(b), x))); };
-  const auto after = [&] { return each_option(a_sets, [&](const Phase& p) { return std::vector<Phase>{p, pushed}; }); };
-  switch (game.button) {
-    case Button::move: return unions(a_sets, {OptionSet{{pushed, x}}});
-    case Button::inside: return added_unless_empty(a_sets, {pushed, x});
-    case Button::before: return before();
-    case Button::after: return after();
-    case Button::either: return unions(after(), before());
-  }
-  return {};
-}
-
-Imposed conjoin_sets(const Game& game, const Phase& phase, const Position& x) {
-  Imposed sets = on_side(0, imposed_sets(game.arguments[0], phase.parts[0], x));
-  if (sets.erase(OptionSet{}) > 0) {
-    const Game& b = game.arguments[1];
-    sets.merge(on_side(1, imposed_sets(b, first_phase(b), x)));
-  }
-  return sets;
-}
-
-Imposed one_pass_sets(const Game& game, const Phase& phase, const Position& x) {
-  const Imposed sets = on_side(phase.at, imposed_sets(game.arguments[0], phase.parts[0], x));
-  return phase.at == 0 ? added_unless_empty(sets, {Phase{1, phase.parts}, x}) : sets;
-}
-
-}  // namespace
-
-Imposed imposed_sets(const Game& game, const Phase& phase, const Position& x) {
-  const bool on_second_side = phase.at == 1;
-  Imposed result;
-  switch (game.kind) {
-    case Kind::ruleset: return ruleset_sets(game.ruleset, x);
-    case Kind::select:
-      result = {OptionSet{}};
-      for (std::size_t i = 0; i < game.arguments.size(); ++i) result = unions(result, argument_sets(game, phase, i, x));
+    case Kind::ruleset:
+    case Kind::cone:
+    case Kind::rational: return game.board;
+    case Kind::plus:
+    case Kind::ordinal:
+      for (std::size_t i = 0; i < game.arguments.size(); ++i) {
+        const Game& argument = game.arguments[i];
+        const Board here = i < phase.parts.size() ? board(argument, phase.parts[i]) : argument.board;
+        result.insert(result.end(), here.begin(), here.end());
+      }
       return result;
-    case Kind::enforce:
-      for (std::size_t i = 0; i < game.arguments.size(); ++i) result.merge(argument_sets(game, phase, i, x));
-      return result;
-    case Kind::twist: return twist_sets(game, phase, x);
-    case Kind::one_pass: return one_pass_sets(game, phase, x);
     case Kind::push:
     case Kind::conjoin:
-      if (on_second_side) return on_side(1, imposed_sets(game.arguments[1], phase.parts[0], x));
-      return game.kind == Kind::push ? push_sets(game, phase, x) : conjoin_sets(game, phase, x);
+    case Kind::then: return board(game.arguments[static_cast<std::size_t>(phase.at)], phase.parts[0]);
+    default: return board(game.arguments[0], phase.parts[0]);
   }
-  return result;
 }
 
-Solver::Solver(Game game) : game_(std::move(game)), phases_(phases(game_)) {}
+namespace {
 
-State Solver::state(const Position& x, int phase) const { return {phases_.at(static_cast<std::size_t>(phase - 1)), x}; }
-
-long long Solver::value(const Position& x, int phase) { return value_of(state(x, phase)); }
-
-bool Solver::is_p(const Position& x, int phase) {
-  return game_.misere ? is_misere_p(state(x, phase)) : is_normal_p(state(x, phase));
+bool is_same(const Part& a, const Part& b) {
+  if (a.ground != b.ground || a.heaps != b.heaps) return false;
+  if (!a.condition && !b.condition) return true;
+  constexpr long long far_enough = 20;  // to tell the cones of random games apart
+  const Ruleset all{"", a.heaps, {}, {}};
+  for (const Position& x : positions(Game(all), a.heaps == 3 ? 6 : far_enough))
+    if ((!a.condition || a.condition(x)) != (!b.condition || b.condition(x))) return false;
+  return true;
 }
 
-bool Solver::is_stuck(const Position& x, int phase) {
-  const State s = state(x, phase);
-  return imposed_sets(game_, s.phase, s.position).contains(OptionSet{});
+bool is_same(const Board& a, const Board& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Part& p, const Part& q) { return is_same(p, q); });
 }
 
-// The least number that some imposed set does not offer.
-long long Solver::value_of(const State& s) {
-  if (const auto known = values_.find(s); known != values_.end()) return known->second;
-  std::vector<std::set<long long>> offered;
-  for (const OptionSet& options : imposed_sets(game_, s.phase, s.position)) {
-    offered.emplace_back();
-    for (const State& option : options) offered.back().insert(value_of(option));
+bool is_always_on(const Game& game, const Board& wanted) {
+  const std::vector<Phase> all = phases(game);
+  return std::all_of(all.begin(), all.end(), [&](const Phase& p) { return is_same(board(game, p), wanted); });
+}
+
+bool has_then(const Game& game) {
+  return game.kind == Kind::then || std::any_of(game.arguments.begin(), game.arguments.end(), has_then);
+}
+
+bool has_two_heaps(const Board& board) { return board.size() == 1 && board[0].ground == Ground::heaps && board[0].heaps == 2; }
+
+bool fits_together(const Game& game) {
+  const auto& arguments = game.arguments;
+  switch (game.kind) {
+    case Kind::ruleset:
+    case Kind::one_pass:
+    case Kind::plus: return true;
+    case Kind::then: return is_on_board(arguments[1], game.start);
+    case Kind::ordinal: return is_always_on(arguments[1], arguments[1].board);
+    case Kind::cone:
+    case Kind::rational: return has_two_heaps(arguments[0].board) && !has_then(arguments[0]);
+    case Kind::push:
+    case Kind::conjoin: return is_always_on(arguments[0], game.board) && is_same(arguments[1].board, game.board);
+    case Kind::select:
+    case Kind::enforce:
+    case Kind::twist: break;
   }
-  long long mex = 0;
-  while (std::all_of(offered.begin(), offered.end(), [&](const auto& values) { return values.contains(mex); })) ++mex;
-  return values_[s] = mex;
+  return std::all_of(arguments.begin(), arguments.end(), [&](const Game& a) { return is_always_on(a, game.board); });
 }
 
-// P when the opponent can impose a set without a P-option; an empty set is one.
-bool Solver::is_normal_p(const State& s) {
-  if (const auto known = normal_.find(s); known != normal_.end()) return known->second;
-  bool some_set_loses = false;
-  for (const OptionSet& options : imposed_sets(game_, s.phase, s.position))
-    if (std::none_of(options.begin(), options.end(), [&](const State& o) { return is_normal_p(o); })) some_set_loses = true;
-  return normal_[s] = some_set_loses;
-}
+}  // namespace
 
-// P when the opponent can impose a set that is not empty and has no P-option.
-bool Solver::is_misere_p(const State& s) {
-  if (const auto known = misere_.find(s); known != misere_.end()) return known->second;
-  bool some_set_loses = false;
-  for (const OptionSet& options : imposed_sets(game_, s.phase, s.position))
-    if (!options.empty() && std::none_of(options.begin(), options.end(), [&](const State& o) { return is_misere_p(o); }))
-      some_set_loses = true;
-  return misere_[s] = some_set_loses;
+bool is_sound(const Game& game) {
+  return !game.board.empty() && std::all_of(game.arguments.begin(), game.arguments.end(), is_sound) && fits_together(game);
 }
 
 }  // namespace brute

@@ -1,64 +1,15 @@
 // Holds the brute force to published facts and to cases worked out by hand, so that it may be a yardstick.
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <numeric>
 #include <tuple>
 
-#include "brute.h"
 #include "custom.h"
+#include "selftest.h"
+
+namespace brute {
 
 namespace {
-
-using namespace brute;
-
-int passed = 0, failed = 0;
-
-void check(bool holds, const std::string& what) {
-  ++(holds ? passed : failed);
-  if (!holds) std::printf("failed: %s\n", what.c_str());
-}
-
-std::string shown(const Position& x) {
-  std::string result;
-  for (long long heap : x) result += (result.empty() ? "(" : ",") + std::to_string(heap);
-  return result + ")";
-}
-
-// Compares at every position of the board up to `to`; one result, naming the first difference.
-template <typename Got, typename Wanted>
-void everywhere(const Game& game, long long to, Got got, Wanted wanted, const std::string& what) {
-  for (const Position& x : positions(game, to))
-    if (got(x) != wanted(x)) return check(false, what + ": " + text(game) + " at " + shown(x));
-  check(true, what);
-}
-
-template <typename Wanted>
-void p_positions(const Game& game, long long to, Wanted wanted, const std::string& what) {
-  Solver solver(game);
-  everywhere(game, to, [&](const Position& x) { return solver.is_p(x); }, wanted, what);
-}
-
-template <typename Wanted>
-void values(const Game& game, long long to, Wanted wanted, const std::string& what) {
-  Solver solver(game);
-  everywhere(game, to, [&](const Position& x) { return solver.value(x); }, wanted, what);
-}
-
-void first_values(const Game& game, const std::vector<long long>& wanted, const std::string& what) {
-  values(game, static_cast<long long>(wanted.size()) - 1,
-         [&](const Position& x) { return wanted[static_cast<std::size_t>(x[0])]; }, what);
-}
-
-void same_values(const Game& a, const Game& b, long long to, const std::string& what) {
-  Solver other(b);
-  values(a, to, [&](const Position& x) { return other.value(x); }, what);
-}
-
-void same_outcomes(const Game& a, const Game& b, long long to, const std::string& what) {
-  Solver other(b);
-  p_positions(a, to, [&](const Position& x) { return other.is_p(x); }, what);
-}
 
 // The least total, then the first in order, where a & b has not the outcome of a.
 Position first_difference(const Game& a, const Game& b, long long to) {
@@ -96,8 +47,6 @@ long long ceil_phi(long long a) {
   while (a > 0 && below_phi(a, c)) ++c;
   return c;
 }
-
-Ruleset sub(const std::vector<long long>& members) { return subtraction(list(members)); }
 
 void check_single_rulesets() {
   const Pairs wythoff_pairs = with_swaps(beatty_pairs(30));
@@ -391,7 +340,10 @@ void check_customs() {
 
 }  // namespace
 
+}  // namespace brute
+
 int main() {
+  using namespace brute;
   check_single_rulesets();
   check_zeruclid();
   check_push();
@@ -403,6 +355,8 @@ int main() {
   check_laws();
   check_random_games();
   check_customs();
+  check_boards();
+  check_breadth();
   std::printf("%d passed, %d failed\n", passed, failed);
   return failed == 0 ? 0 : 1;
 }

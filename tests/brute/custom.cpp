@@ -1,243 +1,20 @@
-// Random rules files: see custom.h. Numbers are 64-bit; whatever divides by zero or does not fit is undefined.
-// Conditions are three-valued (Kleene), and only `true` admits an option.
+// Random rules files: see custom.h.
 #include "custom.h"
 
 #include <cstdlib>
-#include <map>
 #include <numeric>
 #include <optional>
-#include <set>
 #include <utility>
+
+#include "custom_rules.h"
 
 namespace brute {
 
 namespace {
 
-enum class Op {
-  number, name,                                                 // leaves
-  add, sub, mul, div, mod, min, max, abs, gcd, bit_xor,         // numbers from numbers
-  equal, unequal, less, at_most, greater, at_least,             // conditions from numbers
-  both, either, negated,                                        // conditions from conditions
-};
-
-struct Node {
-  Op op = Op::number;
-  long long number = 0;
-  std::string name{};
-  std::vector<Node> kids{};
-};
-
-struct Loop {
-  std::string name;
-  Node low, high;
-};
-
-struct Clause {
-  std::vector<Node> target;
-  std::vector<Loop> loops;
-  std::optional<Node> where;
-};
-
-struct Rules {
-  std::vector<std::string> heaps;
-  std::optional<Node> board;
-  std::vector<Clause> clauses;
-};
-
 Node constant(long long n) { return {Op::number, n, {}, {}}; }
 Node variable(const std::string& name) { return {Op::name, 0, name, {}}; }
 Node make(Op op, std::vector<Node> kids) { return {op, 0, {}, std::move(kids)}; }
-
-using Number = std::optional<long long>;
-using Truth = std::optional<bool>;
-using Names = std::map<std::string, long long>;
-
-constexpr long long lowest = INT64_MIN;
-
-Number floored_div(long long a, long long b) {
-  if (b == 0 || (a == lowest && b == -1)) return {};
-  const long long quotient = a / b;
-  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
-}
-
-Number floored_mod(long long a, long long b) {
-  if (b == 0) return {};
-  if (b == -1) return 0;
-  const long long rest = a % b;
-  return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
-}
-
-Number gcd_of(long long a, long long b) {
-  if (a == lowest || b == lowest) return {};
-  return std::gcd(a, b);
-}
-
-Number number_of(const Node& node, const Names& names) {
-  if (node.op == Op::number) return node.number;
-  if (node.op == Op::name) return names.at(node.name);
-  const Number first = number_of(node.kids[0], names);
-  const Number second = node.op == Op::abs ? Number(0) : number_of(node.kids[1], names);
-  if (!first || !second) return {};
-  const long long a = *first, b = *second;
-  long long result = 0;
-  switch (node.op) {
-    case Op::add: return __builtin_add_overflow(a, b, &result) ? Number() : result;
-    case Op::sub: return __builtin_sub_overflow(a, b, &result) ? Number() : result;
-    case Op::mul: return __builtin_mul_overflow(a, b, &result) ? Number() : result;
-    case Op::div: return floored_div(a, b);
-    case Op::mod: return floored_mod(a, b);
-    case Op::min: return a < b ? a : b;
-    case Op::max: return a < b ? b : a;
-    case Op::abs: return a == lowest ? Number() : std::llabs(a);
-    case Op::gcd: return gcd_of(a, b);
-    case Op::bit_xor: return a ^ b;
-    default: std::abort();
-  }
-}
-
-Truth comparison_of(const Node& node, const Names& names) {
-  const Number a = number_of(node.kids[0], names), b = number_of(node.kids[1], names);
-  if (!a || !b) return {};
-  switch (node.op) {
-    case Op::equal: return *a == *b;
-    case Op::unequal: return *a != *b;
-    case Op::less: return *a < *b;
-    case Op::at_most: return *a <= *b;
-    case Op::greater: return *a > *b;
-    case Op::at_least: return *a >= *b;
-    default: std::abort();
-  }
-}
-
-Truth truth_of(const Node& node, const Names& names) {
-  if (node.op < Op::both) return comparison_of(node, names);
-  const Truth a = truth_of(node.kids[0], names);
-  if (node.op == Op::negated) return a ? Truth(!*a) : Truth();
-  const Truth b = truth_of(node.kids[1], names);
-  const bool decides = node.op == Op::either;  // true decides an `or`, false an `and`
-  if (a == Truth(decides) || b == Truth(decides)) return decides;
-  return a && b ? Truth(!decides) : Truth();
-}
-
-bool is_true(const std::optional<Node>& condition, const Names& names) {
-  return !condition || truth_of(*condition, names) == Truth(true);
-}
-
-Names names_of(const Rules& rules, const Position& x) {
-  Names names;
-  for (std::size_t h = 0; h < x.size(); ++h) names[rules.heaps[h]] = x[h];
-  return names;
-}
-
-bool satisfies_board(const Rules& rules, const Position& x) {
-  for (long long heap : x)
-    if (heap < 0) return false;
-  return is_true(rules.board, names_of(rules, x));
-}
-
-// Sets the loop variables from `depth` on in every way, then lists the option of the clause.
-void list_options(const Rules& rules, const Clause& clause, std::size_t depth, Names& names, std::set<Position>& result) {
-  if (depth < clause.loops.size()) {
-    const Loop& loop = clause.loops[depth];
-    const Number low = number_of(loop.low, names), high = number_of(loop.high, names);
-    if (!low || !high) return;
-    for (long long n = *low; n <= *high; ++n) {
-      names[loop.name] = n;
-      list_options(rules, clause, depth + 1, names, result);
-    }
-    names.erase(loop.name);
-    return;
-  }
-  if (!is_true(clause.where, names)) return;
-  Position y;
-  for (const Node& coordinate : clause.target) {
-    const Number n = number_of(coordinate, names);
-    if (!n) return;
-    y.push_back(*n);
-  }
-  if (satisfies_board(rules, y)) result.insert(y);
-}
-
-Options options_of(const Rules& rules, const Position& x) {
-  std::set<Position> result;
-  Names names = names_of(rules, x);
-  for (const Clause& clause : rules.clauses) list_options(rules, clause, 0, names, result);
-  return {result.begin(), result.end()};
-}
-
-// Parentheses wherever a reader could ask, except for products inside sums and for - and + from the left.
-class Writer {
- public:
-  Writer(Random& random, XorForm xor_form) : random_(random), xor_form_(xor_form) {}
-
-  std::string write(const Node& node) {
-    switch (node.op) {
-      case Op::number: return std::to_string(node.number);
-      case Op::name: return node.name;
-      case Op::add: return sum(node, "+");
-      case Op::sub: return sum(node, "-");
-      case Op::mul: return chance(random_, 2) ? infix(node, "*", "") : infix(node, "*");
-      case Op::div: return infix(node, "div");
-      case Op::mod: return infix(node, "mod");
-      case Op::bit_xor: return xor_form_ == XorForm::infix ? infix(node, "xor") : call("xor", node);
-      case Op::min: return call("min", node);
-      case Op::max: return call("max", node);
-      case Op::gcd: return call("gcd", node);
-      case Op::abs: return "abs(" + write(node.kids[0]) + ")";
-      case Op::equal: return compared(node, "=");
-      case Op::unequal: return compared(node, chance(random_, 2) ? "≠" : "!=");
-      case Op::less: return compared(node, "<");
-      case Op::at_most: return compared(node, chance(random_, 4) ? "≤" : "<=");
-      case Op::greater: return compared(node, ">");
-      case Op::at_least: return compared(node, chance(random_, 4) ? "≥" : ">=");
-      case Op::both: return condition(node.kids[0]) + " and " + condition(node.kids[1]);
-      case Op::either: return condition(node.kids[0]) + " or " + condition(node.kids[1]);
-      case Op::negated: return "not (" + write(node.kids[0]) + ")";
-    }
-    return {};
-  }
-
- private:
-  static bool is_infix(const Node& node) { return node.op >= Op::add && node.op <= Op::mod; }
-
-  std::string enclosed(const Node& node) {
-    const bool infix_xor = node.op == Op::bit_xor && xor_form_ == XorForm::infix;
-    return is_infix(node) || infix_xor ? "(" + write(node) + ")" : write(node);
-  }
-  std::string infix(const Node& node, const std::string& sign, const std::string& space = " ") {
-    return enclosed(node.kids[0]) + space + sign + space + enclosed(node.kids[1]);
-  }
-  std::string sum(const Node& node, const std::string& sign) {
-    const Op left = node.kids[0].op, right = node.kids[1].op;
-    const bool left_is_plain = left == Op::add || left == Op::sub || left == Op::mul;
-    return (left_is_plain ? write(node.kids[0]) : enclosed(node.kids[0])) + " " + sign + " " +
-           (right == Op::mul ? write(node.kids[1]) : enclosed(node.kids[1]));
-  }
-  std::string call(const std::string& word, const Node& node) {
-    return word + "(" + write(node.kids[0]) + ", " + write(node.kids[1]) + ")";
-  }
-  std::string compared(const Node& node, const std::string& sign) {
-    return write(node.kids[0]) + " " + sign + " " + write(node.kids[1]);
-  }
-  std::string condition(const Node& node) {
-    return node.op == Op::both || node.op == Op::either ? "(" + write(node) + ")" : write(node);
-  }
-
-  Random& random_;
-  XorForm xor_form_;
-};
-
-std::string written_clause(Writer& writer, const Clause& clause) {
-  std::string result;
-  for (const Node& coordinate : clause.target) result += (result.empty() ? "" : ", ") + writer.write(coordinate);
-  result = "  (" + result + ")";
-  for (std::size_t i = 0; i < clause.loops.size(); ++i) {
-    const Loop& loop = clause.loops[i];
-    result += (i == 0 ? "   for " : ", ") + loop.name + " in " + writer.write(loop.low) + ".." + writer.write(loop.high);
-  }
-  if (clause.where) result += "   where " + writer.write(*clause.where);
-  return result + "\n";
-}
 
 class Maker {
  public:
@@ -260,7 +37,17 @@ class Maker {
     Rules result{heaps_, board, {}};
     for (long long n = pick(random_, 1, limits_.max_clauses); n > 0; --n)
       result.clauses.push_back(limits_.any_targets && chance(random_, 2) ? general_clause() : affine_clause());
+    if (limits_.partizan) choose_sides(result.clauses);
     return result;
+  }
+
+  // At least one line of each side.
+  void choose_sides(std::vector<Clause>& clauses) {
+    if (clauses.size() < 2) clauses.push_back(affine_clause());
+    for (Clause& clause : clauses) clause.side = static_cast<Side>(pick(random_, 0, 2));
+    clauses[0].side = Side::left;
+    clauses[1].side = Side::right;
+    if (chance(random_, 2)) std::swap(clauses[0].side, clauses[1].side);
   }
 
   Node total() const { return sum_of_names(heaps_); }
@@ -407,9 +194,16 @@ std::vector<Custom> random_customs(Random& random, const CustomLimits& limits, c
   std::vector<Custom> result;
   for (const std::string& name : names) {
     const Rules rules = maker.rules(board);
-    Ruleset ruleset{name, limits.heaps, [rules](const Position& x) { return options_of(rules, x); }, {}};
-    if (board) ruleset.condition = [rules](const Position& x) { return satisfies_board(rules, x); };
-    result.push_back({written_rules(random, limits, maker, rules, name), ruleset});
+    const auto of_side = [&](const std::string& text, Side side) {
+      Ruleset ruleset{text, limits.heaps, [rules, side](const Position& x) { return options_of(rules, side, x); }, {}};
+      if (board) ruleset.condition = [rules](const Position& x) { return satisfies_board(rules, x); };
+      return ruleset;
+    };
+    const std::string written = written_rules(random, limits, maker, rules, name);
+    if (limits.partizan)
+      result.push_back({written, of_side("left(" + name + ")", Side::left), of_side("right(" + name + ")", Side::right)});
+    else
+      result.push_back({written, of_side(name, Side::both)});
   }
   return result;
 }

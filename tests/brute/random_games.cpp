@@ -1,93 +1,10 @@
-// Random rulesets and games, and smaller games from a failing one: see brute.h.
-#include <numeric>
-#include <set>
+// Random games: see brute.h. A tree is drawn loosely, and drawn again until it is sound and small.
+#include <algorithm>
 #include <utility>
 
 #include "brute.h"
 
 namespace brute {
-
-long long pick(Random& random, long long from, long long to) {
-  return from + static_cast<long long>(random() % static_cast<std::uint64_t>(to - from + 1));
-}
-
-bool chance(Random& random, int one_in) { return pick(random, 1, one_in) == 1; }
-
-namespace {
-
-Amounts random_amounts(Random& random) {
-  const long long first = pick(random, 1, 5), second = first + pick(random, 1, 4);
-  switch (pick(random, 0, 3)) {
-    case 0: return interval(first, first + pick(random, 0, 4));
-    case 1: return progression(first, second, first + pick(random, 0, 12));
-    case 2: return progression(first, second);
-    default: break;
-  }
-  std::set<long long> members;
-  for (long long n = pick(random, 1, 4); n > 0; --n) members.insert(pick(random, 1, 9));
-  return list({members.begin(), members.end()});
-}
-
-std::vector<Position> random_vectors(Random& random, int heaps) {
-  std::set<Position> result;
-  for (long long wanted = pick(random, 1, 4); wanted > 0; --wanted) {
-    Position v;
-    do {
-      v.clear();
-      for (int h = 0; h < heaps; ++h) v.push_back(chance(random, 5) ? pick(random, -2, -1) : pick(random, 0, 3));
-    } while (std::accumulate(v.begin(), v.end(), 0LL) < 1);
-    result.insert(v);
-  }
-  return {result.begin(), result.end()};
-}
-
-// Names that leave out the usual number of heaps also have a long form.
-Ruleset any_spelling(Random& random, Ruleset ruleset) {
-  if (ruleset.text.find_first_of("([{") == std::string::npos && chance(random, 4))
-    ruleset.text += "(" + std::to_string(ruleset.heaps) + ")";
-  return ruleset;
-}
-
-}  // namespace
-
-Ruleset random_ruleset(Random& random, int heaps) {
-  const auto vectors = random_vectors(random, heaps);
-  if (heaps == 1)
-    switch (pick(random, 0, 6)) {
-      case 0: return nim(1);
-      case 1: return rays(vectors);
-      case 2: return steps(vectors);
-      case 3: return allbut(random_amounts(random));
-      default: return subtraction(random_amounts(random));
-    }
-  switch (pick(random, 0, heaps == 2 ? 11 : 5)) {
-    case 0: return any_spelling(random, nim(heaps));
-    case 1: return any_spelling(random, wythoff(heaps));
-    case 2: return any_spelling(random, zeruclid(heaps));
-    case 3: return any_spelling(random, pegs(heaps));
-    case 4: return rays(vectors);
-    case 5: return steps(vectors);
-    case 6: return bishop();
-    case 7: return yama();
-    case 8: return euclid();
-    case 9: return euclid_t();
-    case 10: return gdwn();
-    default: return fraenkel(pick(random, 1, 4));
-  }
-}
-
-long long phase_count(const Game& game) {
-  long long product = 1, sum = 0;
-  for (const Game& a : game.arguments) product *= phase_count(a), sum += phase_count(a);
-  switch (game.kind) {
-    case Kind::ruleset: return 1;
-    case Kind::push:
-    case Kind::conjoin: return sum;
-    case Kind::one_pass: return 2 * sum;
-    case Kind::twist: return product * static_cast<long long>(game.arguments.size());
-    default: return product;
-  }
-}
 
 namespace {
 
@@ -97,85 +14,262 @@ long long set_bound(const Game& game) {
   for (const Game& a : game.arguments) product *= set_bound(a), sum += set_bound(a);
   const bool mixes_sides = game.button == Button::before || game.button == Button::either;
   if (game.kind == Kind::push && mixes_sides) return product * set_bound(game.arguments[0]);
-  return game.kind == Kind::select ? product : sum;
+  const bool unites = game.kind == Kind::select || game.kind == Kind::plus || game.kind == Kind::ordinal;
+  return unites ? product : sum;
 }
 
-Game random_leaf(Random& random, const Limits& limits) {
-  const bool pool_only = !limits.pool.empty() && (limits.pool_only || limits.pool[0].condition);
-  if (pool_only || (!limits.pool.empty() && !chance(random, 3)))
-    return limits.pool[static_cast<std::size_t>(pick(random, 0, static_cast<long long>(limits.pool.size()) - 1))];
-  return random_ruleset(random, limits.heaps);
+// What one part of a position is to be.
+struct Place {
+  Stage stage = Stage::heaps;
+  int heaps = 2;
+  Matrix cone{};
+  bool takes_pool = false;
+};
+using Places = std::vector<Place>;
+
+// What the surroundings of a game leave to it.
+struct Freedom {
+  bool may_leave = true;  // phases may stand on other boards
+  bool is_alone = true;   // no other game moves in the same phases
+  bool then = true;       // `then` may be used at all
+  bool lowering = false;  // no move may raise a heap
+  bool cones = true;      // cones and rational games may be used
+};
+
+bool lowers_every_heap(const Ruleset& ruleset) {
+  for (const Position& x : positions(Game(ruleset), 4))
+    for (const Position& y : ruleset.options(x))
+      for (std::size_t h = 0; h < x.size(); ++h)
+        if (y[h] > x[h]) return false;
+  return true;
 }
 
-Game random_tree(Random& random, const Limits& limits, int depth) {
-  if (depth <= 0 || chance(random, 5)) return random_leaf(random, limits);
-  const auto argument = [&] { return random_tree(random, limits, depth - 1); };
-  const auto arguments = [&] {
-    std::vector<Game> result{argument(), argument()};
-    if (chance(random, 5)) result.push_back(argument());
+class Drawer {
+ public:
+  Drawer(Random& random, const Limits& limits) : random_(random), limits_(limits) {}
+
+  Places places() {
+    Place place{limits_.stage, limits_.heaps, {}, true};
+    if (place.stage == Stage::any) place.stage = static_cast<Stage>(pick(random_, 0, static_cast<int>(Stage::sum)));
+    if (place.stage != Stage::sum) return {settled(place)};
+    Places result{any_place(), any_place()};
+    if (chance(random_, 5)) result.push_back({Stage::heaps, 1, {}, true});
     return result;
-  };
-  switch (pick(random, 0, limits.core_only ? 9 : 13)) {
-    case 0: case 1: return select(arguments());
-    case 2: case 3: case 4: return enforce(arguments());
-    case 5: case 6: return push(argument(), argument());
-    case 7: return one_pass(argument());
-    case 8: return twist(arguments());
-    case 9: {
-      if (limits.heaps != 1 || limits.pool_only || !limits.pool.empty()) return twist(arguments());
-      const Amounts amounts = random_amounts(random);
-      return twist({subtraction(amounts), allbut(amounts)});
-    }
-    case 10: return conjoin(argument(), argument());
-    default: return push(argument(), argument(), static_cast<Button>(pick(random, 1, 4)));
   }
-}
+
+  Game tree(const Places& places, int depth, Freedom freedom) {
+    const bool is_sum = places.size() > 1;
+    if (is_sum && (depth <= 0 || chance(random_, 2))) return sum(places, depth, freedom);
+    if (depth <= 0 || chance(random_, 5)) return leaf(places[0], freedom, is_sum);
+    if (limits_.whole && chance(random_, places[0].stage == Stage::cone ? 2 : 4)) return wider(places, depth, freedom);
+    return narrow(places, depth, freedom);
+  }
+
+ private:
+  // The stage `heaps` keeps the number of heaps that was asked for.
+  Place settled(Place place) {
+    if (place.stage == Stage::cone) place.heaps = 2, place.cone = matrix();
+    if (limits_.stage == Stage::any && place.stage == Stage::heaps && limits_.pool.empty()) place.heaps = static_cast<int>(pick(random_, 1, 3));
+    return place;
+  }
+
+  Place any_place() {
+    const auto stage = static_cast<Stage>(pick(random_, 0, static_cast<int>(Stage::cone)));
+    Place place{stage, static_cast<int>(pick(random_, 1, 2)), {}, chance(random_, 2)};
+    if (stage == Stage::cone) place.heaps = 2, place.cone = matrix();
+    return place;
+  }
+
+  Matrix matrix() {
+    if (chance(random_, 12)) return {7, 2, 1, 10};
+    for (;;) {
+      const Matrix q{pick(random_, 1, 3), pick(random_, 0, 3), pick(random_, 0, 3), pick(random_, 1, 3)};
+      const long long det = q.p1 * q.q2 - q.q1 * q.p2;
+      if (det >= 1 && det <= 6) return q;
+    }
+  }
+
+  // The same cone, by other vectors in the same directions.
+  Matrix other_lengths(const Matrix& q) {
+    if (q.p1 > 3) return q;
+    const long long a = chance(random_, 3) ? 2 : 1, b = chance(random_, 3) ? 2 : 1;
+    return {a * q.p1, a * q.q1, b * q.p2, b * q.q2};
+  }
+
+  static Freedom beside(Freedom freedom) {
+    freedom.is_alone = freedom.may_leave = false;
+    return freedom;
+  }
+  static Freedom stays(Freedom freedom) {
+    freedom.may_leave = false;
+    return freedom;
+  }
+
+  Ruleset heap_leaf(int heaps, const Freedom& freedom) {
+    for (int tries = 0; tries < 30; ++tries) {
+      const Ruleset result = random_ruleset(random_, heaps);
+      if (!freedom.lowering || lowers_every_heap(result)) return result;
+    }
+    return nim(heaps);
+  }
+
+  bool is_in_pool(const Place& place) const {
+    if (limits_.pool.empty() || !place.takes_pool) return false;
+    const Ruleset& any = limits_.pool[0];
+    return any.ground == Ground::grid ? place.stage == Stage::grid
+                                      : place.stage == Stage::heaps ? place.heaps == any.heaps
+                                                                    : place.stage == Stage::multiset && any.heaps == 1 && !any.condition;
+  }
+
+  Ruleset pool_leaf(const Freedom& freedom) {
+    for (int tries = 0; tries < 30; ++tries) {
+      const auto i = static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(limits_.pool.size()) - 1));
+      const Ruleset& result = limits_.pool[i];
+      if (!freedom.lowering || result.ground != Ground::heaps || lowers_every_heap(result)) return result;
+    }
+    return nim(limits_.pool[0].heaps);
+  }
+
+  Game leaf(const Place& place, const Freedom& freedom, bool of_sum) {
+    if (of_sum || (limits_.whole && chance(random_, 12))) return chance(random_, 3) ? no_moves() : to_end();
+    const bool pool_only = is_in_pool(place) && place.stage != Stage::multiset && (limits_.pool_only || limits_.pool[0].condition);
+    if (pool_only || (is_in_pool(place) && !chance(random_, 3))) return pool_leaf(freedom);
+    switch (place.stage) {
+      case Stage::multiset: return chance(random_, 4) ? heap_leaf(1, freedom) : random_code(random_);
+      case Stage::grid: return grid_leaf();
+      case Stage::cone: return cone_leaf(place, freedom);
+      default: return heap_leaf(place.heaps, freedom);
+    }
+  }
+
+  Game grid_leaf() {
+    switch (pick(random_, 0, 6)) {
+      case 0: case 1: return vertical();
+      case 2: case 3: return horizontal();
+      case 4: return cram();
+      case 5: return left_domineering();
+      default: return right_domineering();
+    }
+  }
+
+  Game cone_leaf(const Place& place, const Freedom& freedom) {
+    if (chance(random_, 2)) return on_cone(heap_leaf(2, freedom), other_lengths(place.cone));
+    return rational_game(place, freedom, 0);
+  }
+
+  // A game inside may raise a heap when that cannot raise the sum of the heaps, or when no other game moves meanwhile.
+  Game rational_game(const Place& place, Freedom freedom, int depth) {
+    const Matrix q = other_lengths(place.cone);
+    if (depth <= 0 && chance(random_, 2)) return rational(q, chance(random_, 2) ? nim() : wythoff());
+    freedom.then = false;
+    freedom.lowering = freedom.lowering || (!freedom.is_alone && q.p1 + q.q1 != q.p2 + q.q2);
+    freedom.cones = limits_.nested_cones;
+    return rational(q, tree({inside(place)}, depth, freedom));
+  }
+
+  Game cone_game(const Place& place, Freedom freedom, int depth) {
+    freedom.then = false;
+    freedom.cones = limits_.nested_cones;
+    return on_cone(tree({inside(place)}, depth, freedom), other_lengths(place.cone));
+  }
+
+  Place inside(const Place& place) {
+    if (limits_.nested_cones && chance(random_, 8)) return {Stage::cone, 2, matrix(), false};
+    return {Stage::heaps, 2, {}, place.takes_pool};
+  }
+
+  Game sum(const Places& places, int depth, const Freedom& freedom) {
+    if (places.size() == 2 && chance(random_, 3)) {
+      Game a = tree({places[0]}, depth - 1, freedom);
+      return ordinal(std::move(a), tree({places[1]}, depth - 1, stays(freedom)));
+    }
+    if (places.size() > 2 && chance(random_, 3))
+      return plus({tree({places[0]}, depth - 1, freedom), sum({places.begin() + 1, places.end()}, depth - 1, freedom)});
+    std::vector<Game> parts;
+    for (const Place& place : places) parts.push_back(tree({place}, depth - 1, freedom));
+    return plus(parts);
+  }
+
+  Game narrow(const Places& places, int depth, const Freedom& freedom) {
+    const auto argument = [&](const Freedom& f) { return tree(places, depth - 1, f); };
+    const auto arguments = [&] {
+      std::vector<Game> result{argument(beside(freedom)), argument(beside(freedom))};
+      if (chance(random_, 5)) result.push_back(argument(beside(freedom)));
+      return result;
+    };
+    const auto two = [&](Button button) {
+      Game a = argument(stays(freedom));
+      return push(std::move(a), argument(freedom), button);
+    };
+    switch (pick(random_, 0, limits_.core_only ? 9 : 13)) {
+      case 0: case 1: return select(arguments());
+      case 2: case 3: case 4: return enforce(arguments());
+      case 5: case 6: return two(Button::move);
+      case 7: return one_pass(argument(freedom));
+      case 8: return twist(arguments());
+      case 9: {
+        const bool is_plain = places.size() == 1 && places[0].stage == Stage::heaps && places[0].heaps == 1 && limits_.pool.empty();
+        if (!is_plain) return twist(arguments());
+        const Amounts amounts = random_amounts(random_);
+        return twist({subtraction(amounts), allbut(amounts)});
+      }
+      case 10: {
+        Game a = argument(stays(freedom));
+        return conjoin(std::move(a), argument(freedom));
+      }
+      default: return two(static_cast<Button>(pick(random_, 1, 4)));
+    }
+  }
+
+  bool is_plane(const Places& places) const {
+    return places.size() == 1 && places[0].stage == Stage::heaps && places[0].heaps == 2;
+  }
+
+  // then, cones and rational games; on the whole plane those whose cone is all of it.
+  Game wider(const Places& places, int depth, const Freedom& freedom) {
+    const bool is_cone = places[0].stage == Stage::cone || is_plane(places);
+    if (places.size() == 1 && is_cone && freedom.cones && !(is_plane(places) && !chance(random_, 3)))
+      return chance(random_, 3) ? cone_game(places[0], freedom, depth - 1) : rational_game(places[0], freedom, depth - 1);
+    if (freedom.then && (freedom.may_leave || limits_.then_beside)) return sequential(places, depth, freedom);
+    return narrow(places, depth, freedom);
+  }
+
+  Game sequential(const Places& places, int depth, const Freedom& freedom) {
+    const bool elsewhere = freedom.may_leave && !chance(random_, 4);
+    Game a = tree(places, depth - 1, freedom);
+    Places others = places;
+    if (elsewhere) others = {any_place()};
+    if (elsewhere && chance(random_, 6)) others.push_back(any_place());
+    Game b = tree(others, std::min(depth - 1, 1), elsewhere ? Freedom{} : freedom);
+    if (!is_sound(b)) return narrow(places, depth, freedom);
+    std::vector<Position> starts = positions(b, 1, Extent{8, 5, 10, 2, 6, 6, 60});
+    if (!limits_.taken_starts) std::erase_if(starts, [&](const Position& x) { return position_text(b, 1, x).find('#') != std::string::npos; });
+    if (starts.empty()) return narrow(places, depth, freedom);
+    const auto i = static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(starts.size()) - 1));
+    return then(std::move(a), std::move(b), starts[i]);
+  }
+
+  Random& random_;
+  const Limits& limits_;
+};
 
 }  // namespace
 
 Game random_game(Random& random, const Limits& limits) {
+  Drawer drawer(random, limits);
   int depth = static_cast<int>(pick(random, 0, limits.max_depth));
-  Game game = random_tree(random, limits, depth);
-  for (int tries = 1; phase_count(game) > limits.max_phases || set_bound(game) > limits.max_sets; ++tries) {
+  const Places places = drawer.places();
+  Game game = drawer.tree(places, depth, {});
+  const auto is_small = [&] { return game.board.size() == 1 || position_count(game, {}) * set_bound(game) <= limits.max_work; };
+  const auto is_fine = [&] {
+    return phase_count(game) <= limits.max_phases && set_bound(game) <= limits.max_sets && is_sound(game) && is_small();
+  };
+  for (int tries = 1; !is_fine(); ++tries) {
     if (tries % 20 == 0) --depth;
-    game = random_tree(random, limits, depth);
+    game = drawer.tree(places, depth, {});
   }
   game.misere = limits.allow_misere && chance(random, 6);
   return game;
-}
-
-std::vector<Game> simpler(const Game& game) {
-  std::vector<Game> result;
-  const auto add = [&](Game g) {
-    g.misere = game.misere;
-    result.push_back(std::move(g));
-  };
-  if (game.misere) {
-    Game normal = game;
-    normal.misere = false;
-    result.push_back(normal);
-  }
-  if (game.kind == Kind::ruleset && !game.ruleset.condition && !game.ruleset.text.starts_with("nim"))
-    add(nim(game.ruleset.heaps));
-  for (const Game& argument : game.arguments) add(argument);
-  for (std::size_t i = 0; i < game.arguments.size(); ++i) {
-    if (game.arguments.size() > 2) {
-      Game fewer = game;
-      fewer.arguments.erase(fewer.arguments.begin() + static_cast<std::ptrdiff_t>(i));
-      add(fewer);
-    }
-    for (const Game& argument : simpler(game.arguments[i])) {
-      Game with = game;
-      with.arguments[i] = argument;
-      add(with);
-    }
-  }
-  if (game.button != Button::move) {
-    Game plain = game;
-    plain.button = Button::move;
-    add(plain);
-  }
-  return result;
 }
 
 }  // namespace brute

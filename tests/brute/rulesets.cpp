@@ -42,10 +42,6 @@ Position changed(Position x, std::size_t heap, long long size) {
 
 }  // namespace
 
-bool is_on_board(const Ruleset& ruleset, const Position& x) {
-  return static_cast<int>(x.size()) == ruleset.heaps && is_natural(x) && (!ruleset.condition || ruleset.condition(x));
-}
-
 Amounts list(const std::vector<long long>& members) {
   std::vector<std::string> written;
   for (long long m : members) written.push_back(std::to_string(m));
