@@ -61,15 +61,53 @@ Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& produ
   return result;
 }
 
-bool is_adaptable(const Board& from, const Board& to) {
-  return from.kind == Board::Kind::partners || (is_one_heap(from) && to.kind == Board::Kind::multiset);
+Board joint_board(const Board& a, const Board& b) {
+  if (a.kind == Board::Kind::partners) return b;
+  if (is_one_heap(a) && b.kind == Board::Kind::multiset) return b;
+  const bool are_products = a.factors.size() > 1 && a.factors.size() == b.factors.size();
+  if (!are_products) return a;
+  Board result = joint_board(a.factors[0], b.factors[0]);
+  for (std::size_t i = 1; i < a.factors.size(); ++i) result = product(result, joint_board(a.factors[i], b.factors[i]));
+  return result;
 }
 
-Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& board) {
-  Ruleset result = same_name(*ruleset, board);
+bool is_adaptable(const Board& from, const Board& to) {
+  if (from.kind == Board::Kind::partners) return to.kind != Board::Kind::partners;
+  if (is_one_heap(from) && from.factors.empty()) return to.kind == Board::Kind::multiset;
+  if (from.factors.empty() || from.factors.size() != to.factors.size()) return false;
+  bool is_changed = false;
+  for (std::size_t i = 0; i < from.factors.size(); ++i) {
+    const bool is_adapted = is_adaptable(from.factors[i], to.factors[i]);
+    is_changed |= is_adapted;
+    if (!is_adapted && compare(from.factors[i], to.factors[i]).verdict != Comparison::equal) return false;
+  }
+  return is_changed;
+}
+
+Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& to) {
+  const bool is_lifted = ruleset->within && !ruleset->board.factors.empty();
+  if (is_lifted) {
+    const auto& inner = ruleset->within;
+    const bool is_changed = inner->board.factors.empty() && is_adaptable(inner->board, to.factors[ruleset->part]);
+    return lifted(is_changed ? std::make_shared<const Ruleset>(adapted(inner, to.factors[ruleset->part])) : inner, to, ruleset->part);
+  }
+  Ruleset result = same_name(*ruleset, to);
   result.moves_to_end = ruleset->moves_to_end;
-  if (result.moves_to_end && board.kind == Board::Kind::heaps) result.clauses.push_back(clearing(board.dimension()));
-  if (ruleset->board.kind != Board::Kind::partners && !ruleset->moves_to_end) result.within = ruleset;
+  if (result.moves_to_end && to.kind == Board::Kind::heaps) result.clauses.push_back(clearing(to.dimension()));
+  const bool is_on_one_heap = ruleset->board.kind == Board::Kind::heaps && ruleset->board.factors.empty();
+  if (is_on_one_heap && !ruleset->moves_to_end) result.within = ruleset;
+  return result;
+}
+
+Position adapted(const Position& position, const Board& from, const Board& to) {
+  if (from.factors.empty()) return from.kind == Board::Kind::heaps ? placed(to, position) : position;
+  Position result;
+  for (std::size_t i = 0; i < from.factors.size(); ++i) {
+    const Segment where = segment(from, position, i, 1);
+    const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
+    const Position part = adapted({begin, begin + static_cast<std::ptrdiff_t>(where.length)}, from.factors[i], to.factors[i]);
+    result.insert(result.end(), part.begin(), part.end());
+  }
   return result;
 }
 

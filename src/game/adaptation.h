@@ -10,9 +10,13 @@ namespace galli {
 /// The ruleset on factors `first_factor`, ... of a product.
 Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& product, std::size_t first_factor);
 
-/// True when a ruleset of the first board may also be played on the second: one heap on a multiset, a ruleset
-/// without a board of its own on any.
+/// The board that two boards adapt to, if they do: a multiset for one heap, any board for none; in products factor by
+/// factor. Otherwise the first.
+Board joint_board(const Board& a, const Board& b);
+
+/// True when rulesets of the first board may also be played on the second, which is not the same.
 bool is_adaptable(const Board& from, const Board& to);
-Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& board);
+Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& to);
+Position adapted(const Position& position, const Board& from, const Board& to);
 
 }  // namespace galli

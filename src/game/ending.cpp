@@ -83,6 +83,20 @@ Ranking side_by_side(const std::vector<std::pair<Ranking, std::size_t>>& placed,
   return result;
 }
 
+/// Rulesets on the same heaps. Copies under one matrix are ranked as what they are copies of.
+std::optional<Ranking> rank_on_heaps(const std::vector<const Ruleset*>& rulesets) {
+  std::vector<const Ruleset*> originals;
+  for (const Ruleset* ruleset : rulesets) {
+    const bool is_copy = ruleset->original && *ruleset->matrix == *rulesets.front()->matrix;
+    if (!is_copy) return find_ranking(rulesets);
+    originals.push_back(ruleset->original.get());
+  }
+  auto ranking = rank_on_heaps(originals);
+  if (!ranking || ranking->declared) return find_ranking(rulesets);
+  for (auto& weights : ranking->weights) weights = weights_under(*rulesets.front()->matrix, weights);
+  return ranking;
+}
+
 /// Ranks of the factors added up, where some are declared; nothing when one takes several weights.
 std::optional<Ranking> added(const std::vector<std::pair<Ranking, std::size_t>>& placed) {
   std::vector<Expression> terms;
@@ -110,7 +124,7 @@ std::optional<Ranking> rank_factors(const std::vector<const Ruleset*>& rulesets)
   for (std::size_t i = 0; i < board.factors.size(); first_heap += board.factors[i++].dimension()) {
     const auto group = groups.find(i);
     if (group == groups.end()) continue;
-    auto ranking = find_ranking(group->second);
+    auto ranking = rank_on_heaps(group->second);
     if (!ranking) return {};
     is_declared |= ranking->declared.has_value();
     placed.emplace_back(std::move(*ranking), first_heap);
@@ -145,7 +159,7 @@ std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
   switch (board.kind) {
     case Board::Kind::heaps: {
       const bool is_sum = !board.factors.empty() && !by_factor(rulesets).contains(std::nullopt);
-      return is_sum ? rank_factors(rulesets) : find_ranking(rulesets);
+      return is_sum ? rank_factors(rulesets) : rank_on_heaps(rulesets);
     }
     case Board::Kind::multiset:
       if (!takes_or_splits(rulesets)) return {};

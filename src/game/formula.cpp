@@ -138,10 +138,7 @@ Part taken_over(const std::vector<Part>& parts, const Position* place) {
   Part result = parts[0];
   for (Part::Phase& phase : result.phases) {
     Formula next = b0;
-    if (place) {
-      const std::size_t factors = factor_count(result.boards[phase.board].board);
-      next = {Kind::elsewhere, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, factors, *place}};
-    }
+    if (place) next = {Kind::elsewhere, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, 0, *place}};
     phase.formula = {Kind::if_stuck, 0, 0, false, {std::move(phase.formula), std::move(next)}};
   }
   append_second(result, parts[1], !place);
@@ -244,18 +241,19 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
 
 /// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
 Complaint second_goes_elsewhere(const Game& game) {
-  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "", "'then' cannot stand right of ':'"};
+  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "", "right of ':' a 'then' must stay on the same board"};
+}
+
+/// Makes the boards of a part one, if they are the same.
+bool is_one_board(Part& part) {
+  const auto is_same = [&](const Part::PlacedBoard& placed) { return compare(part.boards[0].board, placed.board).verdict == Comparison::equal; };
+  if (!std::all_of(part.boards.begin(), part.boards.end(), is_same)) return false;
+  part.boards.resize(1);
+  for (Part::Phase& phase : part.phases) phase.board = 0;
+  return true;
 }
 
 bool has_partners_board(const Part& part) { return part.boards[0].board.kind == Board::Kind::partners; }
-
-/// The board that decides: one that others adapt to, else the first that is one at all.
-const Part::PlacedBoard& deciding(const std::vector<const Part::PlacedBoard*>& boards) {
-  const auto rank = [](const Part::PlacedBoard* placed) {
-    return placed->board.kind == Board::Kind::multiset ? 2 : placed->board.kind == Board::Kind::partners ? 0 : 1;
-  };
-  return **std::max_element(boards.begin(), boards.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
-}
 
 }  // namespace
 
@@ -275,7 +273,7 @@ std::uint32_t Compiler::intern(std::shared_ptr<const Ruleset> ruleset) {
 }
 
 void Compiler::change_rulesets(Formula& formula, const Change& change) {
-  if (formula.kind == Kind::leaf) formula.ruleset = intern(change(*rulesets_[formula.ruleset]));
+  if (formula.kind == Kind::leaf) formula.ruleset = intern(change(rulesets_[formula.ruleset]));
   if (formula.kind == Kind::elsewhere) return;  // on a board of its own
   for (Formula& kid : formula.kids) change_rulesets(kid, change);
 }
@@ -294,38 +292,48 @@ Part Compiler::leaf(const Game& game) {
 std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Part::PlacedBoard& wanted) {
   Part::PlacedBoard& own = part.boards[index];
   if (is_adaptable(own.board, wanted.board)) {
-    change_rulesets(part, index, [&](const Ruleset& ruleset) {
-      return std::make_shared<const Ruleset>(adapted(std::make_shared<const Ruleset>(ruleset), wanted.board));
+    change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
+      return std::make_shared<const Ruleset>(adapted(ruleset, wanted.board));
     });
   } else {
     const BoardComparison comparison = compare(wanted.board, own.board);
     if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
   }
-  own = wanted;
+  own.board = wanted.board;
   return {};
+}
+
+/// Where play goes over to in these formulas is adapted too.
+void Compiler::adapt_elsewhere(Formula& formula, const Board& wanted) {
+  const auto there = formula.kind == Kind::elsewhere ? board_there(formula.kids[0]) : std::nullopt;
+  if (there && is_adaptable(*there, wanted)) {
+    formula.place.position = adapted(formula.place.position, *there, wanted);
+    change_rulesets(formula.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
+      return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
+    });
+  }
+  for (Formula& kid : formula.kids) adapt_elsewhere(kid, wanted);
 }
 
 /// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
 std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Part>& parts) {
   const bool is_sequence = game.kind == Game::Kind::push || game.kind == Game::Kind::conjoin;
-  std::vector<const Part::PlacedBoard*> all;
+  const auto shared_boards = [&](const Part& part) { return is_sequence && &part != &parts.front() ? 1 : part.boards.size(); };
+  Part::PlacedBoard wanted = parts[0].boards[0];
   for (const Part& part : parts) {
-    const std::size_t count = is_sequence && &part != &parts.front() ? 1 : part.boards.size();
-    for (std::size_t i = 0; i < count; ++i) all.push_back(&part.boards[i]);
+    for (std::size_t i = 0; i < shared_boards(part); ++i) wanted.board = joint_board(wanted.board, part.boards[i].board);
   }
-  const Part::PlacedBoard wanted = deciding(all);
   for (Part& part : parts) {
-    const bool is_second = is_sequence && &part != &parts.front();
-    if (is_second || part.boards.size() == 1) {
-      if (auto complaint = adapt(part, 0, wanted)) return complaint;
-      continue;
+    const std::size_t count = shared_boards(part);
+    for (std::size_t i = 0; i < count; ++i) {
+      if (auto complaint = adapt(part, i, wanted)) return complaint;
     }
-    for (const Part::PlacedBoard& own : part.boards) {  // play goes over to another one: only if it is the same
-      const BoardComparison comparison = compare(wanted.board, own.board);
-      if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
-    }
+    if (count < part.boards.size() || count == 1) continue;
     part.boards.resize(1);
-    for (Part::Phase& phase : part.phases) phase.board = 0;
+    for (Part::Phase& phase : part.phases) {
+      phase.board = 0;
+      adapt_elsewhere(phase.formula, wanted.board);
+    }
   }
   return {};
 }
@@ -337,25 +345,26 @@ std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
     return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "", to_text(game.kids[0]) + " has " + in_words(board)};
   }
   const auto transformed = [&](const auto& given) { return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix); };
-  change_rulesets(part, 0, [&](const Ruleset& ruleset) { return std::make_shared<const Ruleset>(transformed(ruleset)); });
+  change_rulesets(part, 0, [&](const std::shared_ptr<const Ruleset>& ruleset) { return std::make_shared<const Ruleset>(transformed(*ruleset)); });
   part.boards[0] = {transformed(board), &game};
   return part;
 }
 
-Formula Compiler::lifted(const Formula& formula, const Board& product, std::size_t first_factor) {
+Formula Compiler::lifted(const Formula& formula, const Board& product, std::size_t first_factor, std::size_t own_factors) {
   Formula result = formula;
   if (result.kind == Kind::leaf) {
     result.ruleset = intern(std::make_shared<const Ruleset>(galli::lifted(rulesets_[formula.ruleset], product, first_factor)));
   }
   if (result.kind == Kind::elsewhere) {
     result.place.first_factor += first_factor;
+    if (result.place.factors == 0) result.place.factors = own_factors;
     if (const auto there = board_there(formula.kids[0])) {
       const Board other = with_factors(product, result.place.first_factor, result.place.factors, *there);
-      result.kids[0] = lifted(formula.kids[0], other, result.place.first_factor);
+      result.kids[0] = lifted(formula.kids[0], other, result.place.first_factor, factor_count(*there));
     }
     return result;
   }
-  for (Formula& kid : result.kids) kid = lifted(kid, product, first_factor);
+  for (Formula& kid : result.kids) kid = lifted(kid, product, first_factor, own_factors);
   return result;
 }
 
@@ -389,16 +398,18 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
     for (std::size_t k = 0; k < parts.size(); ++k) {
       const Part::Phase& phase = parts[k].phases[phases.digit(number, k)];
       const bool leaves_alone = is_ordinal && k == 0;
-      kids.push_back(lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)), board, factor));
+      const std::size_t own_factors = factor_count(parts[k].boards[phase.board].board);
+      kids.push_back(lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)), board, factor, own_factors));
       name += (k == 0 ? "" : is_ordinal ? " : " : " + ") + phase.name;
-      factor += factor_count(parts[k].boards[phase.board].board);
+      factor += own_factors;
     }
     add_phase(std::move(kids), std::move(name), std::move(board));
   }
   for (std::size_t p = 0; is_ordinal && p < parts[0].phases.size(); ++p) {
     const Part::Phase& phase = parts[0].phases[p];
-    Board board = product(parts[0].boards[phase.board].board, parts[1].boards[0].board);
-    Formula alone = lifted(carried(phase.formula, shifted_by(phases.size())), board, 0);
+    const Board& own = parts[0].boards[phase.board].board;
+    Board board = product(own, parts[1].boards[0].board);
+    Formula alone = lifted(carried(phase.formula, shifted_by(phases.size())), board, 0, factor_count(own));
     add_phase({std::move(alone)}, phase.name + " alone", std::move(board));
   }
   return result;
@@ -412,9 +423,10 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
   }
   const bool needs_boards = is_apart || game.kind == Game::Kind::cone || game.kind == Game::Kind::rational;
   for (const Part& part : parts) {
-    if (needs_boards && has_partners_board(part)) return no_partner(*part.boards[0].origin);
+    const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
+    if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
   }
-  if (game.kind == Game::Kind::ordinal && parts[1].boards.size() > 1) return second_goes_elsewhere(game);
+  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_elsewhere(game);
   switch (game.kind) {
     case Game::Kind::select: return beside(Kind::unite, parts);
     case Game::Kind::enforce: return beside(Kind::meet, parts);

@@ -135,10 +135,17 @@ PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase) {
   return reached;
 }
 
+bool is_on_heaps(const Machine& machine) {
+  const bool is_one_board = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
+  return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) { return node.kind == Node::Kind::elsewhere; });
+}
+
 State state_there(const Machine& machine, const Node& elsewhere, const State& from) {
   const Elsewhere& place = elsewhere.place;
+  const auto phase = static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases));
+  if (place.factors == 0) return {phase, place.position};
   const Segment replaced = segment(board_of(machine, from.phase), from.position, place.first_factor, place.factors);
-  return {static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases)), spliced(from.position, replaced, place.position)};
+  return {phase, spliced(from.position, replaced, place.position)};
 }
 
 bool lowers_declared_rank(const Machine& machine, const State& from, const State& to) {

@@ -36,7 +36,7 @@ inline constexpr std::size_t most_phases = 64;
 /// Some factors of the position are replaced, the others kept.
 struct Elsewhere {
   std::size_t first_factor = 0;
-  std::size_t factors = 1;
+  std::size_t factors = 0;  ///< 0: the whole position is replaced
   Position position;
 };
 
@@ -95,7 +95,7 @@ std::variant<Board, Complaint> board_of(const Game& game);
 inline const Board& board_of(const Machine& machine, std::uint32_t phase) { return machine.boards[machine.phases[phase].board]; }
 
 /// Plain heaps, and nothing else, in all phases: what most engines are for.
-inline bool is_on_heaps(const Machine& machine) { return machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps; }
+bool is_on_heaps(const Machine& machine);
 
 /// A position in a phase.
 struct State {

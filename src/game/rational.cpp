@@ -121,10 +121,17 @@ Ruleset copied(const Ruleset& ruleset, const Matrix& q) {
   const std::vector<Expression> heaps = coordinates(q);
   Ruleset result = ruleset;
   result.board = copied(ruleset.board, q);
+  result.moves_to_end = false;  // it ends in its class; the clause says so
+  result.original = std::make_shared<const Ruleset>(ruleset);
+  result.matrix = std::make_shared<const Matrix>(q);
   for (Clause& clause : result.clauses) clause = copied(clause, q, heaps);
   if (result.rank) result.rank = substituted(*result.rank, heaps);
   result.start.reset();
   return result;
+}
+
+std::vector<Integer> weights_under(const Matrix& q, const std::vector<Integer>& weights) {
+  return {weights[0] * q.q2 - weights[1] * q.q1, weights[1] * q.p1 - weights[0] * q.p2};
 }
 
 std::optional<Position> phi(const Matrix& q, const Position& position) {

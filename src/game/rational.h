@@ -37,6 +37,10 @@ Board copied(const Board& board, const Matrix& q);
 /// Two heaps: the copy of the ruleset under Q.
 Ruleset copied(const Ruleset& ruleset, const Matrix& q);
 
+/// Weights on (A, B) as weights on (X, Y), times det Q: a move keeps t, so it lowers both or neither. One of them may be
+/// negative, but together they are not, in the cone.
+std::vector<Integer> weights_under(const Matrix& q, const std::vector<Integer>& weights);
+
 /// (A, B); nothing when the arithmetic leaves 64 bits.
 std::optional<Position> phi(const Matrix& q, const Position& position);
 /// T_Q cut with the cone, lexicographic: det Q positions; nothing when there are more than `most`.

@@ -50,6 +50,8 @@ struct Start {
   std::vector<Expression> target;  ///< over `names` as heaps
 };
 
+struct Matrix;
+
 struct Ruleset {
   std::string name;   ///< with its arguments, as the language writes it: "fraenkel[2]", "nim(3)", "nim"
   std::string title;  ///< the sentence in quotes; may be empty
@@ -62,6 +64,9 @@ struct Ruleset {
   /// board has; or, on a multiset, on any one heap. (On heaps the clauses say so too.)
   std::shared_ptr<const Ruleset> within;
   std::size_t part = 0;
+  /// The ruleset is the copy of another under a matrix (game/rational.h): the clauses say so, this tells why play ends.
+  std::shared_ptr<const Ruleset> original;
+  std::shared_ptr<const Matrix> matrix;
   std::optional<Start> start;
   std::optional<Expression> rank;  ///< declared: every move lowers it, and it is never negative
   Span span;                       ///< the definition

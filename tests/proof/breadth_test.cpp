@@ -1,0 +1,189 @@
+// Random games over the whole grammar and all boards: the reference evaluator, and every engine that fits, against
+// a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "brute/brute.h"
+#include "brute/custom.h"
+#include "engine/wave.h"
+#include "galli.h"
+#include "lang/reader.h"
+#include "proof/reference.h"
+
+namespace galli {
+namespace {
+
+std::size_t games_to_try(std::size_t by_default) {
+  const char* wanted = std::getenv("GALLI_GAMES");
+  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
+}
+
+/// How often each engine had something to do, and each part of the grammar was there.
+std::map<std::string, std::size_t> exercised;
+brute::Coverage coverage;
+
+/// What the brute force says of some positions of one phase, as the program writes them.
+struct Truth {
+  std::uint32_t phase = 0;
+  std::vector<std::string> texts;
+  std::vector<Position> positions;
+  std::vector<Nimber> labels;  ///< nim-values, or 0 for P and 1 for N
+};
+
+Truth truth_of(const brute::Game& game, brute::Solver& solver, int phase, Ask ask, const Board& board, std::uint64_t seed) {
+  Truth truth{static_cast<std::uint32_t>(phase - 1), {}, {}, {}};
+  for (const brute::Position& x : brute::positions(game, phase, brute::Extent{})) {
+    truth.texts.push_back(brute::position_text(game, phase, x, seed++));
+    truth.positions.push_back(read_position(truth.texts.back(), board));
+    truth.labels.push_back(ask == Ask::values ? static_cast<Nimber>(solver.value(x, phase)) : (solver.is_p(x, phase) ? 0 : 1));
+  }
+  return truth;
+}
+
+std::string place(const Truth& truth, std::size_t i) { return truth.texts[i] + " in phase " + std::to_string(truth.phase + 1); }
+
+std::string wrong_reference(const Machine& machine, Ask ask, const Truth& truth) {
+  Reference reference(machine, ask);
+  for (std::size_t i = 0; i < truth.positions.size(); ++i) {
+    if (!board_of(machine, truth.phase).contains(truth.positions[i])) return "the board lacks " + place(truth, i);
+    const auto answer = reference.value(truth.phase, truth.positions[i]);
+    if (std::holds_alternative<Halt>(answer)) return "the reference halts at " + place(truth, i);
+    if (std::get<Nimber>(answer) != truth.labels[i]) return "the reference at " + place(truth, i);
+  }
+  return "";
+}
+
+std::string wrong_engine(const Machine& machine, Ask ask, const Truth& truth, const Settings& settings) {
+  const Request request = request_for(machine, ask, truth.phase, truth.positions);
+  const auto plan = make_plan(machine, request, settings);
+  if (std::holds_alternative<Complaint>(plan)) return "";
+  const std::vector<Nimber> labels = run(machine, std::get<Plan>(plan), request, settings).chosen;
+  const std::string name = settings.engine + (settings.engine == "wave" ? " " + settings.kernel.name : "");
+  ++exercised[name];
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (labels[i] != truth.labels[i]) return name + " at " + place(truth, i);
+  }
+  return "";
+}
+
+std::string wrong_engines(const Machine& machine, Ask ask, const Truth& truth) {
+  Settings settings = usual_settings();
+  for (const char* engine : {"copies", "summands", "memo", "dense"}) {
+    settings.engine = engine;
+    const std::string wrong = wrong_engine(machine, ask, truth, settings);
+    if (!wrong.empty()) return wrong;
+  }
+  settings.engine = "wave";
+  for (const WaveKernel* kernel : wave_kernels()) {
+    settings.kernel = {kernel->name, kernel->lanes};
+    const std::string wrong = wrong_engine(machine, ask, truth, settings);
+    if (!wrong.empty()) return wrong;
+  }
+  return "";
+}
+
+std::string problem(const brute::Game& truth, const std::string& text, const Library& library) {
+  const Game game = read(text, library);
+  if (!(read(to_text(game), library) == game)) return "printed as " + to_text(game);
+  auto built = build_machine(game);
+  if (const auto* complaint = std::get_if<Complaint>(&built)) return describe(*complaint);
+  const Machine& machine = std::get<Machine>(built);
+  brute::Solver solver(truth);
+  if (static_cast<std::size_t>(solver.phase_count()) != machine.phases.size()) return "number of phases";
+  for (int phase = 1; phase <= solver.phase_count(); ++phase) {
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      if (machine.misere && ask == Ask::values) continue;
+      const Truth here = truth_of(truth, solver, phase, ask, board_of(machine, static_cast<std::uint32_t>(phase - 1)), 1);
+      if (here.positions.empty()) continue;
+      std::string wrong = wrong_reference(machine, ask, here);
+      if (wrong.empty()) wrong = wrong_engines(machine, ask, here);
+      if (!wrong.empty()) return wrong;
+    }
+  }
+  return "";
+}
+
+std::string problem_or_error(const brute::Game& truth, const std::string& text, const Library& library) {
+  try {
+    return problem(truth, text, library);
+  } catch (const Error& error) {
+    return describe(error.complaint());
+  }
+}
+
+/// The smallest game found, by taking things away, that still has a problem.
+std::string report(brute::Game game, const Library& library) {
+  for (bool goes_on = true; goes_on;) {
+    goes_on = false;
+    for (const brute::Game& simpler : brute::simpler(game)) {
+      if (problem_or_error(simpler, brute::text(simpler), library).empty()) continue;
+      game = simpler;
+      goes_on = true;
+      break;
+    }
+  }
+  return brute::text(game) + ": " + problem_or_error(game, brute::text(game), library);
+}
+
+void try_games(std::size_t count, std::uint64_t seed, const brute::Limits& limits, const Library& library) {
+  brute::Random random(seed);
+  for (std::size_t i = 0; i < count; ++i) {
+    const brute::Game game = brute::random_game(random, limits);
+    brute::count(game, coverage);
+    const std::string text = brute::text(game, random());
+    const std::string found = problem_or_error(game, text, library);
+    ASSERT_EQ(found, "") << "game " << text << "\nsmallest: " << report(game, library);
+  }
+}
+
+brute::Limits limits_for(brute::Stage stage, int heaps = 2) {
+  brute::Limits limits;
+  limits.stage = stage;
+  limits.heaps = heaps;
+  limits.whole = true;
+  limits.core_only = false;
+  return limits;
+}
+
+TEST(Breadth, games_of_one_heap) { try_games(games_to_try(60), 11, limits_for(brute::Stage::heaps, 1), standard_library()); }
+TEST(Breadth, games_of_two_heaps) { try_games(games_to_try(60), 12, limits_for(brute::Stage::heaps, 2), standard_library()); }
+TEST(Breadth, games_of_multisets) { try_games(games_to_try(60), 13, limits_for(brute::Stage::multiset), standard_library()); }
+TEST(Breadth, games_on_grids) { try_games(games_to_try(60), 14, limits_for(brute::Stage::grid), standard_library()); }
+TEST(Breadth, games_in_cones) { try_games(games_to_try(60), 15, limits_for(brute::Stage::cone), standard_library()); }
+TEST(Breadth, sums) { try_games(games_to_try(60), 16, limits_for(brute::Stage::sum), standard_library()); }
+TEST(Breadth, anything) { try_games(games_to_try(200), 17, limits_for(brute::Stage::any), standard_library()); }
+
+/// Games over freshly written placements, and over the sides of partizan ones.
+TEST(Breadth, rules_files_of_grids) {
+  brute::Random random(18);
+  for (std::size_t i = 0; i < games_to_try(30); ++i) {
+    Library library = standard_library();
+    brute::Limits limits = limits_for(brute::Stage::grid);
+    limits.max_depth = 2;
+    brute::GridLimits grid_limits;
+    grid_limits.partizan = i % 2 == 1;
+    std::string rules;
+    for (const brute::Custom& custom : brute::random_grid_customs(random, grid_limits, {"first", "second"})) {
+      rules += custom.rules_text + "\n";
+      limits.pool.push_back(custom.ruleset);
+      if (custom.right) limits.pool.push_back(*custom.right);
+    }
+    SCOPED_TRACE(rules);
+    library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
+    limits.pool_only = true;
+    try_games(2, random(), limits, library);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
+  for (const char* engine : {"copies", "summands", "memo", "dense"}) EXPECT_GT(exercised[engine], 10U) << engine;
+  for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
+  EXPECT_EQ(brute::never_counted(coverage), std::vector<std::string>{});
+}
+
+}  // namespace
+}  // namespace galli
