@@ -1,4 +1,4 @@
-// The wave step on 256-bit vectors. Built with -mavx2 -mpopcnt.
+// The wave loop on 256-bit vectors. Built with -mavx2 -mpopcnt.
 #include <immintrin.h>
 
 #include "engine/wave_fused.h"

@@ -1,4 +1,4 @@
-// The wave step on 512-bit vectors. Built with -mavx512f -mavx512vbmi2 -mavx512vpopcntdq (Ice Lake, Zen 4 and later).
+// The wave loop on 512-bit vectors. Built with -mavx512f -mavx512vbmi2 -mavx512vpopcntdq (Ice Lake, Zen 4 and later).
 #include <immintrin.h>
 
 #include "engine/wave_fused.h"

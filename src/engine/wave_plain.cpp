@@ -1,4 +1,4 @@
-// The wave step on plain 64-bit words: runs everywhere.
+// The wave loop on plain 64-bit words: runs everywhere.
 #include "engine/wave_fused.h"
 
 namespace galli {
