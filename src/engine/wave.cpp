@@ -74,7 +74,7 @@ class Wave {
       rings_.push_back({Slots(length, room(), words() + room()), std::vector<List>(is_delayed ? static_cast<std::size_t>(length) : 1, empty)});
     }
     for (const WaveLines& lines : program_.lines) lines_.push_back(slots_for(plan.rays[lines.family]));
-    for (std::size_t i = 0; i < program_.masks.size(); ++i) masks_.emplace_back(1, 0, words());
+    for (std::size_t i = 0; i < program_.masks.size(); ++i) masks_.emplace_back(1, room(), words());
     for (const WavePhaseProgram& phase : program_.phases) add_phase(phase);
     function_ = kernel.choose(phases_.data(), static_cast<std::uint32_t>(phases_.size()));
   }
@@ -119,9 +119,18 @@ class Wave {
     Terms& terms = terms_.emplace_back();
     for (const WaveSource& source : program.sources) terms.cursors.push_back(cursor_of(source));
     terms.windows.resize(terms.cursors.size());
-    phases_.push_back({terms.cursors.data(), program.clauses.data(), static_cast<std::uint32_t>(program.clauses.size()), terms.windows.data(),
-                       rings_[program.phase].slots.cursor(0, 0, 0), nullptr, 0, 0, nullptr});
+    phases_.push_back({terms.cursors.data(), static_cast<std::uint32_t>(terms.cursors.size()), program.clauses.data(), static_cast<std::uint32_t>(program.clauses.size()), terms.windows.data(),
+                       rings_[program.phase].slots.cursor(0, 0, 0), reads_of(program.phase), nullptr, 0, 0, nullptr});
     if (is_listed(program.phase)) phases_.back().nonzero = rings_[program.phase].lists.front().words.data();
+  }
+
+  /// How many things read its diagonals, other than where they are listed.
+  std::uint32_t reads_of(std::uint32_t phase) const {
+    std::uint32_t reads = must_step_ ? 1 : 0;
+    for (const WavePhaseProgram& other : program_.phases) {
+      for (const WaveSource& source : other.sources) reads += source.kind == WaveSource::Kind::past && source.index == phase ? 1 : 0;
+    }
+    return reads;
   }
 
   /// Somebody asks which words of its diagonals are not zero.
@@ -147,7 +156,7 @@ class Wave {
       if (steps) {
         step(*span);
       } else {
-        WaveRun run{phases_.data(), static_cast<std::uint32_t>(phases_.size()), span, static_cast<std::uint32_t>(last - s_ + 1)};
+        const WaveRun run{phases_.data(), static_cast<std::uint32_t>(phases_.size()), span, static_cast<std::uint32_t>(last - s_ + 1)};
         s_ += function_(run) - 1;
       }
       finish(spans_[static_cast<std::size_t>(s_ - s)]);
@@ -166,7 +175,7 @@ class Wave {
         if (source.kind == WaveSource::Kind::mask && !is_empty) make(source.index, span);
       }
       if (phases_[i].nonzero) phases_[i].nonzero = rings_[program.phase].list(s_).words.data();
-      phases_[i].step(phases_[i], span);
+      phases_[i].alone({&phases_[i], 1, &span, 1});
     }
     for (const WaveDoubling& doubling : program_.doublings) {
       if (!is_empty) unite(doubling, span);
@@ -180,7 +189,8 @@ class Wave {
   void unite(const WaveDoubling& doubling, WaveSpan span) {
     Ring& half = rings_[doubling.half];
     const Integer past = s_ + half.slots.size() - doubling.back;
-    kernel_.unite({half.at(s_), 0}, {half.at(past, floor_64(doubling.dx)), static_cast<std::uint32_t>(doubling.dx & 63)}, span,
+    const Integer bit = doubling.dx - 1;
+    kernel_.unite({half.at(s_, -1), 64}, {half.at(past, floor_64(bit)), static_cast<std::uint32_t>(bit & 63) + 1}, span,
                   rings_[doubling.over].at(s_));
   }
 

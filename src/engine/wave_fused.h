@@ -3,8 +3,8 @@
 // registers. Everything has internal linkage: each kernel file gets a copy of its own.
 //
 // A Vector type gives: lanes, Value, load, store, ones, zero, bit operations, `window(current, next, at, count)`,
-// masks, a Tally that counts bits, and `list`, which writes down which words are not zero. A window needs words
-// w .. w + lanes of its array; the vector at w is kept from the step before, so each step loads one vector for
+// masks, a Tally that counts bits, `list`, which writes down which words are not zero, and in `group` how many
+// vectors are looked at together before asking whether anything was found. A window needs words w .. w + lanes of its array; the vector at w is kept from the step before, so each step loads one vector for
 // each term.
 #pragma once
 
@@ -15,16 +15,23 @@ namespace {
 
 /// The window for the current diagonal; the cursor goes on to the next one.
 __attribute__((always_inline)) inline WaveWindow take_window(WaveCursor& cursor) {
-  const WaveWindow window{cursor.words + cursor.slot * cursor.stride + (cursor.offset >> 6), static_cast<std::uint32_t>(cursor.offset & 63)};
+  const std::int64_t bit = cursor.offset - 1;
+  const WaveWindow window{cursor.words + cursor.slot * cursor.stride + (bit >> 6), static_cast<std::uint32_t>(bit & 63) + 1};
   const bool wraps = cursor.slot + 1 == cursor.slots;
   cursor.slot = wraps ? 0 : cursor.slot + 1;
   cursor.offset += wraps ? cursor.step : 0;
   return window;
 }
 
-__attribute__((always_inline)) inline std::uint64_t* take_result(WaveCursor& cursor) {
-  return const_cast<std::uint64_t*>(take_window(cursor).words);
-}
+/// The windows of a number of terms.
+template <int Terms>
+struct Windows {
+  WaveWindow of[Terms + 1];
+
+  __attribute__((always_inline)) explicit Windows(WaveCursor* cursors) {
+    for (int i = 0; i < Terms; ++i) of[i] = take_window(cursors[i]);
+  }
+};
 
 /// The terms of one clause on one diagonal.
 template <typename Vector, int Aligned, int Shifted>
@@ -37,7 +44,7 @@ struct Clause {
   Value current[Shifted + 1];
 
   __attribute__((always_inline)) Clause(const WaveWindow* windows, std::uint32_t word) {
-    for (int i = 0; i < Aligned; ++i) aligned[i] = windows[i].words;
+    for (int i = 0; i < Aligned; ++i) aligned[i] = windows[i].words + 1;
     for (int i = 0; i < Shifted; ++i) {
       shifted[i] = windows[Aligned + i].words;
       count[i] = Vector::count(windows[Aligned + i].shift);
@@ -49,7 +56,7 @@ struct Clause {
     Value all = Vector::zero();
     for (int i = 0; i < Aligned; ++i) all = Vector::either(all, Vector::load(aligned[i] + word));
     for (int i = 0; i < Shifted; ++i) {
-      const Value next = Vector::load(shifted[i] + word + Vector::lanes);
+      const Value next = Vector::load_once(shifted[i] + word + Vector::lanes);
       all = Vector::either(all, Vector::window(current[i], next, shifted[i] + word + 1, count[i]));
       current[i] = next;
     }
@@ -57,45 +64,73 @@ struct Clause {
   }
 };
 
-/// All clauses of a phase on one diagonal.
+/// All clauses of a phase on one diagonal, from a word on.
 template <typename Vector, int A, int S>
 struct OneClause {
-  static constexpr int terms = A + S;
   Clause<Vector, A, S> clause;
 
-  __attribute__((always_inline)) OneClause(const WaveWindow* windows, std::uint32_t word) : clause(windows, word) {}
+  __attribute__((always_inline)) OneClause(const WavePhase& phase, std::uint32_t word) : clause(Windows<A + S>(phase.terms).of, word) {}
   __attribute__((always_inline)) typename Vector::Value attacked(std::uint32_t word) { return clause.attacked(word); }
 };
 
 template <typename Vector, int A, int S, int B, int T>
 struct TwoClauses {
-  static constexpr int terms = A + S + B + T;
   Clause<Vector, A, S> first;
   Clause<Vector, B, T> second;
 
-  __attribute__((always_inline)) TwoClauses(const WaveWindow* windows, std::uint32_t word) : first(windows, word), second(windows + A + S, word) {}
+  __attribute__((always_inline)) TwoClauses(const WavePhase& phase, std::uint32_t word)
+      : first(Windows<A + S>(phase.terms).of, word), second(Windows<B + T>(phase.terms + A + S).of, word) {}
   __attribute__((always_inline)) typename Vector::Value attacked(std::uint32_t word) {
     return Vector::both(first.attacked(word), second.attacked(word));
   }
 };
 
-/// What is found of a phase on one diagonal.
+/// Any number of clauses and terms, at the cost of loading each window twice.
+template <typename Vector>
+struct AnyClauses {
+  const WavePhase& phase;
+
+  AnyClauses(const WavePhase& of, std::uint32_t) : phase(of) {
+    for (std::uint32_t i = 0; i < phase.term_count; ++i) phase.windows[i] = take_window(phase.terms[i]);
+  }
+  typename Vector::Value attacked(std::uint32_t word) const {
+    auto all = Vector::ones();
+    const WaveWindow* window = phase.windows;
+    for (std::uint32_t c = 0; c < phase.clause_count; ++c) {
+      auto some = Vector::zero();
+      const WaveWindow* const end = window + phase.clauses[c].aligned + phase.clauses[c].shifted;
+      for (; window != end; ++window) {
+        const std::uint64_t* const at = window->words + word;
+        some = Vector::either(some, Vector::window(Vector::load(at), Vector::load(at + Vector::lanes), at + 1, Vector::count(window->shift)));
+      }
+      all = Vector::both(all, some);
+    }
+    return all;
+  }
+};
+
+/// What is found of a phase, on diagonal after diagonal.
 template <typename Vector>
 struct Found {
-  using Value = typename Vector::Value;
-
-  std::uint64_t* const result;
+  WavePhase& phase;
+  const bool is_read;
   std::uint32_t* const nonzero;
+  std::uint64_t* result = nullptr;  // of the current diagonal
   std::uint32_t listed = 0;
   typename Vector::Tally tally = Vector::no_tally();
 
-  __attribute__((always_inline)) explicit Found(WavePhase& phase) : result(take_result(phase.result)), nonzero(phase.nonzero) {}
+  __attribute__((always_inline)) explicit Found(WavePhase& of) : phase(of), is_read(of.reads > 0), nonzero(of.nonzero) {}
 
-  __attribute__((always_inline)) void note(std::uint32_t word, Value p) {
+  __attribute__((always_inline)) void begin_diagonal() { result = const_cast<std::uint64_t*>(take_window(phase.result).words + 1); }
+
+  __attribute__((always_inline)) void note(std::uint32_t word) {
+    const auto p = Vector::load(result + word);
+    if (Vector::is_zero(p)) return;
     Vector::add_population(tally, p);
     if (nonzero) listed = Vector::list(p, word, nonzero, listed);
   }
-  __attribute__((always_inline)) void tell(WavePhase& phase) const {
+
+  __attribute__((always_inline)) void tell() const {
     phase.listed = listed;
     phase.count += Vector::counted(tally);
   }
@@ -106,133 +141,142 @@ constexpr std::uint32_t first_word(WaveSpan span) {
   return span.first / (64 * Vector::lanes) * Vector::lanes;
 }
 
-/// Over the vectors that hold bits of the span: settle(word, mask of the span).
-template <typename Vector, typename Settle>
-__attribute__((always_inline)) inline void sweep(WaveSpan span, Settle settle) {
+/// Settles the vectors that hold bits of the span, a few at a time; `outside` has the bits before and behind it.
+template <typename Vector, typename Body>
+__attribute__((always_inline)) inline void sweep(WaveSpan span, Body& body) {
   const std::uint32_t begin = first_word<Vector>(span);
   const std::uint32_t end = span.last / (64 * Vector::lanes) * Vector::lanes;
-  const auto from = Vector::from_bit(span.first - 64 * begin);
-  const auto to = Vector::to_bit(span.last - 64 * end);
-  if (begin == end) return settle(begin, Vector::both(from, to));
-  settle(begin, from);
-  for (std::uint32_t word = begin + Vector::lanes; word < end; word += Vector::lanes) settle(word, Vector::ones());
-  settle(end, to);
+  const auto before = Vector::before_bit(span.first - 64 * begin);
+  const auto behind = Vector::behind_bit(span.last - 64 * end);
+  if (begin == end) return body.template settle<1>(begin, Vector::either(before, behind));
+  body.template settle<1>(begin, before);
+  std::uint32_t word = begin + Vector::lanes;
+  for (; word + Vector::group * Vector::lanes <= end; word += Vector::group * Vector::lanes) {
+    body.template settle<Vector::group>(word, Vector::zero());
+  }
+  for (; word < end; word += Vector::lanes) body.template settle<1>(word, Vector::zero());
+  body.template settle<1>(end, behind);
 }
 
-/// One phase on one diagonal that is not empty; `attacked(word)` gives what is not in the result.
-template <typename Vector, typename Attacked>
-__attribute__((always_inline)) inline void settle_phase(WavePhase& phase, WaveSpan span, Attacked attacked) {
-  using Value = typename Vector::Value;
-  Found<Vector> found(phase);
-  sweep<Vector>(span, [&](std::uint32_t word, Value mask) __attribute__((always_inline)) {
-    const Value p = Vector::without(mask, attacked(word));
-    Vector::store(found.result + word, p);
-    if (!Vector::is_zero(p)) found.note(word, p);
-  });
-  found.tell(phase);
-}
-
-void skip(WavePhase& phase, int terms) {
-  for (int i = 0; i < terms; ++i) take_window(phase.terms[i]);
-  take_window(phase.result);
-  phase.listed = 0;
-}
-
+/// One phase on one diagonal.
 template <typename Vector, typename Clauses>
-__attribute__((always_inline)) inline void fused(WavePhase& phase, WaveSpan span) {
-  if (span.first > span.last) return skip(phase, Clauses::terms);
-  WaveWindow windows[Clauses::terms + 1];
-  for (int i = 0; i < Clauses::terms; ++i) windows[i] = take_window(phase.terms[i]);
-  Clauses clauses(windows, first_word<Vector>(span));
-  settle_phase<Vector>(phase, span, [&](std::uint32_t word) __attribute__((always_inline)) { return clauses.attacked(word); });
-}
-
-template <typename Vector, typename Clauses>
-void step_fused(WavePhase& phase, WaveSpan span) {
-  fused<Vector, Clauses>(phase, span);
-}
-
-/// Any number of clauses and terms, at the cost of loading each window twice.
-template <typename Vector>
-void step_any(WavePhase& phase, WaveSpan span) {
+struct OnePhase {
   using Value = typename Vector::Value;
-  int terms = 0;
-  for (std::uint32_t c = 0; c < phase.clause_count; ++c) terms += static_cast<int>(phase.clauses[c].aligned + phase.clauses[c].shifted);
-  if (span.first > span.last) return skip(phase, terms);
-  for (int i = 0; i < terms; ++i) phase.windows[i] = take_window(phase.terms[i]);
-  settle_phase<Vector>(phase, span, [&](std::uint32_t word) {
+  Clauses clauses;
+  Found<Vector>& found;
+
+  template <int Count>
+  __attribute__((always_inline)) void settle(std::uint32_t word, Value outside) {
+    Value attacked[Count];
     Value all = Vector::ones();
-    const WaveWindow* window = phase.windows;
-    for (std::uint32_t c = 0; c < phase.clause_count; ++c) {
-      Value some = Vector::zero();
-      const WaveWindow* const end = window + phase.clauses[c].aligned + phase.clauses[c].shifted;
-      for (; window != end; ++window) {
-        const std::uint64_t* const at = window->words + word;
-        some = Vector::either(some, Vector::window(Vector::load(at), Vector::load(at + Vector::lanes), at + 1, Vector::count(window->shift)));
-      }
-      all = Vector::both(all, some);
+    for (int i = 0; i < Count; ++i) {
+      attacked[i] = Vector::either(clauses.attacked(word + i * Vector::lanes), outside);
+      all = Vector::both(all, attacked[i]);
     }
-    return all;
-  });
+    const bool is_empty = Vector::is_ones(all);
+    if (is_empty && !found.is_read) return;
+    for (int i = 0; i < Count; ++i) Vector::store(found.result + word + i * Vector::lanes, Vector::complement(attacked[i]));
+    if (is_empty) return;
+    for (int i = 0; i < Count; ++i) found.note(word + i * Vector::lanes);
+  }
+};
+
+/// Two phases of one clause each, the first being a button of the second, on one diagonal.
+template <typename Vector, typename First, typename Second>
+struct Push {
+  using Value = typename Vector::Value;
+  First first;
+  Second second;
+  Found<Vector>& found_first;
+  Found<Vector>& found_second;
+  bool is_read;  // something but the button reads one of the phases
+
+  template <int Count>
+  __attribute__((always_inline)) void settle(std::uint32_t word, Value outside) {
+    Value a[Count], b[Count];
+    Value all = Vector::ones();
+    for (int i = 0; i < Count; ++i) {
+      a[i] = Vector::either(first.attacked(word + i * Vector::lanes), outside);
+      b[i] = Vector::either(second.attacked(word + i * Vector::lanes), outside);
+      all = Vector::both(all, Vector::both(a[i], b[i]));
+    }
+    const bool is_empty = Vector::is_ones(all);
+    if (is_empty && !is_read) return;
+    for (int i = 0; i < Count; ++i) {
+      Vector::store(found_first.result + word + i * Vector::lanes, Vector::complement(a[i]));
+      Vector::store(found_second.result + word + i * Vector::lanes, Vector::without(a[i], b[i]));
+    }
+    if (is_empty) return;
+    for (int i = 0; i < Count; ++i) {
+      found_first.note(word + i * Vector::lanes);
+      found_second.note(word + i * Vector::lanes);
+    }
+  }
+};
+
+void skip(WavePhase& phase) {
+  for (std::uint32_t i = 0; i < phase.term_count; ++i) take_window(phase.terms[i]);
+  take_window(phase.result);
 }
 
 /// A phase alone.
 template <typename Vector, typename Clauses>
-std::uint32_t run_one(WaveRun& run) {
+std::uint32_t run_one(const WaveRun& run) {
   WavePhase& phase = run.phases[0];
-  for (std::uint32_t i = 0; i < run.count; ++i) {
-    fused<Vector, Clauses>(phase, run.spans[i]);
-    if (phase.listed != 0) return i + 1;
-  }
-  return run.count;
-}
-
-/// Two phases of one clause each; the first term of the second is the result of the first (a button).
-template <typename Vector, int A, int S, int B, int T>
-std::uint32_t run_push(WaveRun& run) {
-  using Value = typename Vector::Value;
-  WavePhase& first = run.phases[0];
-  WavePhase& second = run.phases[1];
-  for (std::uint32_t i = 0; i < run.count; ++i) {
-    const WaveSpan span = run.spans[i];
+  Found<Vector> found(phase);
+  std::uint32_t done = 0;
+  while (done < run.count && found.listed == 0) {
+    const WaveSpan span = run.spans[done++];
     if (span.first > span.last) {
-      skip(first, A + S);
-      skip(second, 1 + B + T);
+      skip(phase);
       continue;
     }
-    WaveWindow windows[A + S + 1 + B + T];
-    for (int t = 0; t < A + S; ++t) windows[t] = take_window(first.terms[t]);
-    for (int t = 0; t < 1 + B + T; ++t) windows[A + S + t] = take_window(second.terms[t]);
-    Clause<Vector, A, S> one(windows, first_word<Vector>(span));
-    Clause<Vector, B, T> two(windows + A + S + 1, first_word<Vector>(span));
-    Found<Vector> found_one(first), found_two(second);
-    sweep<Vector>(span, [&](std::uint32_t word, Value mask) __attribute__((always_inline)) {
-      const Value p = Vector::without(mask, one.attacked(word));
-      const Value q = Vector::without(mask, Vector::either(p, two.attacked(word)));
-      Vector::store(found_one.result + word, p);
-      Vector::store(found_two.result + word, q);
-      if (Vector::is_zero(Vector::either(p, q))) return;
-      if (!Vector::is_zero(p)) found_one.note(word, p);
-      if (!Vector::is_zero(q)) found_two.note(word, q);
-    });
-    found_one.tell(first);
-    found_two.tell(second);
-    if ((first.listed | second.listed) != 0) return i + 1;
+    found.begin_diagonal();
+    OnePhase<Vector, Clauses> body{Clauses(phase, first_word<Vector>(span)), found};
+    sweep<Vector>(span, body);
   }
-  return run.count;
+  found.tell();
+  return done;
 }
 
-/// Any number of phases, each by its step.
-std::uint32_t run_any(WaveRun& run) {
-  for (std::uint32_t i = 0; i < run.count; ++i) {
-    std::uint32_t listed = 0;
-    for (std::uint32_t k = 0; k < run.phase_count; ++k) {
-      run.phases[k].step(run.phases[k], run.spans[i]);
-      listed |= run.phases[k].listed;
+template <typename Vector, int A, int S, int B, int T>
+std::uint32_t run_push(const WaveRun& run) {
+  WavePhase& first = run.phases[0];
+  WavePhase& second = run.phases[1];
+  Found<Vector> found_first(first), found_second(second);
+  const bool is_read = first.reads > 1 || second.reads > 0;
+  std::uint32_t done = 0;
+  while (done < run.count && (found_first.listed | found_second.listed) == 0) {
+    const WaveSpan span = run.spans[done++];
+    if (span.first > span.last) {
+      skip(first);
+      skip(second);
+      continue;
     }
-    if (listed != 0) return i + 1;
+    const std::uint32_t word = first_word<Vector>(span);
+    found_first.begin_diagonal();
+    found_second.begin_diagonal();
+    take_window(second.terms[0]);  // the button
+    Push<Vector, Clause<Vector, A, S>, Clause<Vector, B, T>> body{
+        {Windows<A + S>(first.terms).of, word}, {Windows<B + T>(second.terms + 1).of, word}, found_first, found_second, is_read};
+    sweep<Vector>(span, body);
   }
-  return run.count;
+  found_first.tell();
+  found_second.tell();
+  return done;
+}
+
+/// Any number of phases, each by itself.
+std::uint32_t run_any(const WaveRun& run) {
+  std::uint32_t done = 0, listed = 0;
+  for (; done < run.count && listed == 0; ++done) {
+    for (std::uint32_t k = 0; k < run.phase_count; ++k) {
+      WavePhase& phase = run.phases[k];
+      phase.alone({&phase, 1, run.spans + done, 1});
+      listed |= phase.listed;
+    }
+  }
+  return done;
 }
 
 template <typename Vector>
@@ -248,36 +292,25 @@ void unite_windows(const WaveWindow& a, const WaveWindow& b, WaveSpan span, std:
 // Choosing among the fused ones: 0..2 aligned and 0..6 shifted terms in one clause; up to 1 aligned and 2
 // shifted terms in each of two clauses, or in each of two phases when the first is a button of the second.
 
-/// What there is for one phase.
-struct Fused {
-  void (*step)(WavePhase& phase, WaveSpan span);
-  WaveFunction run;  // when it is the only one
-};
-
-template <typename Vector, typename Clauses>
-Fused fused_for() {
-  return {step_fused<Vector, Clauses>, run_one<Vector, Clauses>};
-}
-
 template <typename Vector, int A>
-Fused choose_one(std::uint32_t shifted) {
+WaveFunction choose_one(std::uint32_t shifted) {
   switch (shifted) {
-    case 0: return fused_for<Vector, OneClause<Vector, A, 0>>();
-    case 1: return fused_for<Vector, OneClause<Vector, A, 1>>();
-    case 2: return fused_for<Vector, OneClause<Vector, A, 2>>();
-    case 3: return fused_for<Vector, OneClause<Vector, A, 3>>();
-    case 4: return fused_for<Vector, OneClause<Vector, A, 4>>();
-    case 5: return fused_for<Vector, OneClause<Vector, A, 5>>();
-    case 6: return fused_for<Vector, OneClause<Vector, A, 6>>();
-    default: return {step_any<Vector>, run_any};
+    case 0: return run_one<Vector, OneClause<Vector, A, 0>>;
+    case 1: return run_one<Vector, OneClause<Vector, A, 1>>;
+    case 2: return run_one<Vector, OneClause<Vector, A, 2>>;
+    case 3: return run_one<Vector, OneClause<Vector, A, 3>>;
+    case 4: return run_one<Vector, OneClause<Vector, A, 4>>;
+    case 5: return run_one<Vector, OneClause<Vector, A, 5>>;
+    case 6: return run_one<Vector, OneClause<Vector, A, 6>>;
+    default: return run_one<Vector, AnyClauses<Vector>>;
   }
 }
 
 template <typename Vector>
 struct InOnePhase {
   template <int A, int S, int B, int T>
-  static Fused with() {
-    return fused_for<Vector, TwoClauses<Vector, A, S, B, T>>();
+  static WaveFunction with() {
+    return run_one<Vector, TwoClauses<Vector, A, S, B, T>>;
   }
 };
 
@@ -317,7 +350,7 @@ auto choose_pair(const WaveClause& first, const WaveClause& second) {
 }
 
 template <typename Vector>
-Fused choose_for(const WavePhase& phase) {
+WaveFunction choose_alone(const WavePhase& phase) {
   const WaveClause* const clauses = phase.clauses;
   if (phase.clause_count == 1) {
     switch (clauses[0].aligned) {
@@ -328,7 +361,7 @@ Fused choose_for(const WavePhase& phase) {
     }
   }
   if (phase.clause_count == 2 && is_small(clauses[0]) && is_small(clauses[1])) return choose_pair<InOnePhase<Vector>>(clauses[0], clauses[1]);
-  return {step_any<Vector>, run_any};
+  return run_one<Vector, AnyClauses<Vector>>;
 }
 
 /// The first term of the second phase is the first phase on the same diagonal.
@@ -340,8 +373,8 @@ bool is_push(const WavePhase& first, const WavePhase& second) {
 
 template <typename Vector>
 WaveFunction choose(WavePhase* phases, std::uint32_t count) {
-  for (std::uint32_t i = 0; i < count; ++i) phases[i].step = choose_for<Vector>(phases[i]).step;
-  if (count == 1) return choose_for<Vector>(phases[0]).run;
+  for (std::uint32_t i = 0; i < count; ++i) phases[i].alone = choose_alone<Vector>(phases[i]);
+  if (count == 1) return phases[0].alone;
   if (count == 2 && is_push(phases[0], phases[1])) {
     const WaveClause& first = phases[0].clauses[0];
     const WaveClause second = {phases[1].clauses[0].aligned - 1, phases[1].clauses[0].shifted};

@@ -6,10 +6,11 @@
 
 namespace galli {
 
-/// A bit array read through a window: word w of it is (words[w] >> shift) | (words[w + 1] << (64 - shift)).
+/// A bit array read through a window: word w of it is (words[w] >> shift) | (words[w + 1] << (64 - shift)). With
+/// shifts from 1, an instruction that shifts words[w + 1] in place does all of it.
 struct WaveWindow {
   const std::uint64_t* words;
-  std::uint32_t shift;  // 0..63
+  std::uint32_t shift;  // 1..64
 };
 
 /// Bit arrays of the same length behind each other, used in turn by one diagonal after the other.
@@ -22,7 +23,7 @@ struct WaveCursor {
   std::int64_t step;    // added to the offset after the last slot
 };
 
-/// Terms of one imposed set: the first `aligned` of them always have windows with shift 0.
+/// Terms of one imposed set: the first `aligned` of them always have windows with shift 64.
 struct WaveClause {
   std::uint32_t aligned;
   std::uint32_t shifted;
@@ -34,18 +35,25 @@ struct WaveSpan {
   std::uint32_t last;
 };
 
+struct WaveRun;
+
+/// Goes on until a diagonal on which a phase lists words; gives how many diagonals were done.
+using WaveFunction = std::uint32_t (*)(const WaveRun& run);
+
 /// One phase: bits of the span become NOT (AND over clauses of (OR over terms)); the other bits of the vectors that
-/// hold them become 0.
+/// hold them become 0. What nobody reads or lists need not be written.
 struct WavePhase {
   WaveCursor* terms;  // clause after clause, aligned ones first
+  std::uint32_t term_count;
   const WaveClause* clauses;
   std::uint32_t clause_count;
   WaveWindow* windows;     // room for one for each term
-  WaveCursor result;       // offset and step 0
+  WaveCursor result;       // offset and step are 0
+  std::uint32_t reads;     // how many terms, or other things, read it
   std::uint32_t* nonzero;  // receives the numbers of the result's words that are not zero; may be null
   std::uint32_t listed;    // how many those are
   std::uint64_t count;     // bits set are added to it
-  void (*step)(WavePhase& phase, WaveSpan span);  // one diagonal of this phase alone
+  WaveFunction alone;      // for this phase and no other
 };
 
 /// Diagonals one after the other, each phase by phase.
@@ -56,14 +64,11 @@ struct WaveRun {
   std::uint32_t count;    // diagonals to do
 };
 
-/// Stops behind the first diagonal on which a phase lists words; gives how many were done.
-using WaveFunction = std::uint32_t (*)(WaveRun& run);
-
 struct WaveKernel {
   const char* name;
   std::uint32_t lanes;  // words in a vector
   bool (*is_supported)();
-  /// The function for phases of this form, fused where there is one; sets their steps.
+  /// The function for phases of this form, fused where there is one; sets `alone` of each.
   WaveFunction (*choose)(WavePhase* phases, std::uint32_t count);
   /// OR of two windows over the vectors that hold bits of the span: result = a | b.
   void (*unite)(const WaveWindow& a, const WaveWindow& b, WaveSpan span, std::uint64_t* result);
