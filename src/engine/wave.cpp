@@ -29,9 +29,10 @@ class Slots {
   Integer size() const { return slots_; }
   std::uint64_t* at(Integer slot, Integer word) { return lines_[static_cast<std::size_t>(slot * stride_ + before_)].words + word; }
 
-  /// On diagonal 0 it is at this slot; bit `offset` of a slot is that of x = 0.
+  /// It is at this slot on diagonal 0, and bit `offset` is that of x = 0; to that `step` is added after the last slot.
   WaveCursor cursor(Integer slot, Integer offset, Integer step) {
-    return {at(0, 0), 8 * stride_, static_cast<std::uint32_t>(slots_), static_cast<std::uint32_t>(slot), offset, step};
+    const Integer stride = 512 * stride_;
+    return {at(0, 0), slot * stride + offset - 1, stride, step - (slots_ - 1) * stride, static_cast<std::uint32_t>(slots_), static_cast<std::uint32_t>(slots_ - slot)};
   }
 
  private:

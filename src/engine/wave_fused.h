@@ -15,11 +15,10 @@ namespace {
 
 /// The window for the current diagonal; the cursor goes on to the next one.
 __attribute__((always_inline)) inline WaveWindow take_window(WaveCursor& cursor) {
-  const std::int64_t bit = cursor.offset - 1;
-  const WaveWindow window{cursor.words + cursor.slot * cursor.stride + (bit >> 6), static_cast<std::uint32_t>(bit & 63) + 1};
-  const bool wraps = cursor.slot + 1 == cursor.slots;
-  cursor.slot = wraps ? 0 : cursor.slot + 1;
-  cursor.offset += wraps ? cursor.step : 0;
+  const WaveWindow window{cursor.words + (cursor.before >> 6), static_cast<std::uint32_t>(cursor.before & 63) + 1};
+  const bool wraps = --cursor.left == 0;
+  cursor.before += wraps ? cursor.wrap : cursor.step;
+  if (wraps) cursor.left = cursor.slots;
   return window;
 }
 
@@ -368,7 +367,7 @@ WaveFunction choose_alone(const WavePhase& phase) {
 bool is_push(const WavePhase& first, const WavePhase& second) {
   if (first.clause_count != 1 || second.clause_count != 1 || second.clauses[0].aligned == 0) return false;
   const WaveCursor& term = second.terms[0];
-  return term.words == first.result.words && term.slot == first.result.slot && term.offset == 0;
+  return term.words == first.result.words && term.before == first.result.before;
 }
 
 template <typename Vector>

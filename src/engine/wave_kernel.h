@@ -15,12 +15,12 @@ struct WaveWindow {
 
 /// Bit arrays of the same length behind each other, used in turn by one diagonal after the other.
 struct WaveCursor {
-  std::uint64_t* words;  // word 0 of slot 0
-  std::int64_t stride;   // words from one slot to the next
+  std::uint64_t* words;
+  std::int64_t before;  // the bit before that of x = 0 on the current diagonal
+  std::int64_t step;    // what it changes by to the next diagonal
+  std::int64_t wrap;    // the same after the last slot
   std::uint32_t slots;
-  std::uint32_t slot;   // of the current diagonal
-  std::int64_t offset;  // bit of x = 0 in it
-  std::int64_t step;    // added to the offset after the last slot
+  std::uint32_t left;  // until the wrap, at least 1
 };
 
 /// Terms of one imposed set: the first `aligned` of them always have windows with shift 64.
@@ -48,7 +48,7 @@ struct WavePhase {
   const WaveClause* clauses;
   std::uint32_t clause_count;
   WaveWindow* windows;     // room for one for each term
-  WaveCursor result;       // offset and step are 0
+  WaveCursor result;       // aligned
   std::uint32_t reads;     // how many terms, or other things, read it
   std::uint32_t* nonzero;  // receives the numbers of the result's words that are not zero; may be null
   std::uint32_t listed;    // how many those are
