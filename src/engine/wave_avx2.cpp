@@ -27,7 +27,6 @@ struct Avx2 {
   static Value both(Value a, Value b) { return _mm256_and_si256(a, b); }
   static Value complement(Value v) { return _mm256_xor_si256(v, ones()); }
   static Value without(Value v, Value w) { return _mm256_andnot_si256(w, v); }
-  static bool is_zero(Value v) { return _mm256_testz_si256(v, v) != 0; }
   static bool is_ones(Value v) { return _mm256_testc_si256(v, ones()) != 0; }
   static Tally no_tally() { return 0; }
   static void add_population(Tally& tally, Value v) {
@@ -36,12 +35,8 @@ struct Avx2 {
     for (std::uint64_t word : words) tally += static_cast<std::uint64_t>(_mm_popcnt_u64(word));
   }
   static std::uint64_t counted(Tally tally) { return tally; }
-  static std::uint32_t list(Value v, std::uint32_t word, std::uint32_t* nonzero, std::uint32_t listed) {
-    const int zeros = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(v, zero())));
-    for (std::uint32_t set = ~static_cast<std::uint32_t>(zeros) & 0xF; set != 0; set &= set - 1) {
-      nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
-    }
-    return listed;
+  static std::uint32_t nonzero(Value v) {
+    return ~static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(v, zero())))) & 0xF;
   }
   /// A count of 64 shifts everything out, as wanted.
   static Value window(Value current, Value, const std::uint64_t* one_on, const Count& shift) {

@@ -28,17 +28,11 @@ struct Avx512 {
   static Value both(Value a, Value b) { return _mm512_and_si512(a, b); }
   static Value complement(Value v) { return _mm512_ternarylogic_epi64(v, v, v, 0x55); }
   static Value without(Value v, Value w) { return _mm512_andnot_si512(w, v); }
-  static bool is_zero(Value v) { return _mm512_test_epi64_mask(v, v) == 0; }
   static bool is_ones(Value v) { return _mm512_cmpneq_epi64_mask(v, ones()) == 0; }
   static Tally no_tally() { return zero(); }
   static void add_population(Tally& tally, Value v) { tally = _mm512_add_epi64(tally, _mm512_popcnt_epi64(v)); }
   static std::uint64_t counted(Tally tally) { return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(tally)); }
-  static std::uint32_t list(Value v, std::uint32_t word, std::uint32_t* nonzero, std::uint32_t listed) {
-    for (std::uint32_t set = _mm512_test_epi64_mask(v, v); set != 0; set &= set - 1) {
-      nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
-    }
-    return listed;
-  }
+  static std::uint32_t nonzero(Value v) { return _mm512_test_epi64_mask(v, v); }
   static Value window(Value current, Value next, const std::uint64_t*, Count left) {
     return _mm512_shldv_epi64(_mm512_alignr_epi64(next, current, 1), current, left);
   }

@@ -3,7 +3,7 @@
 // registers. Everything has internal linkage: each kernel file gets a copy of its own.
 //
 // A Vector type gives: lanes, Value, load, store, ones, zero, bit operations, `window(current, next, at, count)`,
-// masks, a Tally that counts bits, `list`, which writes down which words are not zero, and in `group` how many
+// masks, a Tally that counts bits, `nonzero`, which tells which words are not zero, and in `group` how many
 // vectors are looked at together before asking whether anything was found. A window needs words w .. w + lanes of its array; the vector at w is kept from the step before, so each step loads one vector for
 // each term.
 #pragma once
@@ -122,11 +122,17 @@ struct Found {
 
   __attribute__((always_inline)) void begin_diagonal() { result = const_cast<std::uint64_t*>(take_window(phase.result).words + 1); }
 
+  /// Vectors of the result from a word on, not all of them zero.
+  template <int Count>
   __attribute__((always_inline)) void note(std::uint32_t word) {
-    const auto p = Vector::load(result + word);
-    if (Vector::is_zero(p)) return;
-    Vector::add_population(tally, p);
-    if (nonzero) listed = Vector::list(p, word, nonzero, listed);
+    std::uint32_t set = 0;
+    for (int i = 0; i < Count; ++i) {
+      const auto p = Vector::load(result + word + i * Vector::lanes);
+      Vector::add_population(tally, p);
+      set |= Vector::nonzero(p) << (i * Vector::lanes);
+    }
+    if (!nonzero) return;
+    for (; set != 0; set &= set - 1) nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
   }
 
   __attribute__((always_inline)) void tell() const {
@@ -176,7 +182,7 @@ struct OnePhase {
     if (is_empty && !found.is_read) return;
     for (int i = 0; i < Count; ++i) Vector::store(found.result + word + i * Vector::lanes, Vector::complement(attacked[i]));
     if (is_empty) return;
-    for (int i = 0; i < Count; ++i) found.note(word + i * Vector::lanes);
+    found.template note<Count>(word);
   }
 };
 
@@ -206,10 +212,8 @@ struct Push {
       Vector::store(found_second.result + word + i * Vector::lanes, Vector::without(a[i], b[i]));
     }
     if (is_empty) return;
-    for (int i = 0; i < Count; ++i) {
-      found_first.note(word + i * Vector::lanes);
-      found_second.note(word + i * Vector::lanes);
-    }
+    found_first.template note<Count>(word);
+    found_second.template note<Count>(word);
   }
 };
 
