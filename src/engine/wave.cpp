@@ -32,7 +32,8 @@ class Slots {
   /// It is at this slot on diagonal 0, and bit `offset` is that of x = 0; to that `step` is added after the last slot.
   WaveCursor cursor(Integer slot, Integer offset, Integer step) {
     const Integer stride = 512 * stride_;
-    return {at(0, 0), slot * stride + offset - 1, stride, step - (slots_ - 1) * stride, static_cast<std::uint32_t>(slots_), static_cast<std::uint32_t>(slots_ - slot)};
+    const auto slots = static_cast<std::uint32_t>(slots_);
+    return {at(0, 0), slot * stride + offset - 1, stride, step - (slots_ - 1) * stride, slots, slots - static_cast<std::uint32_t>(slot)};
   }
 
  private:
@@ -65,11 +66,13 @@ struct Terms {
 class Wave {
  public:
   Wave(const Machine& machine, const WavePlan& plan, const Request& request, const WaveKernel& kernel)
-      : machine_(machine), plan_(plan), request_(request), kernel_(kernel), program_(write_wave_program(plan, machine.misere)), board_last_(request.window.last) {
+      : machine_(machine), plan_(plan), request_(request), kernel_(kernel), program_(write_wave_program(plan, machine.misere)),
+        board_last_(request.window.last) {
     if (plan.is_swapped) std::swap(board_last_[0], board_last_[1]);
     counts_all_ = request.want == Request::Want::count && bounding_window(plan.reach, 2).value_or(Window{}).last == board_last_;
     const bool is_delayed = std::any_of(program_.feeds.begin(), program_.feeds.end(), [](const WaveFeed& feed) { return feed.delay > 0; });
-    must_step_ = is_delayed || !program_.masks.empty() || !program_.doublings.empty() || !plan.on_board.empty() || request.want == Request::Want::chosen;
+    must_step_ = is_delayed || !program_.masks.empty() || !program_.doublings.empty() || !plan.on_board.empty() ||
+                 request.want == Request::Want::chosen;
     for (Integer length : program_.rings) {
       const List empty{std::vector<std::uint32_t>(static_cast<std::size_t>(words())), 0};
       rings_.push_back({Slots(length, room(), words() + room()), std::vector<List>(is_delayed ? static_cast<std::size_t>(length) : 1, empty)});
@@ -120,7 +123,8 @@ class Wave {
     Terms& terms = terms_.emplace_back();
     for (const WaveSource& source : program.sources) terms.cursors.push_back(cursor_of(source));
     terms.windows.resize(terms.cursors.size());
-    phases_.push_back({terms.cursors.data(), static_cast<std::uint32_t>(terms.cursors.size()), program.clauses.data(), static_cast<std::uint32_t>(program.clauses.size()), terms.windows.data(),
+    phases_.push_back({terms.cursors.data(), static_cast<std::uint32_t>(terms.cursors.size()), program.clauses.data(),
+                       static_cast<std::uint32_t>(program.clauses.size()), terms.windows.data(),
                        rings_[program.phase].slots.cursor(0, 0, 0), reads_of(program.phase), nullptr, 0, 0, nullptr});
     if (is_listed(program.phase)) phases_.back().nonzero = rings_[program.phase].lists.front().words.data();
   }

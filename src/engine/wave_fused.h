@@ -4,8 +4,11 @@
 //
 // A Vector type gives: lanes, Value, load, store, ones, zero, bit operations, `window(current, next, at, count)`,
 // masks, a Tally that counts bits, `nonzero`, which tells which words are not zero, and in `group` how many
-// vectors are looked at together before asking whether anything was found. A window needs words w .. w + lanes of its array; the vector at w is kept from the step before, so each step loads one vector for
-// each term.
+// vectors are looked at together before asking whether anything was found. A window needs words w .. w + lanes of
+// its array; the vector at w is kept from the step before, so each step loads one vector for each term.
+//
+// Tried and dropped: groups that reach past the end of a diagonal instead of single vectors at its ends (as fast or
+// slower).
 #pragma once
 
 #include "engine/wave_kernel.h"
