@@ -23,6 +23,10 @@
 // q - o and what lies behind it on the line, so it is made after the diagonal of q, and if the offset lowers s by
 // more than a step does, correspondingly later.
 //
+// What a kernel is given is a run of diagonals with cursors for its arrays; it comes back behind the first diagonal
+// with P-positions that mark lines or are asked for. Long stretches have none. Where something happens on each
+// diagonal that kernels do not know (masks of passes, doubled rays, late marks), they are given one at a time.
+//
 // Cost: bits of the region / vector width, times terms; memory is O(n) bits for each term. Tried and dropped:
 // shifting accumulators in place (one load, one store and two shuffles for each ray instead of one load).
 #pragma once

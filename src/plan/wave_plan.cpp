@@ -139,6 +139,12 @@ class WavePlanner {
     if (last[0] > farthest * 100 || last[1] > farthest * 100) return "heaps over 100,000,000";
     plan_.last_s = plan_.slope * last[0] + last[1];
     if (!bounding_window(plan_.reach, 2)) plan_.reach.push_back({{plan_.slope, 1}, plan_.last_s});
+    for (const HalfSpace& half : plan_.reach) {
+      plan_.cuts.push_back({half.weights[0] - plan_.slope * half.weights[1], half.bound, -half.weights[1]});
+    }
+    for (const LinearForm& form : plan_.on_board) {
+      plan_.cuts.push_back({plan_.slope * form.coefficient(1) - form.coefficient(0), form.constant, form.coefficient(1)});
+    }
     return std::move(plan_);
   }
 
@@ -262,13 +268,7 @@ std::uint64_t wave_bytes(const WavePlan& plan) { return Keeping(plan).bytes(); }
 
 XRange wave_span(const WavePlan& plan, Integer s) {
   XRange range{0, plan.slope == 1 ? s : s / plan.slope};
-  for (const HalfSpace& half : plan.reach) {
-    cut(range, half.weights[0] - plan.slope * half.weights[1], half.bound - half.weights[1] * s);
-  }
-  for (const LinearForm& form : plan.on_board) {
-    cut(range, plan.slope * form.coefficient(1) - form.coefficient(0),
-        form.constant + form.coefficient(1) * s);
-  }
+  for (const WaveCut& each : plan.cuts) cut(range, each.factor, each.bound + each.per_s * s);
   return range;
 }
 

@@ -25,6 +25,13 @@ struct WaveRay {
   Integer least_y = 0;
 };
 
+/// On diagonal s: factor * x <= bound + per_s * s.
+struct WaveCut {
+  Integer factor;
+  Integer bound;
+  Integer per_s;
+};
+
 struct WavePlan {
   Shape shape;
   std::vector<WaveRay> rays;         ///< by family
@@ -32,6 +39,7 @@ struct WavePlan {
   bool is_swapped = false;           ///< x and y exchanged
   std::vector<HalfSpace> reach;      ///< already exchanged
   std::vector<LinearForm> on_board;  ///< linear conditions of the board, already exchanged
+  std::vector<WaveCut> cuts;         ///< reach and conditions, seen along diagonals
   PhaseSet phases = 0;               ///< those that the request needs
   Integer last_s = 0;
 };
