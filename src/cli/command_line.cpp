@@ -23,8 +23,10 @@ constexpr CommandEntry commands[] = {
     {Command::moves, "moves", "The moves from a position: which win, and what answers the others"},
     {Command::table, "table", "Outcomes or nim-values of all positions up to a bound"},
     {Command::positions, "positions", "The P-positions up to a bound"},
+    {Command::sequence, "sequence", "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
     {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
+    {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
     {Command::help, "help", "Help on a command or a topic"},
@@ -52,6 +54,8 @@ class Parser {
   void add_table_options(CLI::App* app);
   void add_listing_options(CLI::App* app);
   void add_positions_options(CLI::App* app);
+  void add_sequence_options(CLI::App* app);
+  void add_zeckendorf_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
   void add_output_options(CLI::App* app, const std::string& formats);
@@ -59,7 +63,8 @@ class Parser {
     positional(app, "GAME", "A game in quotes, @FILE, or - for standard input", 1);
   }
   void add_position(CLI::App* app) {
-    positional(app, "POSITION", "As 2,4 or (2,4); - for standard input", -1);
+    positional(app, "POSITION", "As 2,4 or 3x5 or ..#/...; - for standard input", -1);
+    option(app, "--board", "MxN|TEXT", "A grid in place of the position: 3x5, ..#/...");
   }
   void add_to(CLI::App* app) {
     option(app, "--to", "N[,M[,K]]", "Largest heaps; one number is for all of them");
@@ -110,7 +115,7 @@ void Parser::add_outcome_options(CLI::App* app) {
 void Parser::add_moves_options(CLI::App* app) {
   add_outcome_options(app);
   flag(app, "--all", "All moves, however many");
-  flag(app, "--draw", "The options on a small board; two heaps only");
+  flag(app, "--draw", "The options on a small board; two heaps or a grid");
   add_output_options(app, "text|json");
 }
 
@@ -139,12 +144,27 @@ void Parser::add_positions_options(CLI::App* app) {
   add_output_options(app, "text|csv|json|latex");
 }
 
+void Parser::add_sequence_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--to", "N", "The last term; 60 if not given");
+  flag(app, "--values", "Nim-values instead of outcomes");
+  add_phase(app);
+  add_stats(app);
+  add_output_options(app, "text|csv|json|bfile|latex");
+}
+
+void Parser::add_zeckendorf_options(CLI::App* app) {
+  positional(app, "NUMBER", "45, 10^18, or a range 1..20", -1);
+  add_output_options(app, "text|csv|json");
+}
+
 void Parser::add_explain_options(CLI::App* app) {
   add_game(app);
   add_position(app);
   add_to(app);
   flag(app, "--values", "The plan for nim-values");
   flag(app, "--positions", "The plan for the list of P-positions");
+  flag(app, "--sequence", "The plan for the terms of a sequence");
   add_listing_options(app);
   add_phase(app);
   flag(app, "--stats", "Nothing is run, so nothing is told");
@@ -176,8 +196,10 @@ Parser::Parser() {
   add_moves_options(app_.get_subcommand("moves"));
   add_table_options(app_.get_subcommand("table"));
   add_positions_options(app_.get_subcommand("positions"));
+  add_sequence_options(app_.get_subcommand("sequence"));
   add_explain_options(app_.get_subcommand("explain"));
   add_show_options(app_.get_subcommand("show"));
+  add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }
 

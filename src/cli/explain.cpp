@@ -7,22 +7,30 @@
 namespace galli {
 namespace {
 
+/// A sequence without a term asks nothing.
+void add_sequence(std::vector<Request>& requests, const Options& options, const Subject& subject,
+                  std::uint32_t phase) {
+  SequenceRequest asked = sequence_request(options, subject, phase);
+  if (asked.request) requests.push_back(std::move(*asked.request));
+}
+
 /// One request for each phase, as the command that asks the same would make it.
 std::vector<Request> requests_asked(const Options& options, const Subject& subject, const Control& control) {
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
   const bool is_about_positions =
       options.explained == Command::outcome || options.explained == Command::value;
-  const auto chosen =
-      is_about_positions ? positions_asked(options, subject, control) : std::vector<Position>{};
-  const Filter filter(options, subject);
+  const auto chosen = is_about_positions ? positions_asked(options, subject, phases, control)
+                                         : std::vector<std::vector<Position>>(phases.size());
   if (options.explained == Command::value) check_has_values(subject.machine, "leave --values out");
   const Ask ask = options.explained == Command::value ? Ask::values : Ask::outcomes;
   std::vector<Request> requests;
-  for (std::uint32_t phase : phases) {
-    if (!chosen.empty()) requests.push_back(request_for(subject.machine, ask, phase, chosen));
+  for (std::size_t k = 0; k < phases.size(); ++k) {
+    const std::uint32_t phase = phases[k];
+    if (!chosen[k].empty()) requests.push_back(request_for(subject.machine, ask, phase, chosen[k]));
     if (options.explained == Command::positions)
-      requests.push_back(positions_request(options, subject, filter, phase));
+      requests.push_back(positions_request(options, subject, Filter(options, subject, phase), phase));
     if (options.explained == Command::table) requests.push_back(table_request(options, subject, phase));
+    if (options.explained == Command::sequence) add_sequence(requests, options, subject, phase);
   }
   return requests;
 }

@@ -38,7 +38,12 @@ class FormulaWriter {
   /// The board that play goes over to, without the parts of a sum that stay.
   Board board_there(const Node& node) const {
     const Board& whole = board_of(machine_, static_cast<std::uint32_t>(std::countr_zero(node.phases)));
-    return whole.factors.empty() ? whole : whole.factors[node.place.first_factor];
+    if (whole.factors.empty() || node.place.factors == 0) return whole;
+    const std::size_t others = factor_count(board_of(machine_, phase_)) - node.place.factors;
+    Board there = whole.factors[node.place.first_factor];
+    for (std::size_t i = 1; i < whole.factors.size() - others; ++i)
+      there = product(there, whole.factors[node.place.first_factor + i]);
+    return there;
   }
 
   std::string leaf(const Node& node) const {

@@ -18,14 +18,14 @@ void check_engine(const Options& options) {
 }
 
 std::vector<Moves> moves_asked(const Options& options, const Subject& subject, const Control& control) {
-  const std::vector<Position> positions = positions_asked(options, subject, control);
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
+  const auto positions = positions_asked(options, subject, phases, control);
   const Stopwatch watch;
   std::vector<Moves> found;
   std::uint64_t work = 0;
-  for (const Position& position : positions) {
-    for (std::uint32_t phase : phases) {
-      found.push_back(moves(subject.machine, phase, position, control));
+  for (std::size_t i = 0; i < positions.front().size(); ++i) {
+    for (std::size_t k = 0; k < phases.size(); ++k) {
+      found.push_back(moves(subject.machine, phases[k], positions[k][i], control));
       work += found.back().work;
     }
   }

@@ -19,8 +19,8 @@ std::string moves_sentence(const Moves& moves, const Machine& machine);
 /// ones are cut unless `all`.
 std::string moves_as_text(const Moves& moves, const Machine& machine, bool all);
 
-/// The sentence and the options on a board, x to the right and y up. Throws Error when there are not two
-/// heaps or the board is too large.
+/// The sentence and the options on a board, x to the right and y up; of a grid, the cells that moves take. Throws
+/// Error for other boards, and when heaps are too large.
 std::string moves_as_drawing(const Moves& moves, const Machine& machine);
 
 /// An object whose lines after the first are indented by `indent`.

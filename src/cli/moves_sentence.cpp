@@ -9,7 +9,7 @@ namespace galli {
 namespace {
 
 std::string verdict(const Moves& moves, const Machine& machine) {
-  std::string text = to_text(moves.from) + " is " + to_char(moves.outcome);
+  std::string text = to_text(moves.from, board_of(machine, moves.phase)) + " is " + to_char(moves.outcome);
   if (moves.value) text += ", value " + std::to_string(*moves.value);
   if (machine.phases.size() > 1) text += ", in " + phase_in_words(machine, moves.phase);
   return text + ".";

@@ -18,9 +18,9 @@ using Rows = std::vector<std::vector<std::string>>;
 std::string value_text(const std::optional<Nimber>& value) { return value ? std::to_string(*value) : ""; }
 
 /// A reply as seen from `home`, the phase that the reader has in mind and that need not be named.
-std::string reply_text(const Reply& reply, const Reply& from, std::uint32_t home, const Machine& machine) {
-  if (reply.to == from.to) return reply.by;
-  const std::string place = to_text(reply.to);
+std::string reply_text(const Reply& reply, std::uint32_t home, const Machine& machine) {
+  if (reply.is_stay) return reply.by;
+  const std::string place = to_text(reply.to, board_of(machine, reply.phase));
   return reply.phase == home ? place : place + " in " + machine.phases[reply.phase].name;
 }
 
@@ -44,7 +44,7 @@ std::string answers_text(const Move& move, const Moves& moves, const Machine& ma
     return is_enforcing(machine) ? "depends on what is enforced" : "no move, which wins";
   std::vector<std::string> texts;
   for (const Reply& answer : move.answers) {
-    texts.push_back(reply_text(answer, {move.to, move.phase, {}}, moves.phase, machine));
+    texts.push_back(reply_text(answer, moves.phase, machine));
   }
   return first_ones(texts, ", or ", all ? texts.size() : most_answers);
 }
@@ -82,7 +82,7 @@ std::vector<std::string> column_of(const std::string& head, const std::vector<Mo
 /// A move on the board may change the phase, so that where it leads does not tell which move it is.
 bool moves_change_phase(const Moves& moves) {
   return std::any_of(moves.moves.begin(), moves.moves.end(),
-                     [&](const Move& move) { return move.to != moves.from && move.phase != moves.phase; });
+                     [&](const Move& move) { return !move.is_stay && move.phase != moves.phase; });
 }
 
 std::string table_of_moves(const Moves& moves, const Machine& machine, bool all) {
@@ -95,8 +95,10 @@ std::string table_of_moves(const Moves& moves, const Machine& machine, bool all)
   layout.add(true, {.gap = 2, .right = true, .least = 3},
              column("", [](const Move& move) { return move.wins ? "*" : ""; }));
   layout.add(true, {},
-             column("move", [&](const Move& move) { return describe(move, moves.from, machine.board); }));
-  layout.add(true, {}, column("to", [](const Move& move) { return to_text(move.to); }));
+             column("move", [&](const Move& move) { return describe(move, moves, machine); }));
+  layout.add(true, {}, column("to", [&](const Move& move) {
+               return to_text(move.to, board_of(machine, move.phase));
+             }));
   layout.add(machine.phases.size() > 1 && (is_n || moves_change_phase(moves)), {.gap = 4},
              column("then", [&](const Move& move) { return machine.phases[move.phase].name; }));
   layout.add(is_n, {.gap = 2},
@@ -118,8 +120,7 @@ std::string winning_answers(const Imposed& imposed, const Moves& moves, const Ma
   std::vector<std::string> texts;
   for (std::size_t index : imposed.winning) {
     const Move& move = moves.moves[index];
-    texts.push_back(
-        reply_text({move.to, move.phase, move.by}, {moves.from, moves.phase, {}}, moves.phase, machine));
+    texts.push_back(reply_text({move.to, move.phase, move.by, move.is_stay}, moves.phase, machine));
   }
   return first_ones(texts, "  ", all ? texts.size() : most_winning);
 }

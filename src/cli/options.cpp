@@ -68,6 +68,9 @@ std::vector<Format> formats_of(Command command) {
     case Command::moves: return {Format::text, Format::json};
     case Command::table: return {Format::text, Format::csv, Format::json, Format::npy};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
+    case Command::sequence:
+      return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
+    case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
     case Command::show: return {Format::text, Format::latex};
     default: return {Format::text};
   }
@@ -118,7 +121,8 @@ constexpr const char* listing_options[] = {"--positions", "--value", "--where", 
 /// The command that `explain` explains, by what is asked: positions that are given, or a list, or else a table.
 Command command_explained(const Typed& typed) {
   const auto is_typed = [&](const char* name) { return is_given(typed, name); };
-  if (is_typed("POSITION")) return is_typed("--values") ? Command::value : Command::outcome;
+  if (is_typed("POSITION") || is_typed("--board")) return is_typed("--values") ? Command::value : Command::outcome;
+  if (is_typed("--sequence")) return Command::sequence;
   return std::any_of(std::begin(listing_options), std::end(listing_options), is_typed) ? Command::positions
                                                                                        : Command::table;
 }
@@ -128,6 +132,8 @@ void check_explained(Command explained, const Typed& typed) {
   if (explained == Command::table) return;
   for (const char* name : listing_options) {
     if (!is_given(typed, name)) continue;
+    if (explained == Command::sequence)
+      usage_error("'" + std::string(name) + "' does not go with '--sequence'", "it is for lists of positions");
     if (explained != Command::positions)
       usage_error("'" + std::string(name) + "' does not go with given positions",
                   "it is for lists: leave the positions out");
@@ -135,9 +141,12 @@ void check_explained(Command explained, const Typed& typed) {
       usage_error("'--values' does not go with '" + std::string(name) + "'",
                   "--value 3 lists the positions of a nim-value");
   }
-  if (explained != Command::positions && is_given(typed, "--to"))
-    usage_error("'--to' does not go with given positions",
-                "it is for tables and lists: leave the positions out");
+  if (explained == Command::positions || explained == Command::sequence) return;
+  for (const char* name : {"--to", "--sequence"}) {
+    if (is_given(typed, name))
+      usage_error("'" + std::string(name) + "' does not go with given positions",
+                  "it is for tables, lists and sequences: leave the positions out");
+  }
 }
 
 bool is_number(std::string_view text, std::size_t most_digits) {
@@ -191,6 +200,7 @@ bool needs_game(Command command) {
   switch (command) {
     case Command::table:
     case Command::positions:
+    case Command::sequence:
     case Command::explain:
     case Command::show: return true;
     default: return needs_position(command);
@@ -204,6 +214,7 @@ std::string_view example(Command command) {
     case Command::moves: return "galli moves 'nim & bishop' 5,9";
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
+    case Command::sequence: return "galli sequence 'octal(0.07)' --values";
     case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
   }
@@ -212,7 +223,12 @@ std::string_view example(Command command) {
 void check_what_is_missing(const Options& options, const std::string& command) {
   const std::string hint = std::string(example(options.command));
   if (needs_game(options.command) && options.game.empty()) usage_error(command + " needs a game", hint);
-  if (needs_position(options.command) && options.positions.empty()) {
+  if (options.command == Command::zeckendorf && options.numbers.empty())
+    usage_error("zeckendorf needs a number", "galli zeckendorf 45, or a range: galli zeckendorf 1..20");
+  if (options.board && !options.positions.empty())
+    usage_error("'--board' takes the place of the position " + quoted(options.positions.front()),
+                "give one of them");
+  if (needs_position(options.command) && options.positions.empty() && !options.board) {
     usage_error(command + " needs a position",
                 hint + "\nthe shell takes | & >> for itself unless the game is quoted");
   }
@@ -230,6 +246,8 @@ Options options_from(const CommandLine& line) {
   if (is_explain) check_explained(options.explained, typed);
   options.game = single(typed, "GAME").value_or("");
   options.positions = typed.at("POSITION");
+  options.board = single(typed, "--board");
+  options.numbers = typed.at("NUMBER");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");
   options.to = bounds(typed);

@@ -12,7 +12,21 @@
 
 namespace galli {
 
-enum class Command { outcome, value, moves, table, positions, explain, show, list, cite, help, tell_version };
+enum class Command {
+  outcome,
+  value,
+  moves,
+  table,
+  positions,
+  sequence,
+  explain,
+  show,
+  zeckendorf,
+  list,
+  cite,
+  help,
+  tell_version
+};
 
 struct Options {
   Command command = Command::help;
@@ -21,6 +35,8 @@ struct Options {
 
   std::string game;  ///< a text, "-" or "@FILE"
   std::vector<std::string> positions;
+  std::optional<std::string> board;  ///< a grid, in place of the positions
+  std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
   std::vector<std::string> rules;  ///< files
   bool misere = false;
 
@@ -33,7 +49,7 @@ struct Options {
   Settings settings;   ///< engine, memory
   bool stats = false;  ///< one JSON line about the run on standard error
 
-  bool values = false;          // table
+  bool values = false;          // table, sequence
   std::optional<Nimber> value;  // positions
   std::optional<std::string> where;
   bool count = false;

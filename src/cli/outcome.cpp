@@ -23,15 +23,15 @@ std::string with_command(const Options& options, const std::string& command) {
 
 /// One answer a line; with all phases a line for each position and phase.
 void answer_positions(const Options& options, const Subject& subject, Ask ask, const Control& control) {
-  const auto positions = positions_asked(options, subject, control);
   const auto phases = phases_asked(options, subject.machine);
+  const auto positions = positions_asked(options, subject, phases, control);
   std::vector<std::vector<Nimber>> answers;
-  for (std::uint32_t phase : phases) {
-    if (!positions.empty())
-      answers.push_back(answer(options, subject, request_for(subject.machine, ask, phase, positions), control).chosen);
+  for (std::size_t k = 0; k < phases.size() && !positions[k].empty(); ++k) {
+    const Request request = request_for(subject.machine, ask, phases[k], positions[k]);
+    answers.push_back(answer(options, subject, request, control).chosen);
   }
   std::string text;
-  for (std::size_t i = 0; i < positions.size(); ++i) {
+  for (std::size_t i = 0; i < positions.front().size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) {
       text += answer_text(ask, answers[k][i]);
       if (options.all_phases) text += "  " + phase_in_words(subject.machine, phases[k]);

@@ -32,10 +32,13 @@ void note_default_bound(const Options& options) {
 
 void positions_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
-  const Filter filter(options, subject);
-  PositionsReport report{report_head(options, subject), {}, {}};
+  const auto phases = phases_asked(options, subject.machine);
+  check_boards_agree(subject.machine, phases);
+  const Filter filter(options, subject, phases.front());
+  const auto& heaps = board_of(subject.machine, phases.front()).heaps;
+  PositionsReport report{report_head(options, subject, heaps), {}, {}};
   std::string counts;
-  for (std::uint32_t phase : phases_asked(options, subject.machine)) {
+  for (std::uint32_t phase : phases) {
     const Request request = positions_request(options, subject, filter, phase);
     report.window = request.window;
     Answer found = answer(options, subject, request, control);

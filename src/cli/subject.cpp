@@ -51,6 +51,7 @@ std::vector<Written> lines_of_input(const Control& control) {
 }
 
 std::vector<Written> positions_written(const Options& options, const Control& control) {
+  if (options.board) return {{*options.board}};
   std::vector<Written> all;
   for (const std::string& text : options.positions) {
     const std::vector<Written> more = text == "-" ? lines_of_input(control) : std::vector{Written{text}};
@@ -60,15 +61,57 @@ std::vector<Written> positions_written(const Options& options, const Control& co
 }
 
 /// Mistakes in standard input are told with their line.
-Position placed(const Subject& subject, const Written& written) {
+Position placed(const Subject& subject, const Written& written, std::uint32_t phase, bool has_other_boards) {
   try {
-    return place_on_board(subject.game, subject.machine, read_position(written.text));
+    return read_on_board(subject.game, subject.machine, written.text, phase);
   } catch (const Error& error) {
     Complaint complaint = error.complaint();
     if (written.line > 0)
       complaint.message = fmt::format("standard input:{}: {}", written.line, complaint.message);
+    if (has_other_boards) complaint.hint = "the phases are played on different boards: ask for one of them";
     throw Error(std::move(complaint));
   }
+}
+
+/// Something that one would type for a position of the board.
+std::string example_of(const Board& board) {
+  switch (board.kind) {
+    case Board::Kind::grid: return "3x5";
+    case Board::Kind::multiset: return "5,3";
+    case Board::Kind::heaps:
+    case Board::Kind::product:
+    case Board::Kind::partners: break;
+  }
+  std::vector<std::string> parts;
+  for (const Board& factor : board.factors) parts.push_back(example_of(factor));
+  if (!parts.empty()) return joined(parts, "+");
+  for (std::size_t heap = 1; heap <= board.dimension(); ++heap) parts.push_back(std::to_string(2 * heap));
+  return joined(parts, ",");
+}
+
+void check_is_grid(const Subject& subject, std::uint32_t phase) {
+  const Board& board = board_of(subject.machine, phase);
+  if (board.kind == Board::Kind::grid) return;
+  throw Error({.code = ExitCode::usage,
+               .message = owner_of_board(subject.game, subject.machine, phase) + " is not played on a grid",
+               .span = {},
+               .detail = "",
+               .hint = "give the position in place of --board: " + example_of(board)});
+}
+
+/// There is a table only where positions are numbers of heaps.
+void check_has_window(const Subject& subject, std::uint32_t phase) {
+  const Board& board = board_of(subject.machine, phase);
+  if (board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset) return;
+  const bool is_grid = board.kind == Board::Kind::grid;
+  const std::string place = is_grid ? "--board 3x4" : shell_word(example_of(board));
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format("{} is played on {}: its positions cannot be gone through by heaps",
+                                      owner_of_board(subject.game, subject.machine, phase), in_words(board)),
+               .span = {},
+               .detail = "",
+               .hint = fmt::format("galli value {} {} answers for one position",
+                                   shell_word(to_text(subject.game)), place)});
 }
 
 std::string list_of_phases(const Machine& machine) {
@@ -112,16 +155,39 @@ std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& m
   return {static_cast<std::uint32_t>(number - 1)};
 }
 
-std::vector<Position> positions_asked(const Options& options, const Subject& subject,
-                                      const Control& control) {
-  std::vector<Position> positions;
-  for (const Written& written : positions_written(options, control))
-    positions.push_back(placed(subject, written));
+std::vector<std::vector<Position>> positions_asked(const Options& options, const Subject& subject,
+                                                   const std::vector<std::uint32_t>& phases,
+                                                   const Control& control) {
+  const std::vector<Written> all = positions_written(options, control);
+  std::vector<std::vector<Position>> positions;
+  for (std::uint32_t phase : phases) {
+    if (options.board) check_is_grid(subject, phase);
+    const bool has_other_boards = phase != phases.front() && subject.machine.phases[phase].board !=
+                                                                 subject.machine.phases[phases.front()].board;
+    positions.emplace_back();
+    for (const Written& written : all)
+      positions.back().push_back(placed(subject, written, phase, has_other_boards));
+  }
   return positions;
 }
 
-Window window_asked(const Options& options, const Machine& machine, Integer otherwise) {
-  const std::size_t heaps = machine.board.dimension();
+void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>& phases) {
+  const Board& first = board_of(machine, phases.front());
+  for (std::uint32_t phase : phases) {
+    const Board& board = board_of(machine, phase);
+    if (board.kind == first.kind && board.dimension() == first.dimension()) continue;
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format("phases {} and {} are played on different boards", phases.front() + 1,
+                                        phase + 1),
+                 .span = {},
+                 .detail = "",
+                 .hint = "ask for one of them: --phase 1"});
+  }
+}
+
+Window window_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer otherwise) {
+  check_has_window(subject, phase);
+  const std::size_t heaps = board_of(subject.machine, phase).dimension();
   if (!options.to) return {Position(heaps, otherwise)};
   if (options.to->size() == 1) return {Position(heaps, options.to->front())};
   if (options.to->size() == heaps) return {*options.to};
@@ -156,8 +222,8 @@ Provenance provenance_of(const Options& options, const Subject& subject) {
   return {to_text(subject.game), command_line(options.words), std::string(version)};
 }
 
-ReportHead report_head(const Options& options, const Subject& subject) {
-  ReportHead head{provenance_of(options, subject), subject.machine.board.heaps, {}, options.all_phases};
+ReportHead report_head(const Options& options, const Subject& subject, std::vector<std::string> heaps) {
+  ReportHead head{provenance_of(options, subject), std::move(heaps), {}, options.all_phases};
   for (const Phase& phase : subject.machine.phases) head.phases.push_back(phase.name);
   return head;
 }

@@ -25,12 +25,17 @@ Subject subject_of(const Options& options, const Control& control);
 /// The phases that were asked for, counted from 0.
 std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine);
 
-/// The positions that were given, on the board. In the order given; `-` stands for the lines of standard
-/// input.
-std::vector<Position> positions_asked(const Options& options, const Subject& subject, const Control& control);
+/// The positions that were given, or the grid of --board: for each phase, on its board. In the order given; `-` stands
+/// for the lines of standard input.
+std::vector<std::vector<Position>> positions_asked(const Options& options, const Subject& subject,
+                                                   const std::vector<std::uint32_t>& phases,
+                                                   const Control& control);
 
-/// The bounds of --to, or `otherwise` for every heap.
-Window window_asked(const Options& options, const Machine& machine, Integer otherwise);
+/// The bounds of --to, or `otherwise` for every heap. Throws Error when the board is not heaps or a multiset of them.
+Window window_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer otherwise);
+
+/// One report has all phases: throws Error when they have different numbers of heaps.
+void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>& phases);
 
 /// Refuses nim-values of misere games; `instead` is a command to try.
 void check_has_values(const Machine& machine, const std::string& instead);
@@ -39,7 +44,7 @@ void check_has_values(const Machine& machine, const std::string& instead);
 Answer answer(const Options& options, const Subject& subject, const Request& request, const Control& control);
 
 Provenance provenance_of(const Options& options, const Subject& subject);
-ReportHead report_head(const Options& options, const Subject& subject);
+ReportHead report_head(const Options& options, const Subject& subject, std::vector<std::string> heaps);
 
 /// To the file of -o, or to standard output.
 void deliver(const std::string& answer, const Options& options, const Control& control);

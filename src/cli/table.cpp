@@ -8,8 +8,8 @@
 namespace galli {
 namespace {
 
-void check_format(const Options& options, const Machine& machine) {
-  check_table_format(options.format, machine.board.dimension());
+void check_format(const Options& options, const Board& board) {
+  check_table_format(options.format, board.dimension());
   if (options.format == Format::npy && !options.output && ::isatty(STDOUT_FILENO) == 1) {
     throw Error({.code = ExitCode::usage,
                  .message = "npy is not for terminals",
@@ -23,9 +23,12 @@ void check_format(const Options& options, const Machine& machine) {
 
 void table_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
-  check_format(options, subject.machine);
-  TableReport report{report_head(options, subject), {}};
-  for (std::uint32_t phase : phases_asked(options, subject.machine)) {
+  const auto phases = phases_asked(options, subject.machine);
+  check_boards_agree(subject.machine, phases);
+  const Board& board = board_of(subject.machine, phases.front());
+  check_format(options, board);
+  TableReport report{report_head(options, subject, board.heaps), {}};
+  for (std::uint32_t phase : phases) {
     report.tables.push_back(answer(options, subject, table_request(options, subject, phase), control).table);
   }
   deliver(write_table(report, options.format), options, control);

@@ -9,12 +9,13 @@
 namespace galli {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 5> format_names = {{
+constexpr std::array<std::pair<Format, std::string_view>, 6> format_names = {{
     {Format::text, "text"},
     {Format::csv, "csv"},
     {Format::json, "json"},
     {Format::npy, "npy"},
     {Format::latex, "latex"},
+    {Format::bfile, "bfile"},
 }};
 
 constexpr std::size_t most_heaps_in_text = 3;
@@ -103,23 +104,27 @@ std::optional<Format> format_of_file(std::string_view path) {
   const std::string_view ending = path.substr(dot + 1);
   if (ending == "txt") return Format::text;
   if (ending == "tex") return Format::latex;
-  return ending == "text" || ending == "latex" ? std::nullopt : format_called(ending);
+  return ending == "text" || ending == "latex" || ending == "bfile" ? std::nullopt : format_called(ending);
 }
 
 std::string phase_title(const ReportHead& head, std::uint32_t phase) {
   return "phase " + std::to_string(phase + 1) + " (" + head.phases.at(phase) + ")";
 }
 
+std::string term_text(Ask ask, std::int32_t term) {
+  if (term == Table::off_board) return "";
+  if (ask == Ask::values) return std::to_string(term);
+  return term == 0 ? "P" : "N";
+}
+
 std::string cell_text(const Table& table, std::uint64_t cell) {
-  const std::int32_t value = table.cells[cell];
-  if (value == Table::off_board) return "";
-  if (table.ask == Ask::values) return std::to_string(value);
-  return table.is_p(cell) ? "P" : "N";
+  return term_text(table.ask, table.cells[cell]);
 }
 
 void check_table_format(Format format, std::size_t heaps) {
-  if (format == Format::latex)
-    refuse(ExitCode::usage, "latex is no format for tables", "text, csv, json and npy are");
+  if (format == Format::latex || format == Format::bfile)
+    refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for tables",
+           "text, csv, json and npy are");
   if (format == Format::text && heaps > most_heaps_in_text) {
     refuse(ExitCode::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
            "--format csv gives a line for each position");
@@ -133,7 +138,8 @@ std::string write_table(const TableReport& report, Format format) {
     case Format::csv: return table_as_csv(report);
     case Format::json: return table_as_json(report);
     case Format::npy: return table_as_npy(report);
-    case Format::latex: break;
+    case Format::latex:
+    case Format::bfile: break;
   }
   return "";
 }
@@ -144,9 +150,11 @@ std::string write_positions(const PositionsReport& report, Format format) {
     case Format::csv: return positions_as_csv(report);
     case Format::json: return positions_as_json(report);
     case Format::latex: return positions_as_latex(report);
-    case Format::npy: break;
+    case Format::npy:
+    case Format::bfile: break;
   }
-  refuse(ExitCode::usage, "npy is no format for lists of positions", "text, csv, json and latex are");
+  refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
+         "text, csv, json and latex are");
 }
 
 }  // namespace galli

@@ -1,4 +1,4 @@
-// Tables and lists of positions as bytes of a file: text, CSV, JSON, npy, LaTeX.
+// Tables, lists of positions and sequences as bytes of a file: text, CSV, JSON, npy, LaTeX, b-files.
 // The first heap runs down, the second to the right; an array is a[x, y].
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace galli {
 
-enum class Format { text, csv, json, npy, latex };
+enum class Format { text, csv, json, npy, latex, bfile };
 
 std::string_view name_of(Format format);
 std::optional<Format> format_called(std::string_view name);
@@ -45,11 +45,24 @@ struct PositionsReport {
   std::vector<PositionList> lists;  ///< at least one
 };
 
+/// The terms 0, 1, 2, ... of one phase.
+struct Terms {
+  std::uint32_t phase = 0;
+  std::vector<std::int32_t> terms;  ///< nim-values, or 0 for P and 1 for N; or Table::off_board
+};
+
+struct SequenceReport {
+  ReportHead head;  ///< its one heap is the index
+  Ask ask = Ask::outcomes;
+  std::vector<Terms> sequences;  ///< at least one
+};
+
 /// Throws Error when the format cannot hold a table of so many heaps; worth asking before computing one.
 void check_table_format(Format format, std::size_t heaps);
 
 std::string write_table(const TableReport& report, Format format);
 std::string write_positions(const PositionsReport& report, Format format);
+std::string write_sequence(const SequenceReport& report, Format format);
 
 /// "phase 1 (nim)"
 std::string phase_title(const ReportHead& head, std::uint32_t phase);
@@ -57,11 +70,15 @@ std::string phase_title(const ReportHead& head, std::uint32_t phase);
 /// "P", "N", a number; empty off the board.
 std::string cell_text(const Table& table, std::uint64_t cell);
 
-// The writers behind the two functions above, one file each.
+/// "P", "N", a number; empty off the board.
+std::string term_text(Ask ask, std::int32_t term);
+
+// The writers behind the functions above, one file each.
 std::string table_as_text(const TableReport& report);
 std::string table_as_json(const TableReport& report);
 std::string table_as_npy(const TableReport& report);
 std::string positions_as_json(const PositionsReport& report);
 std::string positions_as_latex(const PositionsReport& report);
+std::string sequence_as_json(const SequenceReport& report);
 
 }  // namespace galli

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/words.h"
+#include "game/grid.h"
 #include "store/formats.h"
 
 namespace galli {
@@ -15,10 +16,14 @@ std::string on_lines_between(char open, char close, const std::vector<std::strin
   return open + line + "  " + joined(parts, "," + line + "  ") + line + close;
 }
 
-std::string cell_as_json(const Table& table, std::uint64_t cell) {
-  const std::string text = cell_text(table, cell);
+std::string term_as_json(Ask ask, std::int32_t term) {
+  const std::string text = term_text(ask, term);
   if (text.empty()) return "null";
-  return table.ask == Ask::values ? text : json_string(text);
+  return ask == Ask::values ? text : json_string(text);
+}
+
+std::string cell_as_json(const Table& table, std::uint64_t cell) {
+  return term_as_json(table.ask, table.cells[cell]);
 }
 
 /// Nested arrays, the innermost on a line each. `cell` counts on through all of them.
@@ -82,6 +87,24 @@ std::string json_position(const Position& position) {
   return json_list(members);
 }
 
+std::string json_position(const Position& position, const Board& board) {
+  switch (board.kind) {
+    case Board::Kind::multiset: return json_position(Position(position.begin() + 1, position.end()));
+    case Board::Kind::grid: return json_string(grid_text(position));
+    case Board::Kind::heaps:
+    case Board::Kind::partners: return json_position(position);
+    case Board::Kind::product: break;
+  }
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < board.factors.size(); ++i) {
+    const Segment where = segment(board, position, i, 1);
+    const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
+    parts.push_back(
+        json_position({begin, begin + static_cast<std::ptrdiff_t>(where.length)}, board.factors[i]));
+  }
+  return json_list(parts);
+}
+
 std::string json_list(const std::vector<std::string>& members) { return "[" + joined(members, ", ") + "]"; }
 
 std::string json_lines(const std::vector<std::string>& members, std::size_t indent) {
@@ -113,6 +136,20 @@ std::string table_as_json(const TableReport& report) {
   object.add("ask", json_string(first.ask == Ask::values ? "values" : "outcomes"));
   add_parts(object, report.head, report.tables, "rows",
             [](const Table& table, std::size_t indent) { return rows_as_json(table, indent); });
+  return object.on_lines() + "\n";
+}
+
+std::string sequence_as_json(const SequenceReport& report) {
+  JsonObject object(report.head.provenance, report.head.heaps);
+  object.add("to", std::to_string(report.sequences.front().terms.size() - 1));
+  object.add("ask", json_string(report.ask == Ask::values ? "values" : "outcomes"));
+  object.add("offset", "0");
+  add_parts(object, report.head, report.sequences, "terms", [&](const Terms& sequence, std::size_t) {
+    std::vector<std::string> members;
+    members.reserve(sequence.terms.size());
+    for (std::int32_t term : sequence.terms) members.push_back(term_as_json(report.ask, term));
+    return json_list(members);
+  });
   return object.on_lines() + "\n";
 }
 

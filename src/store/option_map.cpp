@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/error.h"
 #include "base/text.h"
 #include "base/words.h"
 
@@ -21,17 +22,6 @@ struct Term {
   Binding binding = Binding::atom;
 };
 
-/// n, h_{1} for h1 and h[1], \mathit{limit}.
-std::string variable(const std::string& name) {
-  const std::size_t digits = name.find_first_of("[0123456789");
-  std::string letters = latex_escaped(name.substr(0, digits));
-  if (letters.size() > 1) letters = "\\mathit{" + letters + "}";
-  if (digits == std::string::npos) return letters;
-  std::string index;
-  std::copy_if(name.begin() + static_cast<std::ptrdiff_t>(digits), name.end(), std::back_inserter(index),
-               is_digit);
-  return letters + "_{" + index + "}";
-}
 
 std::string members(const Progression& part) {
   std::string first = std::to_string(part.first);
@@ -109,8 +99,8 @@ class Printer {
 Term Printer::formula(const Expression& e) const {
   switch (e.op) {
     case Op::number: return number(e.number);
-    case Op::heap: return {variable(heaps_.at(static_cast<std::size_t>(e.number)))};
-    case Op::loop: return {variable(loops_.at(static_cast<std::size_t>(e.number)))};
+    case Op::heap: return {latex_variable(heaps_.at(static_cast<std::size_t>(e.number)))};
+    case Op::loop: return {latex_variable(loops_.at(static_cast<std::size_t>(e.number)))};
     case Op::add: return infix(e, " + ", Binding::sum, Binding::sum);
     case Op::subtract: return difference(e);
     case Op::multiply: return product(e);
@@ -151,7 +141,7 @@ std::string tuple(const std::vector<std::string>& parts, const std::string& comm
 
 /// 1 \le i \le x, or i \in \{2, 5\}.
 std::string range(const Loop& loop, const Printer& printer) {
-  const std::string name = variable(loop.name);
+  const std::string name = latex_variable(loop.name);
   if (loop.set) return name + " \\in " + set_text(*loop.set);
   return printer.text(loop.first) + " \\le " + name + " \\le " + printer.text(loop.last);
 }
@@ -172,10 +162,65 @@ std::string option_set(const Clause& clause, const Names& heaps) {
   return "\\{" + tuple(target, ", ") + such_that + "\\}";
 }
 
+/// \{\{a, b\} : a + b = n - 2,\ a \ge b \ge 1\}: what a heap may be left as when `pieces` heaps are.
+std::string split_set(const Split& split, std::size_t pieces) {
+  const std::string taken = std::to_string(split.taken);
+  const std::string rest = split.taken == 0 ? "n" : "n - " + taken;
+  if (pieces == 0) return "\\{\\emptyset : n = " + taken + "\\}";
+  if (pieces == 1) return "\\{\\{" + rest + "\\} : n > " + taken + "\\}";
+  const std::string names = pieces == 2 ? "a, b" : "a, b, c";
+  const std::string sum = pieces == 2 ? "a + b" : "a + b + c";
+  const std::string order = pieces == 2 ? "a \\ge b \\ge 1" : "a \\ge b \\ge c \\ge 1";
+  return "\\{\\{" + names + "\\} : " + sum + " = " + rest + ",\\ " + order + "\\}";
+}
+
+std::string cells_text(const std::vector<Cell>& cells) {
+  std::vector<std::string> texts;
+  texts.reserve(cells.size());
+  for (const Cell& cell : cells)
+    texts.push_back("(" + std::to_string(cell.row) + "," + std::to_string(cell.column) + ")");
+  return "\\{" + joined(texts, ", ") + "\\}";
+}
+
+/// \{F \setminus (v + \{(0,0), (1,0)\}) : v + \{(0,0), (1,0)\} \subseteq F\}
+std::string placement_set(const Placement& placement) {
+  const std::string cells = cells_text(placement.cells);
+  const std::string taken =
+      placement.blocked.empty() ? cells : "(" + cells + " \\cup " + cells_text(placement.blocked) + ")";
+  return "\\{F \\setminus (v + " + taken + ") : v + " + cells + " \\subseteq F\\}";
+}
+
+/// A ruleset of one heap, played on any heap of a multiset.
+bool is_inside_multiset(const Ruleset& ruleset) {
+  return ruleset.within && ruleset.board.kind == Board::Kind::multiset;
+}
+
+/// Their union is what one may move to.
+std::vector<std::string> option_sets(const Ruleset& ruleset) {
+  if (ruleset.board.kind == Board::Kind::product) {
+    throw Error({.code = ExitCode::refused,
+                 .message = "there is no option map of '" + ruleset.name + "' on a board of several parts",
+                 .span = {},
+                 .detail = "",
+                 .hint = "'galli show' prints those of the parts"});
+  }
+  std::vector<std::string> sets;
+  for (const Clause& clause : ruleset.clauses) sets.push_back(option_set(clause, ruleset.board.heaps));
+  for (const Split& split : ruleset.splits) {
+    for (std::size_t pieces = 0; pieces <= most_pieces; ++pieces) {
+      if ((split.left >> pieces & 1) != 0) sets.push_back(split_set(split, pieces));
+    }
+  }
+  for (const Placement& placement : ruleset.placements) sets.push_back(placement_set(placement));
+  if (sets.empty() && ruleset.moves_to_end) sets.emplace_back("\\{\\emptyset\\}");
+  return sets;
+}
+
 std::string head_of(const Ruleset& ruleset, const std::string& symbol) {
+  if (ruleset.board.kind == Board::Kind::grid) return symbol + "(F)";
   std::vector<std::string> heaps;
   heaps.reserve(ruleset.board.heaps.size());
-  for (const std::string& heap : ruleset.board.heaps) heaps.push_back(variable(heap));
+  for (const std::string& heap : ruleset.board.heaps) heaps.push_back(latex_variable(heap));
   return symbol + (heaps.size() == 1 ? "(" + heaps[0] + ")" : tuple(heaps, ","));
 }
 
@@ -206,20 +251,38 @@ std::string latex_escaped(std::string_view text) {
   return escaped;
 }
 
+std::string latex_variable(const std::string& name) {
+  const std::size_t digits = name.find_first_of("[0123456789");
+  std::string letters = latex_escaped(name.substr(0, digits));
+  if (letters.size() > 1) letters = "\\mathit{" + letters + "}";
+  if (digits == std::string::npos) return letters;
+  std::string index;
+  std::copy_if(name.begin() + static_cast<std::ptrdiff_t>(digits), name.end(), std::back_inserter(index),
+               is_digit);
+  return letters + "_{" + index + "}";
+}
+
 std::string option_map(const Ruleset& ruleset, const std::string& symbol) {
+  if (is_inside_multiset(ruleset)) return option_map(*ruleset.within, symbol);
   const std::string head = head_of(ruleset, symbol);
   const std::string condition = board_condition(ruleset.board);
-  const auto& clauses = ruleset.clauses;
-  if (clauses.empty()) return "\\[\n" + head + " = \\emptyset" + condition + "\n\\]\n";
-  const bool is_short = clauses.size() <= 2;
-  std::string text = (is_short ? head + " = " : head + " &= ") + option_set(clauses[0], ruleset.board.heaps);
-  for (std::size_t i = 1; i < clauses.size(); ++i) {
-    text +=
-        (is_short ? "\n  \\cup " : " \\\\\n  &\\quad \\cup ") + option_set(clauses[i], ruleset.board.heaps);
-  }
+  const std::vector<std::string> sets = option_sets(ruleset);
+  if (sets.empty()) return "\\[\n" + head + " = \\emptyset" + condition + "\n\\]\n";
+  const bool is_short = sets.size() <= 2;
+  std::string text = head + (is_short ? " = " : " &= ") + sets[0];
+  for (std::size_t i = 1; i < sets.size(); ++i)
+    text += (is_short ? "\n  \\cup " : " \\\\\n  &\\quad \\cup ") + sets[i];
   const std::string open = is_short ? "\\[\n" : "\\begin{align*}\n";
   const std::string close = is_short ? "\n\\]\n" : "\n\\end{align*}\n";
   return open + text + condition + close;
+}
+
+std::string option_map_remark(const Ruleset& ruleset) {
+  if (is_inside_multiset(ruleset)) return "a heap is replaced by one of these, the others stay";
+  if (ruleset.board.kind == Board::Kind::multiset)
+    return "a heap n is replaced by one of these multisets of heaps, the others stay";
+  if (ruleset.board.kind == Board::Kind::grid) return "F is the set of free cells (row, column) of a grid";
+  return "";
 }
 
 }  // namespace galli

@@ -21,6 +21,7 @@ struct Option {
   std::uint32_t phase = 0;
   std::string by;
   bool is_stay = false;
+  Position base;
 };
 
 /// One imposed set while the formula is taken apart: the choices that led to it, and its options.
@@ -87,7 +88,7 @@ class Lister {
   std::size_t identify(const Node& node, std::uint32_t phase, const Position& to) {
     const bool is_stay = node.kind == Node::Kind::stay;
     const auto [entry, is_new] = index_.try_emplace({phase, to}, options_.size());
-    if (is_new) options_.push_back({to, phase, is_stay ? (node.is_pass ? "pass" : "push") : machine_.rulesets[node.ruleset]->name, is_stay});
+    if (is_new) options_.push_back({to, phase, is_stay ? (node.is_pass ? "pass" : "push") : machine_.rulesets[node.ruleset]->name, is_stay, from_.position});
     return entry->second;
   }
 
@@ -208,9 +209,9 @@ std::vector<Reply> answers(const Machine& machine, const Move& move, Judge& judg
   std::vector<Reply> found;
   for (std::size_t i = 0; i < times.size(); ++i) {
     const Option& option = lister.options()[i];
-    if (times[i] == sets && judge.is_p(option.phase, option.to)) found.push_back({option.to, option.phase, option.by});
+    if (times[i] == sets && judge.is_p(option.phase, option.to)) found.push_back({option.to, option.phase, option.by, option.is_stay});
   }
-  std::stable_partition(found.begin(), found.end(), [&](const Reply& reply) { return reply.to == move.to; });
+  std::stable_partition(found.begin(), found.end(), [](const Reply& reply) { return reply.is_stay; });
   return found;
 }
 
@@ -225,7 +226,7 @@ std::vector<std::size_t> order_of(const std::vector<Option>& options, Judge& jud
 
 Move judged(const Machine& machine, const Option& option, Judge& judge) {
   const Nimber value = judge.value(option.phase, option.to);
-  Move move{option.to, option.phase, option.by, value == 0 ? Outcome::P : Outcome::N, {}, value == 0, {}};
+  Move move{option.to, option.phase, option.by, value == 0 ? Outcome::P : Outcome::N, {}, value == 0, {}, option.base, option.is_stay};
   if (!machine.misere) move.value = value;
   if (!move.wins) move.answers = answers(machine, move, judge);
   return move;
@@ -241,7 +242,57 @@ Imposed finished(const Sketch& sketch, const std::vector<std::size_t>& place_of,
   return imposed;
 }
 
+constexpr std::size_t most_cells = 8;
+
+std::string sizes_text(const std::vector<Integer>& sizes) { return sizes.empty() ? "0" : fmt::format("{}", fmt::join(sizes, ",")); }
+
+/// "5 -> 2,1": the heaps that are gone, and those that are new.
+std::string change_of_multiset(const Position& from, const Position& to) {
+  const auto before = heaps_of(from);
+  const auto after = heaps_of(to);
+  std::vector<Integer> gone, come;
+  std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(gone), std::greater<>());
+  std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(come), std::greater<>());
+  return sizes_text(gone) + " -> " + sizes_text(come);
+}
+
+/// The cells that are taken now, and were free.
+std::string change_of_grid(const Position& from, const Position& to) {
+  const std::vector<Cell> cells = taken_cells(from, to);
+  if (cells.size() > most_cells) return counted(cells.size(), "cell");
+  std::vector<std::string> texts;
+  for (const Cell& cell : cells) texts.push_back(fmt::format("({},{})", cell.row, cell.column));
+  return joined(texts, " ");
+}
+
+Position part_of(const Position& position, const Segment& where) {
+  const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
+  return {begin, begin + static_cast<std::ptrdiff_t>(where.length)};
+}
+
+/// "part 2: 5 -> 2,1"
+std::string change_of_parts(const Position& from, const Position& to, const Board& board) {
+  std::vector<std::string> changes;
+  for (std::size_t i = 0; i < board.factors.size(); ++i) {
+    const Position before = part_of(from, segment(board, from, i, 1));
+    const Position after = part_of(to, segment(board, to, i, 1));
+    if (before != after) changes.push_back(fmt::format("part {}: {}", i + 1, describe_change(before, after, board.factors[i])));
+  }
+  return joined(changes, ", ");
+}
+
 }  // namespace
+
+std::vector<Cell> taken_cells(const Position& from, const Position& to) {
+  std::vector<Cell> cells;
+  for (Integer row = 0; row < from[0]; ++row) {
+    const auto index = static_cast<std::size_t>(2 + row);
+    for (Integer column = 0; column < from[1]; ++column) {
+      if (((from[index] & ~to[index]) >> column & 1) != 0) cells.push_back({row, column});
+    }
+  }
+  return cells;
+}
 
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control) {
   const Lister lister(machine, phase, from);
@@ -264,12 +315,26 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
   return result;
 }
 
-std::string describe(const Move& move, const Position& from, const Board& board) {
+std::string describe_change(const Position& from, const Position& to, const Board& board) {
+  switch (board.kind) {
+    case Board::Kind::multiset: return change_of_multiset(from, to);
+    case Board::Kind::grid: return change_of_grid(from, to);
+    case Board::Kind::product: return change_of_parts(from, to, board);
+    case Board::Kind::heaps: case Board::Kind::partners: break;
+  }
   std::vector<std::string> changes;
   for (std::size_t heap = 0; heap < from.size(); ++heap) {
-    if (move.to[heap] != from[heap]) changes.push_back(fmt::format("{} {:>2} -> {}", board.heaps[heap], from[heap], move.to[heap]));
+    if (to[heap] != from[heap]) changes.push_back(fmt::format("{} {:>2} -> {}", board.heaps[heap], from[heap], to[heap]));
   }
-  return changes.empty() ? move.by : joined(changes, ", ");
+  return joined(changes, ", ");
+}
+
+std::string describe(const Move& move, const Moves& moves, const Machine& machine) {
+  if (move.is_stay) return move.by;
+  const Board& board = board_of(machine, move.phase);
+  const std::string change = describe_change(move.base, move.to, board);
+  const bool is_elsewhere = move.base != moves.from;
+  return (is_elsewhere ? "from " + to_text(move.base, board) + ": " : "") + (change.empty() ? move.by : change);
 }
 
 }  // namespace galli

@@ -17,6 +17,7 @@ struct Reply {
   Position to;
   std::uint32_t phase = 0;
   std::string by;  ///< the ruleset's name, "push" or "pass"
+  bool is_stay = false;  ///< a push or a pass: the position is the same
 };
 
 struct Move {
@@ -30,6 +31,10 @@ struct Move {
   /// there may be none, since the right reply depends on what is enforced. (An empty imposed set needs no
   /// reply in misere play.)
   std::vector<Reply> answers;
+  /// Where it changes something: the position that was left, or on another board the one where play goes on. Both lie
+  /// on the board of the move's phase.
+  Position base{};
+  bool is_stay = false;  ///< a push or a pass
 };
 
 /// One imposed set of options: what the opponent may enforce.
@@ -54,7 +59,14 @@ struct Moves {
 /// Throws Error when the position is too large to evaluate.
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control = {});
 
-/// "y  9 -> 3", "push", "x 5 -> 4, y 9 -> 8": the move in words.
-std::string describe(const Move& move, const Position& from, const Board& board);
+/// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
+/// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".
+std::string describe(const Move& move, const Moves& moves, const Machine& machine);
+
+/// Cells that are free on the one grid and taken on the other, by rows.
+std::vector<Cell> taken_cells(const Position& from, const Position& to);
+
+/// What a move changes on one board.
+std::string describe_change(const Position& from, const Position& to, const Board& board);
 
 }  // namespace galli

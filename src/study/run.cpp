@@ -22,44 +22,24 @@ Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "
 
 Error error_of(const RankViolation& violation, const Machine& machine) {
   const auto& declared = machine.rankings[machine.component_of[violation.phase]].declared;
+  const Board& board = board_of(machine, violation.phase);
   return Error({ExitCode::refused, "a declared rank is not lowered", {},
-                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(violation.from), to_text(violation.to)),
-                "mend the rank of the ruleset: " + to_text(*declared, machine.board.heaps, {})});
+                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(violation.from, board), to_text(violation.to, board)),
+                "mend the rank of the ruleset: " + to_text(*declared, board.heaps, {})});
 }
 
 /// `limit` is what the evaluator was allowed: less than usual where memory is short.
 Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint) {
   const char* whose = limit < Reference::default_limit ? "what --memory allows the reference evaluator" : "the limit of the reference evaluator";
+  const auto from = [&] { return to_text(halt.from, board_of(machine, halt.phase)); };
   switch (halt.reason) {
     case Halt::Reason::stopped: return interruption();
     case Halt::Reason::too_many_positions: return refusal(fmt::format("more than {} {} needed, {}", counted(limit, "position"), limit == 1 ? "is" : "are", whose), hint);
-    case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", to_text(halt.from)), hint);
-    case Halt::Reason::too_deep: return refusal(fmt::format("a line of play from {} is too long to follow", to_text(halt.from)), hint);
+    case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", from()), hint);
+    case Halt::Reason::too_deep: return refusal(fmt::format("a line of play from {} is too long to follow", from()), hint);
     case Halt::Reason::rank_not_lowered: break;
   }
   return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
-}
-
-Error off_board(const Position& position, const Game& game, const Board& board) {
-  std::string detail;
-  for (const Expression& condition : board.conditions) {
-    if (truth_at(condition, {position, {}}) != Truth::yes) detail = fmt::format("{} does not hold", to_text(condition, board.heaps, {}));
-  }
-  for (std::size_t heap = 0; heap < position.size(); ++heap) {
-    if (position[heap] < 0) detail = fmt::format("{} = {} is negative", board.heaps[heap], position[heap]);
-  }
-  return Error({ExitCode::usage, fmt::format("position {} is outside the board of {}", to_text(position), to_text(game)), {}, detail, ""});
-}
-
-/// The position that a start rule makes of shorter terms.
-Position started(const Start& start, const Position& given) {
-  Position position;
-  for (const Expression& size : start.target) {
-    const MaybeInteger value = number_at(size, {given, {}});
-    if (!value) throw Error({ExitCode::usage, fmt::format("the start rule gives no position for {}", to_text(given)), {}, "", ""});
-    position.push_back(*value);
-  }
-  return position;
 }
 
 Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {
@@ -166,19 +146,6 @@ Machine machine_of(const Game& game) {
   auto built = build_machine(game);
   if (const auto* complaint = std::get_if<Complaint>(&built)) throw Error(*complaint);
   return std::get<Machine>(std::move(built));
-}
-
-Position place_on_board(const Game& game, const Machine& machine, const Position& given) {
-  const Board& board = machine.board;
-  const Start* start = start_rule(game);
-  const bool is_start = start && given.size() == start->names.size() && given.size() != board.dimension();
-  Position position = is_start ? started(*start, given) : given;
-  if (position.size() != board.dimension()) {
-    throw Error({ExitCode::usage, fmt::format("position {} has {}, {} has {}", to_text(given), heaps_in_words(given.size()), to_text(game), heaps_in_words(board.dimension())),
-                 {}, "", "write it as " + joined(board.heaps, ",")});
-  }
-  if (!board.contains(position)) throw off_board(position, game, board);
-  return position;
 }
 
 Settings usual_settings() {

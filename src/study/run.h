@@ -8,16 +8,13 @@
 #include "game/machine.h"
 #include "plan/plan.h"
 #include "proof/reference.h"
+#include "study/place.h"
 #include "value/request.h"
 
 namespace galli {
 
 /// The machine of a game; throws Error when it has none.
 Machine machine_of(const Game& game);
-
-/// Takes a position in the board's own coordinates or in those of the ruleset's start rule, and checks
-/// that it is on the board; throws Error otherwise.
-Position place_on_board(const Game& game, const Machine& machine, const Position& given);
 
 /// What this machine can do: its fastest kernel. Engine and memory are the caller's to set.
 Settings usual_settings();

@@ -9,9 +9,11 @@ namespace {
 
 Moves moves_of(const std::string& text, const Position& from, std::uint32_t phase = 1) { return moves(machine_of(read(text)), phase - 1, from); }
 
+std::string described(const Move& move) { return move.is_stay ? move.by : describe_change(move.base, move.to, Board{{"x", "y"}, {}}); }
+
 std::vector<std::string> described(const Moves& all) {
   std::vector<std::string> texts;
-  for (const Move& move : all.moves) texts.push_back(describe(move, all.from, Board{{"x", "y"}, {}}) + (move.wins ? " *" : ""));
+  for (const Move& move : all.moves) texts.push_back(described(move) + (move.wins ? " *" : ""));
   return texts;
 }
 
@@ -49,7 +51,7 @@ TEST(Moves, names_choices_by_the_formula) {
 TEST(Moves, answers_beat_every_losing_move) {
   const Moves all = moves_of("nim >> euclid", {3, 5});
   EXPECT_EQ(all.outcome, Outcome::P);
-  for (const Move& move : all.moves) EXPECT_FALSE(move.answers.empty()) << describe(move, all.from, Board{{"x", "y"}, {}});
+  for (const Move& move : all.moves) EXPECT_FALSE(move.answers.empty()) << described(move);
 }
 
 TEST(Moves, in_misere_an_empty_set_needs_no_answer) {

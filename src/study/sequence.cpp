@@ -1,0 +1,78 @@
+#include "study/sequence.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "base/words.h"
+#include "study/place.h"
+
+namespace galli {
+namespace {
+
+constexpr Integer most_starts = 1'000'000;
+
+std::string hint_instead(const Game& game, const Board& board) {
+  const std::string name = to_text(game);
+  switch (board.kind) {
+    case Board::Kind::heaps: return fmt::format("galli table '{}' shows all heaps", name);
+    case Board::Kind::grid: return fmt::format("galli value '{}' --board 3x4 answers for one grid", name);
+    default: return fmt::format("galli value '{}' answers for one position", name);
+  }
+}
+
+[[noreturn]] void refuse_board(const Game& game, const Machine& machine, std::uint32_t phase) {
+  const Board& board = board_of(machine, phase);
+  const std::string owner = owner_of_board(game, machine, phase);
+  const std::string has = board.kind == Board::Kind::heaps ? "has " + heaps_in_words(board.dimension()) : "is played on " + in_words(board);
+  throw Error({ExitCode::refused, fmt::format("a sequence needs one heap, {} {}", owner, has), {}, "", hint_instead(game, board)});
+}
+
+/// The position that the start rule makes of a number; nothing when it is not on the board.
+std::optional<Position> started(const Start& start, const Board& board, Integer number) {
+  Position position;
+  for (const Expression& size : start.target) {
+    const MaybeInteger value = number_at(size, {Position{number}, {}});
+    if (!value) return {};
+    position.push_back(*value);
+  }
+  return board.contains(position) ? std::optional(std::move(position)) : std::nullopt;
+}
+
+SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase, Integer to) {
+  if (to > most_starts) {
+    throw Error({ExitCode::refused, fmt::format("more than {} positions are to be begun", with_commas(most_starts)), {}, "", "ask for a smaller --to"});
+  }
+  SequenceRequest asked{start.names.front(), {}, {}, to};
+  std::vector<Position> positions;
+  for (Integer n = 0; n <= to; ++n) {
+    auto position = started(start, board_of(machine, phase), n);
+    if (!position) continue;
+    asked.started.push_back(n);
+    positions.push_back(std::move(*position));
+  }
+  if (!positions.empty()) asked.request = request_for(machine, ask, phase, std::move(positions));
+  return asked;
+}
+
+}  // namespace
+
+SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask ask, std::uint32_t phase, Integer to) {
+  const Board& board = board_of(machine, phase);
+  const bool is_one_heap = board.kind == Board::Kind::heaps && board.dimension() == 1;
+  if (is_one_heap || board.kind == Board::Kind::multiset) {
+    return {board.heaps.front(), Request{ask, phase, Window{{to}}, Request::Want::table}, {}, to};
+  }
+  const Start* start = machine.phases[phase].board == 0 ? start_rule(game) : nullptr;
+  if (!start || start->names.size() != 1) refuse_board(game, machine, phase);
+  return by_start_rule(*start, machine, ask, phase, to);
+}
+
+std::vector<std::int32_t> terms_of(const SequenceRequest& asked, const Answer& answer) {
+  if (asked.request && asked.request->want == Request::Want::table) return answer.table.cells;
+  std::vector<std::int32_t> terms(static_cast<std::size_t>(asked.to) + 1, Table::off_board);
+  for (std::size_t i = 0; i < asked.started.size(); ++i)
+    terms[static_cast<std::size_t>(asked.started[i])] = static_cast<std::int32_t>(answer.chosen[i]);
+  return terms;
+}
+
+}  // namespace galli
