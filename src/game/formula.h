@@ -1,13 +1,11 @@
-// Choice formulas as trees, while a machine is built; one for each phase of a part of a game.
+// Choice formulas as trees, and the operators on them: how the phases and formulas of a game come from those of its parts.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "base/error.h"
 #include "game/machine.h"
 
 namespace galli {
@@ -38,35 +36,45 @@ struct Part {
   std::vector<PlacedBoard> boards;
 };
 
-/// A ruleset without a board of its own stands alone.
-Complaint no_partner(const Game& ruleset);
+using PhaseMap = std::function<PhaseSet(std::uint32_t)>;
 
-/// Compiles game expressions to parts, gathering their rulesets.
-class Compiler {
+inline PhaseSet only(std::size_t phase) { return PhaseSet{1} << phase; }
+PhaseMap shifted_by(std::size_t count);
+
+/// The formula with each phase p replaced by the set map(p).
+Formula carried(const Formula& formula, const PhaseMap& map);
+/// Union or meet of formulas, with nested ones of the same kind taken apart.
+Formula gathered(Node::Kind kind, std::vector<Formula> kids);
+
+/// Phases of parts beside each other: mixed-radix numbers with one digit for each part, the first slowest.
+class PhaseProduct {
  public:
-  /// The part of a game without misere, or why it has none.
-  std::variant<Part, Complaint> compile(const Game& game);
+  explicit PhaseProduct(const std::vector<Part>& parts) : parts_(parts) {}
 
-  const std::vector<std::shared_ptr<const Ruleset>>& rulesets() const { return rulesets_; }
+  std::size_t size() const;
+  /// The phase of part `k` within the product's phase `number`.
+  std::size_t digit(std::size_t number, std::size_t k) const;
+  std::size_t with_digit(std::size_t number, std::size_t k, std::size_t digit_value) const;
+  /// Where a phase of part `k` is found in the product.
+  PhaseMap map(std::size_t number, std::size_t k) const;
 
  private:
-  using Change = std::function<std::shared_ptr<const Ruleset>(const std::shared_ptr<const Ruleset>&)>;
+  std::size_t stride(std::size_t k) const;
 
-  Part leaf(const Game& game);
-  std::variant<Part, Complaint> join(const Game& game, std::vector<Part>& kids);
-  std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
-  std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
-  void adapt_elsewhere(Formula& formula, const Board& wanted);
-  std::variant<Part, Complaint> in_cone(const Game& game, Part part);
-  Part side_by_side(const Game& game, const std::vector<Part>& parts);
-
-  std::uint32_t intern(std::shared_ptr<const Ruleset> ruleset);
-  void change_rulesets(Formula& formula, const Change& change);
-  void change_rulesets(Part& part, std::size_t board, const Change& change);
-  Formula lifted(const Formula& formula, const Board& product, std::size_t first_factor, std::size_t own_factors);
-  std::optional<Board> board_there(const Formula& formula) const;
-
-  std::vector<std::shared_ptr<const Ruleset>> rulesets_;
+  const std::vector<Part>& parts_;
 };
+
+// The operators. Parts that share their position have one board, the same for all.
+
+/// Parts beside each other: union or meet in each combination of their phases.
+Part beside(Node::Kind kind, const std::vector<Part>& parts);
+/// Definition 2.0.1 of the push paper: the button may be pushed always, also where nothing moves. Section 6 has the others.
+Part push(Button button, const std::vector<Part>& parts);
+/// Where the first part is stuck, the second goes on: at the same position, or where `place` says, on its own board.
+Part taken_over(const std::vector<Part>& parts, const Position* place);
+/// While unspent, a pass to the same phase, spent, is added to every imposed set that is not empty.
+Part one_pass(const Part& part);
+/// One part is in force, all phases are remembered; an option may leave any part in force.
+Part twist(const std::vector<Part>& parts);
 
 }  // namespace galli

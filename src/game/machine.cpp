@@ -4,7 +4,7 @@
 
 #include "base/words.h"
 #include "game/ending.h"
-#include "game/formula.h"
+#include "game/compiler.h"
 #include "game/symmetry.h"
 
 namespace galli {

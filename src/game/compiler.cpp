@@ -1,0 +1,291 @@
+// A game expression becomes a part, from the rulesets up: parts that share their position come to one board, sums are laid
+// side by side, cones and rational games change their rulesets.
+#include "game/compiler.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "game/adaptation.h"
+
+namespace galli {
+namespace {
+
+using Kind = Node::Kind;
+
+constexpr std::size_t most_nodes = 200'000;
+
+std::size_t node_count(const Formula& formula) {
+  std::size_t count = 1;
+  for (const Formula& kid : formula.kids) count += node_count(kid);
+  return count;
+}
+
+/// How many phases an operator makes of its parts.
+std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
+  switch (kind) {
+    case Game::Kind::push: case Game::Kind::conjoin: case Game::Kind::then:
+      return parts[0].phases.size() + parts[1].phases.size();
+    case Game::Kind::one_pass: return 2 * parts[0].phases.size();
+    case Game::Kind::twist: return parts.size() * PhaseProduct(parts).size();
+    case Game::Kind::ordinal: return PhaseProduct(parts).size() + parts[0].phases.size();
+    default: return PhaseProduct(parts).size();
+  }
+}
+
+Complaint too_many(const Game& game, const std::string& what) {
+  return {ExitCode::refused, "this game has " + what, game.span, "", "a game may have 64 phases and 200,000 choices at most"};
+}
+
+std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& parts) {
+  const std::size_t phases = phase_count(game.kind, parts);
+  if (phases > most_phases) return too_many(game, "more than 64 phases");
+  std::size_t nodes = 0;
+  for (const Part& part : parts) {
+    for (const Part::Phase& phase : part.phases) nodes += node_count(phase.formula);
+  }
+  if (nodes * phases > most_nodes * parts.size()) return too_many(game, "too many choices");
+  return {};
+}
+
+Complaint different_boards(const Part::PlacedBoard& first, const Part::PlacedBoard& second, const BoardComparison& comparison) {
+  const std::string a = to_text(*first.origin);
+  const std::string b = to_text(*second.origin);
+  Complaint complaint{ExitCode::text, "'" + a + "' and '" + b + "' are played on different boards", second.origin->span, "", ""};
+  if (comparison.verdict == Comparison::unknown) complaint.message = "the boards of '" + a + "' and '" + b + "' are not shown to be equal";
+  complaint.hint = a + " has " + in_words(first.board) + ", " + b + " has " + in_words(second.board);
+  if (!comparison.witness.empty()) {
+    const bool is_first = first.board.contains(comparison.witness);
+    complaint.hint += "\n" + to_text(comparison.witness) + " is on the board of " + (is_first ? a : b) + " only";
+  }
+  return complaint;
+}
+
+/// The product with some of its factors replaced by those of another board.
+Board with_factors(const Board& whole, std::size_t first, std::size_t count, const Board& instead) {
+  std::optional<Board> result;
+  const auto append = [&](const Board& board) { result = result ? product(*result, board) : board; };
+  for (std::size_t i = 0; i < first; ++i) append(whole.factors[i]);
+  append(instead);
+  for (std::size_t i = first + count; i < whole.factors.size(); ++i) append(whole.factors[i]);
+  return *result;
+}
+
+/// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
+Complaint second_goes_elsewhere(const Game& game) {
+  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "", "right of ':' a 'then' must stay on the same board"};
+}
+
+/// Makes the boards of a part one, if they are the same.
+bool is_one_board(Part& part) {
+  const auto is_same = [&](const Part::PlacedBoard& placed) { return compare(part.boards[0].board, placed.board).verdict == Comparison::equal; };
+  if (!std::all_of(part.boards.begin(), part.boards.end(), is_same)) return false;
+  part.boards.resize(1);
+  for (Part::Phase& phase : part.phases) phase.board = 0;
+  return true;
+}
+
+bool has_partners_board(const Part& part) { return part.boards[0].board.kind == Board::Kind::partners; }
+
+}  // namespace
+
+Complaint no_partner(const Game& ruleset) {
+  return {ExitCode::text, "'" + to_text(ruleset) + "' takes the board of its partner, and has none", ruleset.span, "",
+          "join it with another game: nim & " + to_text(ruleset)};
+}
+
+std::uint32_t Compiler::intern(std::shared_ptr<const Ruleset> ruleset) {
+  const auto same = [&](const std::shared_ptr<const Ruleset>& known) {
+    return known == ruleset || (known->name == ruleset->name && same_rules(*known, *ruleset));
+  };
+  const auto found = std::find_if(rulesets_.begin(), rulesets_.end(), same);
+  const auto index = static_cast<std::uint32_t>(found - rulesets_.begin());
+  if (found == rulesets_.end()) rulesets_.push_back(std::move(ruleset));
+  return index;
+}
+
+void Compiler::change_rulesets(Formula& formula, const Change& change) {
+  if (formula.kind == Kind::leaf) formula.ruleset = intern(change(rulesets_[formula.ruleset]));
+  if (formula.kind == Kind::elsewhere) return;  // on a board of its own
+  for (Formula& kid : formula.kids) change_rulesets(kid, change);
+}
+
+void Compiler::change_rulesets(Part& part, std::size_t board, const Change& change) {
+  for (Part::Phase& phase : part.phases) {
+    if (phase.board == board) change_rulesets(phase.formula, change);
+  }
+}
+
+Part Compiler::leaf(const Game& game) {
+  return {{{Formula{Kind::leaf, intern(game.ruleset), only(0)}, game.ruleset->name}}, {{game.ruleset->board, &game}}};
+}
+
+/// Makes one board of a part the wanted one, if it is, or can be adapted to it.
+std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Part::PlacedBoard& wanted) {
+  Part::PlacedBoard& own = part.boards[index];
+  if (is_adaptable(own.board, wanted.board)) {
+    change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
+      return std::make_shared<const Ruleset>(adapted(ruleset, wanted.board));
+    });
+  } else {
+    const BoardComparison comparison = compare(wanted.board, own.board);
+    if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
+  }
+  own.board = wanted.board;
+  return {};
+}
+
+/// Where play goes over to in these formulas is adapted too.
+void Compiler::adapt_elsewhere(Formula& formula, const Board& wanted) {
+  const auto there = formula.kind == Kind::elsewhere ? board_there(formula.kids[0]) : std::nullopt;
+  if (there && is_adaptable(*there, wanted)) {
+    formula.place.position = adapted(formula.place.position, *there, wanted);
+    change_rulesets(formula.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
+      return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
+    });
+  }
+  for (Formula& kid : formula.kids) adapt_elsewhere(kid, wanted);
+}
+
+/// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
+std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Part>& parts) {
+  const bool is_sequence = game.kind == Game::Kind::push || game.kind == Game::Kind::conjoin;
+  const auto shared_boards = [&](const Part& part) { return is_sequence && &part != &parts.front() ? 1 : part.boards.size(); };
+  Part::PlacedBoard wanted = parts[0].boards[0];
+  for (const Part& part : parts) {
+    for (std::size_t i = 0; i < shared_boards(part); ++i) {
+      Board joint = joint_board(wanted.board, part.boards[i].board);
+      if (!(joint == wanted.board)) wanted = {std::move(joint), part.boards[i].origin};
+    }
+  }
+  for (Part& part : parts) {
+    const std::size_t count = shared_boards(part);
+    for (std::size_t i = 0; i < count; ++i) {
+      if (auto complaint = adapt(part, i, wanted)) return complaint;
+    }
+    if (count < part.boards.size() || count == 1) continue;
+    part.boards.resize(1);
+    for (Part::Phase& phase : part.phases) {
+      phase.board = 0;
+      adapt_elsewhere(phase.formula, wanted.board);
+    }
+  }
+  return {};
+}
+
+std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
+  const std::string word = game.kind == Game::Kind::cone ? "'cone'" : "'rational'";
+  const Board& board = part.boards[0].board;
+  if (part.boards.size() > 1 || board.kind != Board::Kind::heaps || board.dimension() != 2) {
+    return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "", to_text(game.kids[0]) + " has " + in_words(board)};
+  }
+  const auto transformed = [&](const auto& given) { return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix); };
+  change_rulesets(part, 0, [&](const std::shared_ptr<const Ruleset>& ruleset) { return std::make_shared<const Ruleset>(transformed(*ruleset)); });
+  part.boards[0] = {transformed(board), &game};
+  return part;
+}
+
+Formula Compiler::lifted(const Formula& formula, const Board& product, std::size_t first_factor, std::size_t own_factors) {
+  Formula result = formula;
+  if (result.kind == Kind::leaf) {
+    result.ruleset = intern(std::make_shared<const Ruleset>(galli::lifted(rulesets_[formula.ruleset], product, first_factor)));
+  }
+  if (result.kind == Kind::elsewhere) {
+    result.place.first_factor += first_factor;
+    if (result.place.factors == 0) result.place.factors = own_factors;
+    if (const auto there = board_there(formula.kids[0])) {
+      const Board other = with_factors(product, result.place.first_factor, result.place.factors, *there);
+      result.kids[0] = lifted(formula.kids[0], other, result.place.first_factor, factor_count(*there));
+    }
+    return result;
+  }
+  for (Formula& kid : result.kids) kid = lifted(kid, product, first_factor, own_factors);
+  return result;
+}
+
+/// The board that the leaves of a formula are played on; nothing when it has none.
+std::optional<Board> Compiler::board_there(const Formula& formula) const {
+  if (formula.kind == Kind::leaf) return rulesets_[formula.ruleset]->board;
+  if (formula.kind == Kind::elsewhere) return {};
+  for (const Formula& kid : formula.kids) {
+    if (auto found = board_there(kid)) return found;
+  }
+  return {};
+}
+
+/// Sums and ordinal sums: a move changes one component; in an ordinal sum a move of the first leaves it alone.
+Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
+  const bool is_ordinal = game.kind == Game::Kind::ordinal;
+  const PhaseProduct phases(parts);
+  Part result;
+  const auto add_phase = [&](std::vector<Formula> kids, std::string name, Board board) {
+    const auto found = std::find_if(result.boards.begin(), result.boards.end(), [&](const auto& known) { return known.board == board; });
+    const auto index = static_cast<std::size_t>(found - result.boards.begin());
+    if (found == result.boards.end()) result.boards.push_back({std::move(board), &game});
+    result.phases.push_back({gathered(Kind::unite, std::move(kids)), std::move(name), index});
+  };
+  for (std::size_t number = 0; number < phases.size(); ++number) {
+    Board board = parts[0].boards[parts[0].phases[phases.digit(number, 0)].board].board;
+    for (std::size_t k = 1; k < parts.size(); ++k) board = product(board, parts[k].boards[parts[k].phases[phases.digit(number, k)].board].board);
+    std::vector<Formula> kids;
+    std::string name;
+    std::size_t factor = 0;
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+      const Part::Phase& phase = parts[k].phases[phases.digit(number, k)];
+      const bool leaves_alone = is_ordinal && k == 0;
+      const std::size_t own_factors = factor_count(parts[k].boards[phase.board].board);
+      kids.push_back(lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)), board, factor, own_factors));
+      name += (k == 0 ? "" : is_ordinal ? " : " : " + ") + phase.name;
+      factor += own_factors;
+    }
+    add_phase(std::move(kids), std::move(name), std::move(board));
+  }
+  for (std::size_t p = 0; is_ordinal && p < parts[0].phases.size(); ++p) {
+    const Part::Phase& phase = parts[0].phases[p];
+    const Board& own = parts[0].boards[phase.board].board;
+    Board board = product(own, parts[1].boards[0].board);
+    Formula alone = lifted(carried(phase.formula, shifted_by(phases.size())), board, 0, factor_count(own));
+    add_phase({std::move(alone)}, phase.name + " alone", std::move(board));
+  }
+  return result;
+}
+
+std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
+  if (auto complaint = too_large(game, parts)) return *complaint;
+  const bool is_apart = game.kind == Game::Kind::plus || game.kind == Game::Kind::ordinal || game.kind == Game::Kind::then;
+  if (!is_apart && parts.size() > 1) {
+    if (auto complaint = share_board(game, parts)) return *complaint;
+  }
+  const bool needs_boards = is_apart || game.kind == Game::Kind::cone || game.kind == Game::Kind::rational;
+  for (const Part& part : parts) {
+    const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
+    if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
+  }
+  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_elsewhere(game);
+  switch (game.kind) {
+    case Game::Kind::select: return beside(Kind::unite, parts);
+    case Game::Kind::enforce: return beside(Kind::meet, parts);
+    case Game::Kind::push: return push(game.button, parts);
+    case Game::Kind::one_pass: return one_pass(parts[0]);
+    case Game::Kind::twist: return twist(parts);
+    case Game::Kind::conjoin: return taken_over(parts, nullptr);
+    case Game::Kind::then: return taken_over(parts, &game.at);
+    case Game::Kind::cone: case Game::Kind::rational: return in_cone(game, std::move(parts[0]));
+    case Game::Kind::plus: case Game::Kind::ordinal: return side_by_side(game, parts);
+    case Game::Kind::ruleset: case Game::Kind::misere: break;
+  }
+  assert(false && "misere is outermost only");
+  return Part{};
+}
+
+std::variant<Part, Complaint> Compiler::compile(const Game& game) {
+  if (game.kind == Game::Kind::ruleset) return leaf(game);
+  std::vector<Part> parts;
+  for (const Game& kid : game.kids) {
+    auto part = compile(kid);
+    if (std::holds_alternative<Complaint>(part)) return part;
+    parts.push_back(std::get<Part>(std::move(part)));
+  }
+  return join(game, parts);
+}
+
+}  // namespace galli

@@ -1,0 +1,45 @@
+// From a game expression to a part of a machine: phases, formulas, boards and the rulesets on them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "base/error.h"
+#include "game/formula.h"
+
+namespace galli {
+
+/// A ruleset without a board of its own stands alone.
+Complaint no_partner(const Game& ruleset);
+
+/// Compiles game expressions to parts, gathering their rulesets.
+class Compiler {
+ public:
+  /// The part of a game without misere, or why it has none.
+  std::variant<Part, Complaint> compile(const Game& game);
+
+  const std::vector<std::shared_ptr<const Ruleset>>& rulesets() const { return rulesets_; }
+
+ private:
+  using Change = std::function<std::shared_ptr<const Ruleset>(const std::shared_ptr<const Ruleset>&)>;
+
+  Part leaf(const Game& game);
+  std::variant<Part, Complaint> join(const Game& game, std::vector<Part>& kids);
+  std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
+  std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
+  void adapt_elsewhere(Formula& formula, const Board& wanted);
+  std::variant<Part, Complaint> in_cone(const Game& game, Part part);
+  Part side_by_side(const Game& game, const std::vector<Part>& parts);
+
+  std::uint32_t intern(std::shared_ptr<const Ruleset> ruleset);
+  void change_rulesets(Formula& formula, const Change& change);
+  void change_rulesets(Part& part, std::size_t board, const Change& change);
+  Formula lifted(const Formula& formula, const Board& product, std::size_t first_factor, std::size_t own_factors);
+  std::optional<Board> board_there(const Formula& formula) const;
+
+  std::vector<std::shared_ptr<const Ruleset>> rulesets_;
+};
+
+}  // namespace galli
