@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "cli/formula_text.h"
+#include "cli/rules_text.h"
 #include "cli/words.h"
 
 namespace galli {
@@ -18,6 +19,20 @@ constexpr Integer largest_start = 60;
 
 /// A heading and the lines beside it.
 using Section = std::pair<std::string, std::vector<std::string>>;
+
+/// The board that play begins on, and those that it goes over to.
+Section board_section(const Machine& machine) {
+  Section section{"board", {board_in_words(machine)}};
+  for (std::uint32_t board = 1; board < machine.boards.size(); ++board) {
+    std::vector<std::string> phases;
+    for (std::size_t phase = 0; phase < machine.phases.size(); ++phase) {
+      if (machine.phases[phase].board == board) phases.push_back(std::to_string(phase + 1));
+    }
+    section.second.push_back(fmt::format("phase{} {}: {}", phases.size() == 1 ? "" : "s", joined(phases, ", "),
+                                         in_words(machine.boards[board])));
+  }
+  return section;
+}
 
 Section phases_section(const Machine& machine) {
   std::vector<std::vector<std::string>> rows;
@@ -41,7 +56,7 @@ std::string phases_of_component(const Machine& machine, std::size_t component) {
 }
 
 std::string ranking_in_words(const Ranking& ranking, const Machine& machine) {
-  return to_text(ranking, machine.board) + (ranking.declared ? "" : ", lowered by every move");
+  return to_text(ranking, machine.board) + (ranking.weights.empty() ? "" : ", lowered by every move");
 }
 
 /// Why it ends: once when all phases end for the same reason.
@@ -58,13 +73,11 @@ Section end_section(const Machine& machine) {
 }
 
 Section moves_section(const Ruleset& ruleset) {
-  Section section{"moves", {}};
-  for (const Clause& clause : ruleset.clauses) {
-    if (section.second.size() == most_clauses) {
-      section.second.push_back(fmt::format("and {} more", ruleset.clauses.size() - most_clauses));
-      break;
-    }
-    section.second.push_back(to_text(clause, ruleset.board));
+  Section section{"moves", rules_in_words(ruleset)};
+  const std::size_t lines = section.second.size();
+  if (lines > most_clauses) {
+    section.second.resize(most_clauses);
+    section.second.push_back(fmt::format("and {} more", lines - most_clauses));
   }
   return section;
 }
@@ -90,9 +103,14 @@ bool is_smaller(const Position& a, const Position& b) {
   return sum_a != sum_b ? sum_a < sum_b : a < b;
 }
 
+bool has_window(const Board& board) {
+  return board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset;
+}
+
 /// The smallest P-positions; of those that are the same but for their order one.
 std::vector<Position> first_positions(const Options& options, const Machine& machine,
                                       const Control& control) {
+  if (!has_window(machine.board)) return {};
   const Window window{Position(machine.board.dimension(), card_bound(machine.board.dimension()))};
   const Request request{Ask::outcomes, 0, window, Request::Want::positions};
   std::vector<Position> positions = run(machine, request, options.settings, control).positions;
@@ -127,14 +145,45 @@ std::vector<std::string> refusal_in_words(const Complaint& refusal) {
   return lines;
 }
 
+constexpr Integer most_card_rows = 3;
+constexpr Integer most_card_columns = 4;
+
+/// Of the free grids up to 3x4 those that are P: "1x1 1x4".
+std::vector<std::string> first_grids(const Options& options, const Machine& machine, const Control& control) {
+  std::vector<std::string> names;
+  std::vector<Position> grids;
+  for (Integer rows = 1; rows <= most_card_rows; ++rows) {
+    for (Integer columns = 1; columns <= most_card_columns; ++columns) {
+      names.push_back(fmt::format("{}x{}", rows, columns));
+      grids.push_back(free_grid(rows, columns));
+    }
+  }
+  const auto answers = run_positions(machine, Ask::outcomes, 0, grids, options.settings, control);
+  std::vector<std::string> found;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (answers[i] == 0) found.push_back(names[i]);
+  }
+  return found;
+}
+
+Section grids_section(const Options& options, const Machine& machine, const Control& control) {
+  const auto grids = attempt([&] { return first_grids(options, machine, control); });
+  if (grids.refusal) return {"P", refusal_in_words(*grids.refusal)};
+  const std::string bound = fmt::format("of the free grids up to {}x{}", most_card_rows, most_card_columns);
+  return {"P", {(grids.result.empty() ? "none" : joined(grids.result, " ")) + "  " + bound}};
+}
+
 Section positions_section(const Machine& machine, const Attempt<std::vector<Position>>& first) {
+  if (!has_window(machine.board)) return {"P", {"not listed: a position has several parts"}};
   if (first.refusal) return {"P", refusal_in_words(*first.refusal)};
   const std::size_t heaps = machine.board.dimension();
   if (first.result.empty()) return {"P", {fmt::format("none found with heaps to {}", card_bound(heaps))}};
   std::vector<std::string> texts;
   for (const Position& position : first.result) texts.push_back(to_text(position));
   const bool is_up_to_order = machine.is_symmetric && heaps > 1;
-  return {"P", {joined(texts, " ") + (is_up_to_order ? "  in any order" : "")}};
+  const bool is_multiset = machine.board.kind == Board::Kind::multiset;
+  const std::string remark = is_up_to_order ? "  in any order" : is_multiset ? "  of the single heaps" : "";
+  return {"P", {joined(texts, " ") + remark}};
 }
 
 /// The position that the start rule makes of a number, if there is one on the board.
@@ -175,32 +224,133 @@ std::vector<Section> starts_section(const Options& options, const Subject& subje
   return {{"starts", {fmt::format("P for {} = {} ...", start->names[0], joined(starts.result, ", "))}}};
 }
 
+/// Heaps of one size, (3,3) if that is on the board.
+Position example_on_heaps(const Board& board) {
+  if (board.kind == Board::Kind::multiset) return {3};
+  for (Integer size : {3, 4, 2, 1, 0}) {
+    const Position position(board.dimension(), size);
+    if (board.contains(position)) return position;
+  }
+  return Position(board.dimension(), 3);
+}
+
 /// A P-position that has something to show: not among the very first, no heap empty.
 Position example_position(const Machine& machine, const std::vector<Position>& positions) {
   for (std::size_t i = 3; i < positions.size(); ++i) {
     if (*std::min_element(positions[i].begin(), positions[i].end()) > 0) return positions[i];
   }
-  return positions.empty() ? Position(machine.board.dimension(), 3) : positions.back();
+  const bool is_telling = !positions.empty() && positions.back() != Position(positions.back().size(), 0);
+  return is_telling ? positions.back() : example_on_heaps(machine.board);
+}
+
+/// Some position that has moves, to try a game with.
+Position small_position(const Board& board) {
+  switch (board.kind) {
+    case Board::Kind::grid: return free_grid(2, 3);
+    case Board::Kind::multiset: return multiset_of({3});
+    case Board::Kind::heaps: return example_on_heaps(board);
+    case Board::Kind::product:
+    case Board::Kind::partners: break;
+  }
+  Position whole;
+  for (const Board& factor : board.factors) {
+    const Position part = small_position(factor);
+    whole.insert(whole.end(), part.begin(), part.end());
+  }
+  return whole;
 }
 
 Section next_section(const Options& options, const Subject& subject, const std::vector<Position>& positions) {
   std::string rules;
   for (const std::string& file : options.rules) rules += " --rules " + shell_word(file);
   const std::string game = shell_word(to_text(subject.game));
+  const Board& board = subject.machine.board;
+  const std::string values = subject.machine.misere ? "" : " --values";
+  const std::string ask = subject.machine.misere ? "outcome" : "value";
+  if (board.kind == Board::Kind::grid) {
+    return {"try",
+            {fmt::format("galli {} {} --board 3x4{}", ask, game, rules),
+             fmt::format("galli moves {} --board 2x3{}", game, rules)}};
+  }
+  if (board.kind == Board::Kind::product) {
+    const std::string place = shell_word(argument_text(small_position(board), board));
+    return {"try",
+            {fmt::format("galli {} {} {}{}", ask, game, place, rules),
+             fmt::format("galli moves {} {}{}", game, place, rules)}};
+  }
   const Position example = example_position(subject.machine, positions);
   std::vector<std::string> lines = {fmt::format("galli moves {} {}{}", game, fmt::join(example, ","), rules),
                                     fmt::format("galli positions {}{}", game, rules)};
-  if (subject.machine.board.dimension() <= 3) {
-    lines.insert(lines.begin(),
-                 fmt::format("galli table {}{}{}", game, subject.machine.misere ? "" : " --values", rules));
-  }
+  if (board.dimension() <= 3)
+    lines.insert(lines.begin(), fmt::format("galli table {}{}{}", game, values, rules));
+  if (board.dimension() == 1) lines.front() = fmt::format("galli sequence {}{}{}", game, values, rules);
   return {"try", lines};
 }
 
-std::string heading(const Subject& subject) {
-  const std::string name = to_text(subject.game);
-  if (subject.game.kind != Game::Kind::ruleset || subject.game.ruleset->title.empty()) return name + "\n\n";
-  return name + ": " + printable(subject.game.ruleset->title) + "\n\n";
+std::string heading(const std::string& name, const std::string& title) {
+  return name + (title.empty() ? "" : ": " + printable(title)) + "\n\n";
+}
+
+std::string heading(const Game& game) {
+  return heading(to_text(game), game.kind == Game::Kind::ruleset ? game.ruleset->title : "");
+}
+
+constexpr std::size_t most_classes = 1000;
+constexpr std::size_t most_classes_shown = 12;
+constexpr Integer largest_searched = 1'000'000;
+
+/// T_Q cut with the cone: "(0,0) (1,1) (1,2) ... 68 in all".
+std::string classes_text(const Matrix& q) {
+  const std::string count = with_commas(static_cast<std::uint64_t>(determinant(q))) + " in all";
+  const bool is_small = std::max({q.p1, q.q1, q.p2, q.q2}) <= largest_searched;
+  const auto found = is_small ? classes(q, most_classes) : std::nullopt;
+  if (!found) return count;
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < std::min(found->size(), most_classes_shown); ++i)
+    texts.push_back(to_text((*found)[i]));
+  return joined(texts, " ") + (found->size() > texts.size() ? " ...  " : "  ") + count;
+}
+
+/// "7*y - 2*x", "x"
+std::string difference_text(Integer a, const std::string& x, Integer b, const std::string& y) {
+  const auto times = [](Integer factor, const std::string& name) {
+    return factor == 1 ? name : fmt::format("{}*{}", factor, name);
+  };
+  if (b == 0) return times(a, x);
+  return (a == 0 ? "" : times(a, x) + " ") + (a == 0 ? "-" : "- ") + times(b, y);
+}
+
+std::string coordinate_text(const std::string& difference, Integer determinant) {
+  if (determinant == 1) return difference;
+  const bool is_one = difference.find(' ') == std::string::npos;
+  return fmt::format("{} div {}", is_one ? difference : "(" + difference + ")", determinant);
+}
+
+/// `x` and `y` are the names of its heaps.
+Section rational_section(const Game& game, const std::string& x, const std::string& y) {
+  const Matrix& q = game.matrix;
+  const Integer det = determinant(q);
+  return {"rational",
+          {fmt::format("Q = ({} {}; {} {}), det Q = {}", q.p1, q.q1, q.p2, q.q2, with_commas(static_cast<std::uint64_t>(det))),
+           "T_Q in the cone: " + classes_text(q),
+           fmt::format("phi({},{}) = ({}, {})", x, y, coordinate_text(difference_text(q.q2, x, q.p2, y), det),
+                       coordinate_text(difference_text(q.p1, y, q.q1, x), det)),
+           fmt::format("canonical game: {}, of which each class of T_Q is a copy by phi", to_text(game.kids[0]))}};
+}
+
+/// For each rational game and each cone that is a part of the game.
+void add_matrix_sections(const Game& game, const Board& board, std::vector<Section>& sections) {
+  std::optional<Section> section;
+  const bool is_named = board.dimension() == 2;
+  if (game.kind == Game::Kind::rational)
+    section = rational_section(game, is_named ? board.heaps[0] : "x", is_named ? board.heaps[1] : "y");
+  if (game.kind == Game::Kind::cone) {
+    const Matrix& q = game.matrix;
+    section = {"cone", {fmt::format("slopes {}/{} to {}/{}", q.q1, q.p1, q.q2, q.p2)}};
+  }
+  if (section && std::find(sections.begin(), sections.end(), *section) == sections.end())
+    sections.push_back(*section);
+  for (const Game& kid : game.kids) add_matrix_sections(kid, board, sections);
 }
 
 std::string written(const std::vector<Section>& sections) {
@@ -216,19 +366,36 @@ std::string written(const std::vector<Section>& sections) {
 std::string card(const Options& options, const Subject& subject, const Control& control) {
   const Machine& machine = subject.machine;
   const auto first = attempt([&] { return first_positions(options, machine, control); });
-  std::vector<Section> sections = {{"board", {board_in_words(machine)}}};
+  std::vector<Section> sections = {board_section(machine)};
   if (machine.rulesets.size() == 1)
     sections.push_back(moves_section(*machine.rulesets.front()));
   else
     sections.push_back(rulesets_section(machine));
   if (machine.phases.size() > 1) sections.push_back(phases_section(machine));
+  add_matrix_sections(subject.game, machine.board, sections);
   if (machine.misere) sections.push_back({"misere", {"who cannot move wins"}});
   sections.push_back(end_section(machine));
-  sections.push_back(positions_section(machine, first));
+  sections.push_back(machine.board.kind == Board::Kind::grid ? grids_section(options, machine, control)
+                                                             : positions_section(machine, first));
   const auto starts = starts_section(options, subject, control);
   sections.insert(sections.end(), starts.begin(), starts.end());
   sections.push_back(next_section(options, subject, first.result));
-  return heading(subject) + written(sections);
+  return heading(subject.game) + written(sections);
+}
+
+std::string partizan_card(const Ruleset& left, const Ruleset& right, const std::string& name) {
+  const std::string one = shell_word("left(" + name + ")");
+  const std::string push = shell_word("left(" + name + ") >> right(" + name + ")");
+  const bool is_grid = left.board.kind == Board::Kind::grid;
+  const std::string place =
+      is_grid ? "--board 3x3" : argument_text(small_position(left.board), left.board);
+  return heading(name, left.title) +
+         written({{"board", {in_words(left.board)}},
+                  {"Left", rules_in_words(left)},
+                  {"Right", rules_in_words(right)},
+                  {"partizan", {"its moves depend on who plays, so it cannot be played as it is",
+                                fmt::format("left({}) and right({}) are the moves of one player, for both", name, name)}},
+                  {"try", {"galli show " + one, fmt::format("galli value {} {}", push, place)}}});
 }
 
 }  // namespace galli

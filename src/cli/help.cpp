@@ -15,17 +15,19 @@ One position
 Many positions
   table GAME                  outcomes up to a bound, or nim-values with --values
   positions GAME              the P-positions up to a bound
+  sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
   list                        the games of the library
+  zeckendorf N|A..B           numbers as sums of Fibonacci numbers: 45 = 34 + 8 + 3
   cite                        BibTeX for the program and the papers
 
 Options for all commands
   --rules FILE                rulesets of your own; may be repeated
   --misere                    play misere: who cannot move wins
-  --engine NAME               what computes: wave, dense or reference; obeyed or refused
+  --engine NAME               what computes: wave, dense, memo or reference; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run; engines so far use one
 
@@ -34,6 +36,8 @@ Put the game in quotes: the shell takes | & >> for itself.
   galli outcome 'nim >> euclid' 2,4
   galli table wythoff --values --to 20
   galli moves 'yama & bishop' 0,6
+  galli value 'left(domineering) >> right(domineering)' --board 3x4
+  galli sequence 'octal(0.07)' --values
 
 galli help COMMAND                                            options of a command
 galli help language | operators | formats | exit-codes        more
@@ -49,8 +53,16 @@ A game is a name, or names joined by operators ('galli help operators'):
   allbut{1,3}               take any number but these
   rays{(1,0),(0,1),(1,2)}   subtract t*v for any t >= 1
   steps{(1,3),(2,2)}        subtract v once; entries may be negative
+  octal(0.07)               take-and-break games by their code, on heaps that may be split: digit k is a
+                            sum of 1, 2, 4: k may be taken and nothing, one heap, two heaps be left
+  hex(0.8)                  the same with digits to f: 8 for three heaps left
+  cram, vertical            on a grid
+  to_end, no_moves          one move, to the end; none; beside others: nim & to_end
 
-'galli list' names all games. Positions are written 2,4 or (2,4) or [2,4]; numbers also as 10^3.
+'galli list' names all games.
+
+Positions: 2,4 or (2,4) or [2,4], numbers also as 10^3; 5,3 for heaps that may be split, in any order; for a
+grid 3x5 (rows, columns) or ..#/... (# is taken), which --board takes too; for a sum its parts: 2,4+3x5.
 
 Rulesets of your own go into a file that is named with --rules:
 
@@ -73,6 +85,9 @@ An option that is not on the board does not exist.
   ruleset fraenkel[t](x, y)        a parameter
   ruleset sub{S}(n)                a set
   ruleset pegs(h[k])               k heaps:  h[j] -> h[j] - i  for j in 1..k, i in 1..min(2, h[j])
+  ruleset cram on grid             place (0,0) (1,0)  and so on: cells (row, column) that are free, then taken;
+                                   blocks (0,1)  takes more cells, free or not
+  left (x - 1, y)                  only one player has this move; games use left(NAME) and right(NAME)
 
 'galli show GAME --source' prints the rules of a library game, to copy and change.
 )";
@@ -82,18 +97,30 @@ constexpr const char* operators_text = R"(Operators
   A | B    select(A, B)     the mover may move by A or by B
   A & B    enforce(A, B)    before each move the opponent names A or B, and the mover must move by it
   A >> B   push(A, B)       play by A until somebody uses a turn to push the button, then by B
+           push(A, B, button=inside|before|after|either)
+                            pushing only where A has a move; as part of a turn, before a move by B,
+                            after a move by A, or either
            one_pass(A)      A, and once in the game somebody may pass, though not when there is no move
            twist(A, B)      whoever moves also names the ruleset for the next move; A is first
+           conjoin(A, B)    A; who has no move there moves by B, and play stays with B
+           then(A, B@(2,4)) the same, but B is played on a board of its own, from that position
+  A + B    plus(A, B)       side by side: a move changes one of them
+  A : B    ordinal(A, B)    the same, but a move in A ends B
+           left(R) right(R) one player's moves of a partizan ruleset, for both
            misere(A)        who cannot move wins; outermost only, or --misere
+
+  A on cone(2/7, 10/1)      A between two slopes, or directions [7,2; 1,10]: no move may leave the cone
+  rational(2/7, 10/1)(A)    copies of A in that cone; RN(2/7, 10/1) of nim, RW(2/7, 10/1) of wythoff
 
 twist(subtraction{S}) with one game means S and its complement.
 Also read: ⊙ for >>, ∪ for |, ∩ for &.
 
-There is no precedence. A chain of | or of & needs no parentheses; a chain of >> and any mixture does:
+There is no precedence. A chain of | or of & or of + needs no parentheses; a chain of >> or of : and any
+mixture does:
 
   (nim >> wythoff) & bishop
 
-A game with a button, a pass or a twist has phases. Phase 1 is where play begins; --phase 2 asks
+A game with a button, a pass, a twist or a part to come has phases. Phase 1 is where play begins; --phase 2 asks
 for another, --phase all for each. 'galli show GAME' lists them.
 
 Every game must end. 'up >> down' may be fine where 'up | down' goes round in circles; that is refused.
@@ -107,10 +134,15 @@ constexpr const char* formats_text = R"(Formats
   json    an object with game, command, version, axes, to, and rows or positions; null off the board
   npy     an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With
           --phase all the phase is the first axis. The header names game and command
-  latex   positions as a displayed list; 'show --format latex' prints the option map
+  latex   positions as a displayed list, sequences as arrays; 'show --format latex' prints the option map
+  bfile   sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N
 
-  table      text csv json npy         moves   text json
-  positions  text csv json latex       show    text latex
+  table      text csv json npy              moves        text json
+  positions  text csv json latex            show         text latex
+  sequence   text csv json bfile latex      zeckendorf   text csv json
+
+A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
+grid, lists of parts.
 
 The first heap runs down, the second to the right. Heaps go from 0 to the bound of --to, which says
 what is shown and is never a rule of the game.

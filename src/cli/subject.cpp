@@ -15,12 +15,6 @@
 namespace galli {
 namespace {
 
-std::shared_ptr<const Source> game_text(const std::string& game, const Control& control) {
-  if (game == "-") return read_standard_input(control);
-  if (game.starts_with('@')) return read_file(game.substr(1), control);
-  return std::make_shared<const Source>(Source{"", game});
-}
-
 Game in_misere(Game game) {
   if (game.kind == Game::Kind::misere) return game;
   Game misere;
@@ -129,9 +123,21 @@ Library library_for(const Options& options, const Control& control) {
   return library;
 }
 
+std::shared_ptr<const Source> game_source(const Options& options, const Control& control) {
+  if (options.game == "-") return read_standard_input(control);
+  if (options.game.starts_with('@')) return read_file(options.game.substr(1), control);
+  return std::make_shared<const Source>(Source{"", options.game});
+}
+
 Subject subject_of(const Options& options, const Control& control) {
-  Subject subject{library_for(options, control), {}, {}};
-  subject.game = read_game(game_text(options.game, control), subject.library);
+  const Library library = library_for(options, control);
+  return subject_of(options, game_source(options, control), library);
+}
+
+Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
+                   const Library& library) {
+  Subject subject{library, {}, {}};
+  subject.game = read_game(source, subject.library);
   if (options.misere) subject.game = in_misere(std::move(subject.game));
   subject.machine = machine_of(subject.game);
   return subject;

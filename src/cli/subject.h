@@ -20,7 +20,12 @@ struct Subject {
 /// The compiled-in library and the user's rules files.
 Library library_for(const Options& options, const Control& control);
 
+/// The text of the game: what was typed, a file, or standard input.
+std::shared_ptr<const Source> game_source(const Options& options, const Control& control);
+
 Subject subject_of(const Options& options, const Control& control);
+Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
+                   const Library& library);
 
 /// The phases that were asked for, counted from 0.
 std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine);

@@ -202,7 +202,7 @@ std::vector<std::string> option_sets(const Ruleset& ruleset) {
                  .message = "there is no option map of '" + ruleset.name + "' on a board of several parts",
                  .span = {},
                  .detail = "",
-                 .hint = "'galli show' prints those of the parts"});
+                 .hint = "ask for each part by itself"});
   }
   std::vector<std::string> sets;
   for (const Clause& clause : ruleset.clauses) sets.push_back(option_set(clause, ruleset.board.heaps));
