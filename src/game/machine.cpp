@@ -105,12 +105,10 @@ void note_equals(const Game& game, Machine& machine) {
     if (auto canonical = shared_machine(inner->game)) machine.copies = {inner->matrix, std::move(canonical)};
   }
   if (game.kind != Game::Kind::plus) return;
-  std::size_t factor = 0;
   for (const Game& kid : game.kids) {
     auto summand = shared_machine(kid);
     if (!summand) return machine.summands.clear();
-    machine.summands.push_back({summand, factor});
-    factor += factor_count(summand->board);
+    machine.summands.push_back(std::move(summand));
   }
 }
 

@@ -65,12 +65,6 @@ struct Copies {
   std::shared_ptr<const Machine> canonical;
 };
 
-/// A game as a sum: its value is the xor of the values of its summands, which are worth the same alone.
-struct Summand {
-  std::shared_ptr<const Machine> machine;
-  std::size_t first_factor = 0;
-};
-
 struct Machine {
   Board board;                ///< of the first phase
   std::vector<Board> boards;  ///< all of them, that of the first phase first
@@ -83,7 +77,8 @@ struct Machine {
   bool misere = false;
   bool is_symmetric = false;  ///< shown to be unchanged when heaps are permuted
   std::optional<Copies> copies;    ///< when every ruleset stands under the same matrix
-  std::vector<Summand> summands;   ///< when `+` is outermost; empty otherwise
+  /// When `+` is outermost: its value is the xor of the values of its summands, which are worth the same alone.
+  std::vector<std::shared_ptr<const Machine>> summands;
 };
 
 /// The machine of a game, or why there is none: boards that differ, too many phases, play that need not end.

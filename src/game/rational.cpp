@@ -1,6 +1,7 @@
 #include "game/rational.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace galli {
 namespace {
@@ -131,7 +132,10 @@ Ruleset copied(const Ruleset& ruleset, const Matrix& q) {
 }
 
 std::vector<Integer> weights_under(const Matrix& q, const std::vector<Integer>& weights) {
-  return {weights[0] * q.q2 - weights[1] * q.q1, weights[1] * q.p1 - weights[0] * q.p2};
+  const Integer a = weights[0] * q.q2 - weights[1] * q.q1;
+  const Integer b = weights[1] * q.p1 - weights[0] * q.p2;
+  const Integer common = std::max<Integer>(1, std::gcd(a, b));
+  return {a / common, b / common};
 }
 
 std::optional<Position> phi(const Matrix& q, const Position& position) {

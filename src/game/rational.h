@@ -37,7 +37,7 @@ Board copied(const Board& board, const Matrix& q);
 /// Two heaps: the copy of the ruleset under Q.
 Ruleset copied(const Ruleset& ruleset, const Matrix& q);
 
-/// Weights on (A, B) as weights on (X, Y), times det Q: a move keeps t, so it lowers both or neither. One of them may be
+/// Weights on (A, B) as weights on (X, Y), up to a factor: a move keeps t, so it lowers both or neither. One of them may be
 /// negative, but together they are not, in the cone.
 std::vector<Integer> weights_under(const Matrix& q, const std::vector<Integer>& weights);
 

@@ -30,12 +30,22 @@ Candidate summands_candidate(const Question& question);
 
 using MakeCandidate = Candidate (*)(const Question&);
 
-/// The engines, the most wanted first.
+/// The engines, the most wanted first. Some are worth a word only for some games.
 struct EngineEntry {
   const char* name;
   MakeCandidate candidate;
+  bool (*concerns)(const Machine&);
 };
-inline constexpr EngineEntry engines[] = {{"copies", copies_candidate}, {"summands", summands_candidate}, {"wave", wave_candidate},
-                                          {"dense", dense_candidate},   {"memo", memo_candidate},         {"reference", reference_candidate}};
+
+bool has_copies(const Machine& machine);
+bool has_parts(const Machine& machine);
+inline constexpr EngineEntry engines[] = {
+    {"copies", copies_candidate, has_copies},
+    {"summands", summands_candidate, has_parts},
+    {"wave", wave_candidate, [](const Machine&) { return true; }},
+    {"dense", dense_candidate, [](const Machine&) { return true; }},
+    {"memo", memo_candidate, [](const Machine& machine) { return !is_on_heaps(machine); }},
+    {"reference", reference_candidate, [](const Machine&) { return true; }},
+};
 
 }  // namespace galli

@@ -49,7 +49,7 @@ std::string short_block(const Machine& machine) {
   return "short     yes: " + joined(rankings, "; then, in a later phase, ") + "\n";
 }
 
-std::string what_is_asked(const Request& request) {
+std::string what_is_asked(const Machine& machine, const Request& request) {
   const bool is_values = request.ask == Ask::values;
   switch (request.want) {
     case Request::Want::table: return is_values ? "nim-values" : "outcomes";
@@ -58,19 +58,19 @@ std::string what_is_asked(const Request& request) {
     case Request::Want::chosen: break;
   }
   if (request.chosen.size() == 1)
-    return fmt::format("{} of {}", is_values ? "nim-value" : "outcome", to_text(request.chosen.front()));
+    return fmt::format("{} of {}", is_values ? "nim-value" : "outcome", to_text(request.chosen.front(), board_of(machine, request.phase)));
   return fmt::format("{} of {}", is_values ? "nim-values" : "outcomes",
                      counted(request.chosen.size(), "position"));
 }
 
-std::string asked_block(const Request& request, const std::string& selection) {
-  std::string text = fmt::format("asked     {}, phase {}", what_is_asked(request), request.phase + 1);
+std::string asked_block(const Machine& machine, const Request& request, const std::string& selection) {
+  std::string text = fmt::format("asked     {}, phase {}", what_is_asked(machine, request), request.phase + 1);
   std::vector<std::string> ranges;
   for (Integer last : request.window.last) ranges.push_back(fmt::format("0..{}", last));
   const bool is_chosen = request.want == Request::Want::chosen;
   if (!is_chosen)
     text += fmt::format(", {}: {}", joined(ranges, " x "), counted(*request.window.cells(), "cell"));
-  if (is_chosen && request.chosen.size() > 1) text += ", within " + joined(ranges, " x ");
+  if (is_chosen && request.chosen.size() > 1 && !ranges.empty()) text += ", within " + joined(ranges, " x ");
   return text + "\n" + (selection.empty() ? "" : "          of these only " + selection + "\n");
 }
 
@@ -87,7 +87,7 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
     text += fmt::format("{}{:<11} {}\n", text.empty() ? "instead   " : "          ", name, reason);
   };
   for (const EngineEntry& engine : engines) {
-    if (engine.name == plan.engine) continue;
+    if (engine.name == plan.engine || !engine.concerns(question.machine)) continue;
     const Candidate candidate = engine.candidate(question);
     const Plan* other = std::get_if<Plan>(&candidate.plan);
     add(engine.name,
@@ -108,7 +108,7 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
 std::string explain(const std::string& game, const Machine& machine, const Request& request,
                     const Settings& settings, const Plan& plan, const std::string& selection) {
   const Families families = families_by_ruleset(machine);
-  return game_block(game, machine) + short_block(machine) + asked_block(request, selection) +
+  return game_block(game, machine) + short_block(machine) + asked_block(machine, request, selection) +
          plan_block(plan, settings) +
          instead_block({machine, families, request, settings}, plan, selection.empty()) +
          "nothing was computed\n";

@@ -51,11 +51,7 @@ struct CopiesPlan {
 
 /// Summands: values are found apart and xored.
 struct SummandsPlan {
-  struct Part {
-    SubPlan own;
-    std::size_t first_factor = 0;
-  };
-  std::vector<Part> parts;
+  std::vector<SubPlan> parts;
 };
 
 struct Plan {

@@ -56,10 +56,10 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
 }
 
 /// The phase of each summand in a phase of their product, the first slowest.
-std::vector<std::uint32_t> digits(const std::vector<Summand>& summands, std::uint32_t phase) {
+std::vector<std::uint32_t> digits(const std::vector<std::shared_ptr<const Machine>>& summands, std::uint32_t phase) {
   std::vector<std::uint32_t> found(summands.size());
   for (std::size_t i = summands.size(); i-- > 0;) {
-    const auto radix = static_cast<std::uint32_t>(summands[i].machine->phases.size());
+    const auto radix = static_cast<std::uint32_t>(summands[i]->phases.size());
     found[i] = phase % radix;
     phase /= radix;
   }
@@ -67,13 +67,13 @@ std::vector<std::uint32_t> digits(const std::vector<Summand>& summands, std::uin
 }
 
 /// A summand's part of the question: always values, since values are xored.
-Request summand_request(const Question& question, const Summand& summand, std::uint32_t phase) {
+Request summand_request(const Question& question, const Machine& summand, std::uint32_t phase, std::size_t first_factor) {
   const Request& request = question.request;
   const Board& whole = board_of(question.machine, request.phase);
-  const std::size_t factors = factor_count(board_of(*summand.machine, phase));
+  const std::size_t factors = factor_count(board_of(summand, phase));
   Request own{Ask::values, phase, {}, request.want == Request::Want::chosen ? Request::Want::chosen : Request::Want::table, {}};
   const auto part = [&](const Position& position) {
-    const Segment where = segment(whole, position, summand.first_factor, factors);
+    const Segment where = segment(whole, position, first_factor, factors);
     const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
     return Position(begin, begin + static_cast<std::ptrdiff_t>(where.length));
   };
@@ -82,10 +82,16 @@ Request summand_request(const Question& question, const Summand& summand, std::u
     return own;
   }
   for (const Position& position : request.chosen) own.chosen.push_back(part(position));
-  return request_for(*summand.machine, Ask::values, phase, std::move(own.chosen));
+  return request_for(summand, Ask::values, phase, std::move(own.chosen));
 }
 
 }  // namespace
+
+bool has_copies(const Machine& machine) {
+  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(), [](const auto& ruleset) { return ruleset->original != nullptr; });
+}
+
+bool has_parts(const Machine& machine) { return !machine.board.factors.empty(); }
 
 Candidate copies_candidate(const Question& question) {
   const auto& copies = question.machine.copies;
@@ -113,13 +119,15 @@ Candidate summands_candidate(const Question& question) {
   plan.positions = {0, Amount::Kind::exact};
   SummandsPlan made;
   std::vector<std::string> engines_used;
+  std::size_t factor = 0;
   for (std::size_t i = 0; i < summands.size(); ++i) {
-    auto part = planned(summands[i].machine, summand_request(question, summands[i], phases[i]), question.settings);
+    auto part = planned(summands[i], summand_request(question, *summands[i], phases[i], factor), question.settings);
     if (const Reason* reason = std::get_if<Reason>(&part)) return {"summands", *reason};
     SubPlan& own = std::get<SubPlan>(part);
     add_cost(plan, *own.plan);
     engines_used.push_back(own.plan->engine);
-    made.parts.push_back({std::move(own), summands[i].first_factor});
+    made.parts.push_back(std::move(own));
+    factor += factor_count(board_of(*summands[i], phases[i]));
   }
   plan.reasons = {"values of the summands are xored; those by " + joined(engines_used, ", ")};
   add_answer(plan, question.request);

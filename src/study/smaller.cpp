@@ -45,8 +45,8 @@ Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request&
 Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Request& request, const Settings& settings, const Control& control) {
   std::vector<Answer> parts;
   std::uint64_t work = 0;
-  for (const SummandsPlan::Part& part : plan.parts) {
-    parts.push_back(answer_of(part.own, settings, control));
+  for (const SubPlan& part : plan.parts) {
+    parts.push_back(answer_of(part, settings, control));
     work += parts.back().work;
   }
   const auto asked = [&](Nimber value) { return request.ask == Ask::values ? value : Nimber{value != 0}; };

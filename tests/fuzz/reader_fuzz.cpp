@@ -1,5 +1,5 @@
-// Any bytes: the readers answer or throw Error, nothing else. The first byte chooses the reader. A game or a
-// condition that is read is printed and read back; of a rules file the first ruleset is also made a machine.
+// Any bytes: the readers answer or throw Error, nothing else. The first byte chooses the reader. A game, a position or
+// a condition that is read is printed and read back; games and the first ruleset of a rules file are made machines too.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -78,8 +78,28 @@ void check_condition(const std::string& text) {
   std::abort();
 }
 
+/// What is read is on the board, and is read back from how it is printed.
+void check_position(const std::string& text, const Board& board) {
+  const Position position = read_position(text, board);
+  const std::string printed = to_text(position, board);
+  if (board.contains(position) && read_position(printed, board) == position) return;
+  std::fprintf(stderr, "read back as another position: %s\n", printed.c_str());
+  std::abort();
+}
+
+/// A game of any kind is also made a machine.
+void read_and_examine(const std::string& text) {
+  const Game game = read_game(source(text), standard());
+  check_round_trip(game, standard());
+  if (text.size() < 200) examine(game);
+}
+
 void read(std::uint8_t choice, const std::string& text) {
-  switch (choice % 4) {
+  switch (choice % 8) {
+    case 4: return check_position(text, multiset_board());
+    case 5: return check_position(text, grid_board());
+    case 6: return check_position(text, product(multiset_board(), product(grid_board(), multiset_board())));
+    case 7: return read_and_examine(text);
     case 0: return check_round_trip(read_game(source(text), standard()), standard());
     case 1: return read_rules(text);
     case 2: return void(read_position(text));
