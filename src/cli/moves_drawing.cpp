@@ -88,7 +88,7 @@ std::string grid_drawing(const Moves& moves, const Machine& machine) {
     text += "\n" + right_aligned(std::to_string(number++), head) + " ";
     for (char mark : row) text += right_aligned(std::string(1, mark), width);
   }
-  return text + "\n\n# taken   * in a winning move   o in losing moves only   . in none" +
+  return text + "\n\n* in a winning move   o in losing moves only   . in none   # taken" +
          told(moves, options.size()) + "\n";
 }
 

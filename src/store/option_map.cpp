@@ -195,6 +195,11 @@ bool is_inside_multiset(const Ruleset& ruleset) {
   return ruleset.within && ruleset.board.kind == Board::Kind::multiset;
 }
 
+/// One that does not act on a single heap: to_end.
+bool is_of_whole_multiset(const Ruleset& ruleset) {
+  return ruleset.board.kind == Board::Kind::multiset && !ruleset.within && ruleset.splits.empty();
+}
+
 /// Their union is what one may move to.
 std::vector<std::string> option_sets(const Ruleset& ruleset) {
   if (ruleset.board.kind == Board::Kind::product) {
@@ -212,12 +217,16 @@ std::vector<std::string> option_sets(const Ruleset& ruleset) {
     }
   }
   for (const Placement& placement : ruleset.placements) sets.push_back(placement_set(placement));
-  if (sets.empty() && ruleset.moves_to_end) sets.emplace_back("\\{\\emptyset\\}");
+  if (sets.empty() && ruleset.moves_to_end) {
+    const std::string everything = ruleset.board.kind == Board::Kind::grid ? "F" : "M";
+    sets.push_back("\\{\\emptyset : " + everything + " \\ne \\emptyset\\}");
+  }
   return sets;
 }
 
 std::string head_of(const Ruleset& ruleset, const std::string& symbol) {
   if (ruleset.board.kind == Board::Kind::grid) return symbol + "(F)";
+  if (is_of_whole_multiset(ruleset)) return symbol + "(M)";
   std::vector<std::string> heaps;
   heaps.reserve(ruleset.board.heaps.size());
   for (const std::string& heap : ruleset.board.heaps) heaps.push_back(latex_variable(heap));
@@ -279,6 +288,7 @@ std::string option_map(const Ruleset& ruleset, const std::string& symbol) {
 
 std::string option_map_remark(const Ruleset& ruleset) {
   if (is_inside_multiset(ruleset)) return "a heap is replaced by one of these, the others stay";
+  if (is_of_whole_multiset(ruleset)) return "M is the multiset of all heaps";
   if (ruleset.board.kind == Board::Kind::multiset)
     return "a heap n is replaced by one of these multisets of heaps, the others stay";
   if (ruleset.board.kind == Board::Kind::grid) return "F is the set of free cells (row, column) of a grid";

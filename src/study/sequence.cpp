@@ -11,11 +11,12 @@ namespace {
 
 constexpr Integer most_starts = 1'000'000;
 
-std::string hint_instead(const Game& game, const Board& board) {
+std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t phase) {
   const std::string name = to_text(game);
-  switch (board.kind) {
-    case Board::Kind::heaps: return fmt::format("galli table '{}' shows all heaps", name);
-    case Board::Kind::grid: return fmt::format("galli value '{}' --board 3x4 answers for one grid", name);
+  const std::string which = phase == 0 ? "" : fmt::format(" --phase {}", phase + 1);
+  switch (board_of(machine, phase).kind) {
+    case Board::Kind::heaps: return fmt::format("galli table '{}'{} shows all heaps", name, which);
+    case Board::Kind::grid: return fmt::format("galli value '{}' --board 3x4{} answers for one grid", name, which);
     default: return fmt::format("galli value '{}' answers for one position", name);
   }
 }
@@ -24,7 +25,7 @@ std::string hint_instead(const Game& game, const Board& board) {
   const Board& board = board_of(machine, phase);
   const std::string owner = owner_of_board(game, machine, phase);
   const std::string has = board.kind == Board::Kind::heaps ? "has " + heaps_in_words(board.dimension()) : "is played on " + in_words(board);
-  throw Error({ExitCode::refused, fmt::format("a sequence needs one heap, {} {}", owner, has), {}, "", hint_instead(game, board)});
+  throw Error({ExitCode::refused, fmt::format("a sequence needs one heap, {} {}", owner, has), {}, "", hint_instead(game, machine, phase)});
 }
 
 /// The position that the start rule makes of a number; nothing when it is not on the board.

@@ -24,6 +24,30 @@ TEST(Moves, lists_winning_ones_first_then_the_button) {
   EXPECT_EQ(described(moves_of("nim >> euclid", {0, 2})), (Texts{"y  2 -> 1 *", "push", "y  2 -> 0"}));
 }
 
+std::vector<std::string> in_words(const std::string& text, const std::string& from, std::uint32_t phase = 1) {
+  const Game game = read(text);
+  const Machine machine = machine_of(game);
+  const Moves all = moves(machine, phase - 1, read_on_board(game, machine, from, phase - 1));
+  std::vector<std::string> texts;
+  for (const Move& move : all.moves) texts.push_back(describe(move, all, machine) + (move.wins ? " *" : ""));
+  return texts;
+}
+
+TEST(Moves, are_told_as_the_board_has_them) {
+  EXPECT_EQ(in_words("octal(0.07)", "5,3"), (Texts{"5 -> 3 *", "5 -> 2,1 *", "3 -> 1 *"}));
+  EXPECT_EQ(in_words("octal(0.1)", "1"), Texts{"1 -> 0 *"});
+  EXPECT_EQ(in_words("vertical", "2x1"), Texts{"(0,0) (1,0) *"});
+  EXPECT_EQ(in_words("octal(0.1) + vertical", "1+2x1"), (Texts{"part 1: 1 -> 0", "part 2: (0,0) (1,0)"}));
+  EXPECT_EQ(in_words("no_moves >> (cram & to_end)", "3x4", 2).size(), 18U);
+  EXPECT_EQ(in_words("vertical | to_end", "3x3").front(), "9 cells *");
+}
+
+TEST(Moves, go_over_to_another_board) {
+  EXPECT_EQ(in_words("then(nim, subtraction{1}@(3))", "0,0"), Texts{"from (3): n  3 -> 2 *"});
+  EXPECT_EQ(in_words("then(nim, subtraction{1}@(3))", "3", 2), Texts{"n  3 -> 2 *"});
+  EXPECT_EQ(in_words("then(octal(0.1), vertical@(2x1)) + nim", "0+0,1"), (Texts{"from ./.+(0,1): part 1: (0,0) (1,0)", "part 2: y  1 -> 0"}));
+}
+
 TEST(Moves, has_no_pass_where_nothing_moves) {
   EXPECT_TRUE(moves_of("one_pass(nim)", {0, 0}).moves.empty());
   EXPECT_EQ(described(moves_of("one_pass(subtraction{4}) | subtraction{1}", {1})), Texts{"x  1 -> 0 *"});

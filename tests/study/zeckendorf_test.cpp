@@ -1,0 +1,44 @@
+#include "study/zeckendorf.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace galli {
+namespace {
+
+using Parts = std::vector<Integer>;
+
+TEST(Zeckendorf, is_the_greedy_sum) {
+  EXPECT_EQ(zeckendorf(45), (Parts{34, 8, 3}));
+  EXPECT_EQ(zeckendorf(1), Parts{1});
+  EXPECT_EQ(zeckendorf(4), (Parts{3, 1}));
+  EXPECT_EQ(zeckendorf(0), Parts{});
+}
+
+/// The next larger Fibonacci number.
+Integer next(Integer fibonacci) {
+  Integer smaller = 1, larger = 1;
+  while (larger <= fibonacci) smaller = std::exchange(larger, smaller + larger);
+  return larger;
+}
+
+TEST(Zeckendorf, has_no_neighbours_and_the_right_sum) {
+  for (Integer n : {1, 2, 3, 33, 1000, 4180, 123456789}) {
+    const Parts parts = zeckendorf(n);
+    EXPECT_EQ(std::accumulate(parts.begin(), parts.end(), Integer{0}), n);
+    for (std::size_t i = 1; i < parts.size(); ++i) EXPECT_LT(next(parts[i]), parts[i - 1]);
+  }
+}
+
+TEST(Zeckendorf, serves_all_64_bits) {
+  const Integer most = std::numeric_limits<Integer>::max();
+  const Parts parts = zeckendorf(most);
+  EXPECT_EQ(parts.front(), 7540113804746346429);
+  EXPECT_EQ(std::accumulate(parts.begin(), parts.end(), Integer{0}), most);
+}
+
+}  // namespace
+}  // namespace galli
