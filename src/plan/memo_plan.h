@@ -5,6 +5,7 @@
 
 #include "game/machine.h"
 #include "plan/shape.h"
+#include "value/request.h"
 
 namespace galli {
 
@@ -17,5 +18,9 @@ struct MemoPlan {
 };
 
 std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);
+
+/// Positions that play from these can come to, at most: multisets by their total, grids by their free cells. `most`
+/// when there are more, or nothing is known.
+std::uint64_t most_positions(const Machine& machine, const Request& request, std::uint64_t most);
 
 }  // namespace galli

@@ -44,6 +44,60 @@ TEST(Plan, explains_a_wave) {
             "nothing was computed\n");
 }
 
+TEST(Plan, explains_copies_and_sums) {
+  EXPECT_EQ(explained("rational(2/7, 10/1)(nim)", 100, Ask::outcomes),
+            "game      rational(2/7, 10/1)(nim)\n"
+            "          two heaps (x, y) with 2*x <= 7*y and y <= 10*x\n"
+            "short     yes: weights (4,3)\n"
+            "asked     outcomes, phase 1, 0..100 x 0..100: 10,201 cells\n"
+            "plan      copies      each class of positions is a copy of the canonical game (Theorem 1 of the rational paper); that one by "
+            "wave   under 1 ms   45 KiB\n"
+            "          165 positions, 1 thread\n"
+            "instead   wave        a ray has conditions on where the mover stands or lands\n"
+            "          dense       would take under 1 ms\n"
+            "          reference   would take at most ~0.031 s\n"
+            "nothing was computed\n");
+  EXPECT_EQ(explained("nim(1) + subtraction{1,2}", 100, Ask::values),
+            "game      nim(1) + subtraction{1,2}\n"
+            "          two heaps (x, n)\n"
+            "short     yes: weights (1,1)\n"
+            "asked     nim-values, phase 1, 0..100 x 0..100: 10,201 cells\n"
+            "plan      summands    values of the summands are xored; those by dense, dense   under 1 ms   41 KiB\n"
+            "          202 positions, 1 thread\n"
+            "instead   wave        gives outcomes only\n"
+            "          dense       would take ~0.0038 s\n"
+            "          reference   would take ~0.13 s\n"
+            "nothing was computed\n");
+}
+
+TEST(Plan, explains_whole_multisets) {
+  EXPECT_EQ(explained("octal(0.07) & octal(0.5)", 20, Ask::outcomes),
+            "game      octal(0.07) & octal(0.5)\n"
+            "          a multiset of heaps\n"
+            "short     yes: every move takes tokens or splits a heap\n"
+            "asked     outcomes, phase 1, 0..20: 21 cells\n"
+            "plan      memo        whole positions, as play comes to them   at most ~0.0054 s   84 bytes, at most 424 KiB more\n"
+            "          at most 2,714 positions, 1 thread\n"
+            "instead   wave        it needs two heaps\n"
+            "          dense       it needs heaps, the same in all phases\n"
+            "          reference   would take at most ~0.0054 s\n"
+            "nothing was computed\n");
+}
+
+TEST(Plan, rewrites_rational_games_only_where_all_stand_under_the_same_matrix) {
+  const auto engine_for = [](const std::string& text) {
+    const Machine machine = machine_of(read(text));
+    return plan_for(machine, request_for(machine, 20), plain_settings()).engine;
+  };
+  EXPECT_EQ(engine_for("rational[2,0; 0,2](nim >> wythoff)"), "copies");
+  EXPECT_EQ(engine_for("rational[2,0; 0,2](nim) >> rational[2,0; 0,2](wythoff)"), "copies");
+  EXPECT_EQ(engine_for("misere(rational[2,0; 0,2](nim))"), "copies");
+  EXPECT_NE(engine_for("rational[2,0; 0,2](nim) >> nim"), "copies");
+  EXPECT_NE(engine_for("rational[2,0; 0,2](nim) >> rational[3,0; 0,3](nim)"), "copies");
+  EXPECT_NE(engine_for("rational[2,0; 0,2](nim) | to_end"), "copies");
+  EXPECT_NE(engine_for("nim on cone[7,2; 1,10]"), "copies");
+}
+
 TEST(Plan, explains_why_values_of_euclid_are_looked_at_one_by_one) {
   EXPECT_EQ(explained("nim >> euclid", 100, Ask::values),
             "game      nim >> euclid\n"

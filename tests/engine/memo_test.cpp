@@ -1,0 +1,70 @@
+// The memo engine: pieces valued apart only where nothing joins them; limits and stops.
+#include "engine/memo.h"
+
+#include <gtest/gtest.h>
+
+#include "galli.h"
+#include "lang/reader.h"
+
+namespace galli {
+namespace {
+
+MemoPlan plan_of(const Machine& machine) {
+  MemoPlan plan = std::get<MemoPlan>(plan_memo(machine));
+  plan.limit = 1'000'000;
+  return plan;
+}
+
+PhaseSet apart(const std::string& game) { return plan_of(machine_of(read(game))).apart; }
+
+TEST(Memo, values_pieces_apart_only_where_nothing_joins_them) {
+  EXPECT_EQ(apart("octal(0.07)"), 1U);
+  EXPECT_EQ(apart("octal(0.07) | octal(0.3)"), 1U);
+  EXPECT_EQ(apart("subtraction{1,2} >> octal(0.07)"), 2U);
+  EXPECT_EQ(apart("octal(0.07) & octal(0.5)"), 0U);
+  EXPECT_EQ(apart("twist(octal(0.07), octal(0.5))"), 0U);
+  EXPECT_EQ(apart("one_pass(octal(0.07))"), 2U);
+  EXPECT_EQ(apart("conjoin(octal(0.07), octal(0.5))"), 2U);
+  EXPECT_EQ(apart("misere(octal(0.07))"), 0U);
+  EXPECT_EQ(apart("octal(0.07) | to_end"), 0U);
+  EXPECT_EQ(apart("vertical >> horizontal"), 2U);
+  EXPECT_EQ(apart("push(vertical, horizontal, button=after)"), 2U);
+}
+
+TEST(Memo, refuses_plain_heaps) { EXPECT_TRUE(std::holds_alternative<Reason>(plan_memo(machine_of(read("nim"))))); }
+
+Nimber value(const std::string& game, const std::string& position) {
+  const Machine machine = machine_of(read(game));
+  const Request request = request_for(machine, Ask::values, 0, {read_position(position, machine.board)});
+  return std::get<Answer>(run_memo(machine, plan_of(machine), request, {})).chosen.front();
+}
+
+TEST(Memo, names_are_for_the_whole_position) {
+  EXPECT_EQ(value("octal(0.07) & octal(0.5)", "4"), 0U);
+  EXPECT_EQ(value("vertical & horizontal", "2x5"), 0U);
+}
+
+TEST(Memo, regions_are_those_that_a_piece_can_join) {
+  EXPECT_EQ(value("cram", ".#./.#."), 0U);
+  EXPECT_EQ(value("cram", ".#../.#.."), value("cram", "./.") ^ value("cram", "../.."));
+}
+
+Halt halted(const std::string& game, const std::string& position, std::uint64_t limit, const Control& control) {
+  const Machine machine = machine_of(read(game));
+  MemoPlan plan = plan_of(machine);
+  plan.limit = limit;
+  const Request request = request_for(machine, Ask::outcomes, 0, {read_position(position, machine.board)});
+  return std::get<Halt>(run_memo(machine, plan, request, control));
+}
+
+TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
+  EXPECT_EQ(halted("misere(cram)", "4x4", 10, {}).reason, Halt::Reason::too_many_positions);
+  EXPECT_EQ(halted("octal(0.07)", "100", 10, {}).reason, Halt::Reason::too_many_positions);
+  Control stopping;
+  stopping.stop_requested = [] { return true; };
+  EXPECT_EQ(halted("misere(cram)", "6x6", 100'000'000, stopping).reason, Halt::Reason::stopped);
+  EXPECT_EQ(halted("then(subtraction{1}, nim(1)@(1))", "100000", 100'000'000, {}).reason, Halt::Reason::too_deep);
+}
+
+}  // namespace
+}  // namespace galli
