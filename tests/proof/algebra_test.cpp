@@ -53,7 +53,7 @@ std::vector<Law> laws(const std::string& a, const std::string& b, const std::str
 TEST(Algebra, laws_of_a_distributive_lattice_hold_for_outcomes_and_values) {
   Random random(201);
   Tally tally;
-  const std::size_t games = games_to_try(105);
+  const std::size_t games = games_to_try(70);
   for (std::size_t i = 0; i < games; ++i) {
     const Three three(random, i, 1);
     SCOPED_TRACE(three.playground.rules);
@@ -136,7 +136,7 @@ void check_what_can_be_forced(Judge& judge, const Game& game, const brute::Posit
 TEST(Algebra, values_of_enforce_games_are_right_in_sums) {
   Random random(203);
   Tally tally;
-  const std::size_t games = games_to_try(210);
+  const std::size_t games = games_to_try(140);
   for (std::size_t i = 0; i < games; ++i) {
     const Three three(random, i, i % 3 == 0 ? 1 : 0);
     const auto& [playground, all, texts] = three;
