@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "cli/formula_text.h"
+#include "cli/rational_text.h"
 #include "cli/rules_text.h"
 #include "cli/words.h"
 
@@ -28,8 +29,8 @@ Section board_section(const Machine& machine) {
     for (std::size_t phase = 0; phase < machine.phases.size(); ++phase) {
       if (machine.phases[phase].board == board) phases.push_back(std::to_string(phase + 1));
     }
-    section.second.push_back(fmt::format("phase{} {}: {}", phases.size() == 1 ? "" : "s", joined(phases, ", "),
-                                         in_words(machine.boards[board])));
+    section.second.push_back(fmt::format("phase{} {}: {}", phases.size() == 1 ? "" : "s",
+                                         joined(phases, ", "), in_words(machine.boards[board])));
   }
   return section;
 }
@@ -295,55 +296,13 @@ std::string heading(const Game& game) {
   return heading(to_text(game), game.kind == Game::Kind::ruleset ? game.ruleset->title : "");
 }
 
-constexpr std::size_t most_classes = 1000;
-constexpr std::size_t most_classes_shown = 12;
-constexpr Integer largest_searched = 1'000'000;
-
-/// T_Q cut with the cone: "(0,0) (1,1) (1,2) ... 68 in all".
-std::string classes_text(const Matrix& q) {
-  const std::string count = with_commas(static_cast<std::uint64_t>(determinant(q))) + " in all";
-  const bool is_small = std::max({q.p1, q.q1, q.p2, q.q2}) <= largest_searched;
-  const auto found = is_small ? classes(q, most_classes) : std::nullopt;
-  if (!found) return count;
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < std::min(found->size(), most_classes_shown); ++i)
-    texts.push_back(to_text((*found)[i]));
-  return joined(texts, " ") + (found->size() > texts.size() ? " ...  " : "  ") + count;
-}
-
-/// "7*y - 2*x", "x"
-std::string difference_text(Integer a, const std::string& x, Integer b, const std::string& y) {
-  const auto times = [](Integer factor, const std::string& name) {
-    return factor == 1 ? name : fmt::format("{}*{}", factor, name);
-  };
-  if (b == 0) return times(a, x);
-  return (a == 0 ? "" : times(a, x) + " ") + (a == 0 ? "-" : "- ") + times(b, y);
-}
-
-std::string coordinate_text(const std::string& difference, Integer determinant) {
-  if (determinant == 1) return difference;
-  const bool is_one = difference.find(' ') == std::string::npos;
-  return fmt::format("{} div {}", is_one ? difference : "(" + difference + ")", determinant);
-}
-
-/// `x` and `y` are the names of its heaps.
-Section rational_section(const Game& game, const std::string& x, const std::string& y) {
-  const Matrix& q = game.matrix;
-  const Integer det = determinant(q);
-  return {"rational",
-          {fmt::format("Q = ({} {}; {} {}), det Q = {}", q.p1, q.q1, q.p2, q.q2, with_commas(static_cast<std::uint64_t>(det))),
-           "T_Q in the cone: " + classes_text(q),
-           fmt::format("phi({},{}) = ({}, {})", x, y, coordinate_text(difference_text(q.q2, x, q.p2, y), det),
-                       coordinate_text(difference_text(q.p1, y, q.q1, x), det)),
-           fmt::format("canonical game: {}, of which each class of T_Q is a copy by phi", to_text(game.kids[0]))}};
-}
-
 /// For each rational game and each cone that is a part of the game.
 void add_matrix_sections(const Game& game, const Board& board, std::vector<Section>& sections) {
   std::optional<Section> section;
   const bool is_named = board.dimension() == 2;
   if (game.kind == Game::Kind::rational)
-    section = rational_section(game, is_named ? board.heaps[0] : "x", is_named ? board.heaps[1] : "y");
+    section = {"rational",
+               rational_in_words(game, is_named ? board.heaps[0] : "x", is_named ? board.heaps[1] : "y")};
   if (game.kind == Game::Kind::cone) {
     const Matrix& q = game.matrix;
     section = {"cone", {fmt::format("slopes {}/{} to {}/{}", q.q1, q.p1, q.q2, q.p2)}};
@@ -387,14 +346,14 @@ std::string partizan_card(const Ruleset& left, const Ruleset& right, const std::
   const std::string one = shell_word("left(" + name + ")");
   const std::string push = shell_word("left(" + name + ") >> right(" + name + ")");
   const bool is_grid = left.board.kind == Board::Kind::grid;
-  const std::string place =
-      is_grid ? "--board 3x3" : argument_text(small_position(left.board), left.board);
+  const std::string place = is_grid ? "--board 3x3" : argument_text(small_position(left.board), left.board);
   return heading(name, left.title) +
          written({{"board", {in_words(left.board)}},
                   {"Left", rules_in_words(left)},
                   {"Right", rules_in_words(right)},
-                  {"partizan", {"its moves depend on who plays, so it cannot be played as it is",
-                                fmt::format("left({}) and right({}) are the moves of one player, for both", name, name)}},
+                  {"partizan",
+                   {"its moves depend on who plays, so it cannot be played as it is",
+                    fmt::format("left({}) and right({}) are the moves of one player, for both", name, name)}},
                   {"try", {"galli show " + one, fmt::format("galli value {} {}", push, place)}}});
 }
 

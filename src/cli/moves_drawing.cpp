@@ -114,7 +114,8 @@ std::string moves_as_drawing(const Moves& moves, const Machine& machine) {
   }
   text += std::string(head + 1, ' ');
   for (Integer x = 0; x <= last[0]; ++x) text += right_aligned(std::to_string(x), 3);
-  return text + "  " + heaps[0] + "\n\n@ the position   * winning   o losing" + told(moves, options.size()) + "\n";
+  return text + "  " + heaps[0] + "\n\n@ the position   * winning   o losing" + told(moves, options.size()) +
+         "\n";
 }
 
 }  // namespace galli

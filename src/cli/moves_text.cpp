@@ -94,11 +94,9 @@ std::string table_of_moves(const Moves& moves, const Machine& machine, bool all)
   Layout layout;
   layout.add(true, {.gap = 2, .right = true, .least = 3},
              column("", [](const Move& move) { return move.wins ? "*" : ""; }));
+  layout.add(true, {}, column("move", [&](const Move& move) { return describe(move, moves, machine); }));
   layout.add(true, {},
-             column("move", [&](const Move& move) { return describe(move, moves, machine); }));
-  layout.add(true, {}, column("to", [&](const Move& move) {
-               return to_text(move.to, board_of(machine, move.phase));
-             }));
+             column("to", [&](const Move& move) { return to_text(move.to, board_of(machine, move.phase)); }));
   layout.add(machine.phases.size() > 1 && (is_n || moves_change_phase(moves)), {.gap = 4},
              column("then", [&](const Move& move) { return machine.phases[move.phase].name; }));
   layout.add(is_n, {.gap = 2},

@@ -68,8 +68,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::moves: return {Format::text, Format::json};
     case Command::table: return {Format::text, Format::csv, Format::json, Format::npy};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
-    case Command::sequence:
-      return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
+    case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
     case Command::show: return {Format::text, Format::latex};
     default: return {Format::text};
@@ -121,7 +120,8 @@ constexpr const char* listing_options[] = {"--positions", "--value", "--where", 
 /// The command that `explain` explains, by what is asked: positions that are given, or a list, or else a table.
 Command command_explained(const Typed& typed) {
   const auto is_typed = [&](const char* name) { return is_given(typed, name); };
-  if (is_typed("POSITION") || is_typed("--board")) return is_typed("--values") ? Command::value : Command::outcome;
+  if (is_typed("POSITION") || is_typed("--board"))
+    return is_typed("--values") ? Command::value : Command::outcome;
   if (is_typed("--sequence")) return Command::sequence;
   return std::any_of(std::begin(listing_options), std::end(listing_options), is_typed) ? Command::positions
                                                                                        : Command::table;
@@ -133,7 +133,8 @@ void check_explained(Command explained, const Typed& typed) {
   for (const char* name : listing_options) {
     if (!is_given(typed, name)) continue;
     if (explained == Command::sequence)
-      usage_error("'" + std::string(name) + "' does not go with '--sequence'", "it is for lists of positions");
+      usage_error("'" + std::string(name) + "' does not go with '--sequence'",
+                  "it is for lists of positions");
     if (explained != Command::positions)
       usage_error("'" + std::string(name) + "' does not go with given positions",
                   "it is for lists: leave the positions out");

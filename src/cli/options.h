@@ -37,7 +37,7 @@ struct Options {
   std::vector<std::string> positions;
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
-  std::vector<std::string> rules;  ///< files
+  std::vector<std::string> rules;    ///< files
   bool misere = false;
 
   std::optional<Position> to;        ///< one bound for all heaps, or one for each

@@ -6,7 +6,8 @@
 
 namespace galli {
 
-Filter::Filter(const Options& options, const Subject& subject, std::uint32_t phase) : up_to_swap_(options.up_to_swap) {
+Filter::Filter(const Options& options, const Subject& subject, std::uint32_t phase)
+    : up_to_swap_(options.up_to_swap) {
   if (options.up_to_swap && !subject.machine.is_symmetric) {
     throw Error({.code = ExitCode::refused,
                  .message = to_text(subject.game) + " is not shown to be unchanged by swapping heaps",

@@ -21,7 +21,8 @@ std::string leavings(const Split& split) {
 
 /// "digit 2 is 7: take 2 from a heap and leave nothing, one heap or two heaps of it"
 std::string in_words(const Split& split) {
-  if (split.taken == 0) return fmt::format("digit 0 is {:x}: split a heap into {}", split.left, leavings(split));
+  if (split.taken == 0)
+    return fmt::format("digit 0 is {:x}: split a heap into {}", split.left, leavings(split));
   return fmt::format("digit {} is {:x}: take {} from a heap and leave {} of it", split.taken, split.left,
                      split.taken, leavings(split));
 }

@@ -43,7 +43,8 @@ std::string option_maps(const Rulesets& rulesets, const Provenance& provenance) 
   for (std::size_t i = 0; i < rulesets.size(); ++i) {
     const std::string symbol = rulesets.size() == 1 ? "f" : fmt::format("f_{{{}}}", i + 1);
     const std::string remark = option_map_remark(*rulesets[i]);
-    text += fmt::format("% {}: {}{}\n", symbol, one_line(rulesets[i]->name), remark.empty() ? "" : "; " + remark) +
+    text += fmt::format("% {}: {}{}\n", symbol, one_line(rulesets[i]->name),
+                        remark.empty() ? "" : "; " + remark) +
             option_map(*rulesets[i], symbol);
   }
   return text;

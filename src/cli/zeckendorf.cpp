@@ -68,7 +68,8 @@ std::string as_text(Integer n, const std::vector<Integer>& parts) {
 }
 
 std::string as_csv(Integer n, const std::vector<Integer>& parts) {
-  return fmt::format("{},{},{}\n", n, fmt::join(parts, "+"), parts.empty() ? "" : std::to_string(parts.back()));
+  return fmt::format("{},{},{}\n", n, fmt::join(parts, "+"),
+                     parts.empty() ? "" : std::to_string(parts.back()));
 }
 
 std::string as_json(Integer n, const std::vector<Integer>& parts) {

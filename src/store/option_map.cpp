@@ -22,7 +22,6 @@ struct Term {
   Binding binding = Binding::atom;
 };
 
-
 std::string members(const Progression& part) {
   std::string first = std::to_string(part.first);
   if (part.last == part.first) return first;

@@ -36,8 +36,7 @@ std::string title(const SequenceReport& report) {
 
 std::size_t width_of(const std::vector<Term>& terms) {
   std::size_t width = 1;
-  for (const Term& term : terms)
-    width = std::max({width, term.text.size(), std::to_string(term.n).size()});
+  for (const Term& term : terms) width = std::max({width, term.text.size(), std::to_string(term.n).size()});
   return width;
 }
 
