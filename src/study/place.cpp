@@ -142,8 +142,8 @@ std::string hint_on_range(const Board& board, Integer x) {
   const Board& board = board_of(machine, phase);
   const std::string message = fmt::format("position {} is outside the board of {}", argument_text(position, board), owner_of_board(game, machine, phase));
   if (board.kind != Board::Kind::heaps) refuse(message, detail_on_parts(board, position), "");
-  const bool is_pair = position.size() == 2 && std::min(position[0], position[1]) >= 0 && machine.phases[phase].board == 0;
-  const std::string slope = is_pair ? slope_detail(game, position) : "";
+  const bool is_pair = position.size() == 2 && std::min(position[0], position[1]) >= 0;
+  const std::string slope = is_pair && machine.phases[phase].board == 0 ? slope_detail(game, position) : "";
   refuse(message, slope.empty() ? detail_on(board, position) : slope, is_pair ? hint_on_range(board, position[0]) : "");
 }
 
