@@ -51,9 +51,8 @@ Clause clearing(std::size_t heaps) {
 
 Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& product, std::size_t first_factor) {
   Ruleset result = same_name(*ruleset, product);
-  const bool is_inside = ruleset->within && !ruleset->board.factors.empty();  // lifted before
-  result.within = is_inside ? ruleset->within : ruleset;
-  result.part = first_factor + (is_inside ? ruleset->part : 0);
+  result.within = is_lifted(*ruleset) ? ruleset->within : ruleset;
+  result.part = first_factor + (is_lifted(*ruleset) ? ruleset->part : 0);
   if (product.kind != Board::Kind::heaps) return result;
   std::size_t first_heap = 0;
   for (std::size_t i = 0; i < first_factor; ++i) first_heap += product.factors[i].dimension();
@@ -61,8 +60,14 @@ Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& produ
   return result;
 }
 
+bool is_factored_otherwise(const Board& a, const Board& b) {
+  const bool are_heaps = a.kind == Board::Kind::heaps && b.kind == Board::Kind::heaps;
+  return are_heaps && a.dimension() == b.dimension() && a.factors.size() != b.factors.size();
+}
+
 Board joint_board(const Board& a, const Board& b) {
   if (a.kind == Board::Kind::partners) return b;
+  if (is_factored_otherwise(a, b)) return without_factors(a);
   if (is_one_heap(a) && b.kind == Board::Kind::multiset) return b;
   const bool are_products = a.factors.size() > 1 && a.factors.size() == b.factors.size();
   if (!are_products) return a;
@@ -85,11 +90,12 @@ bool is_adaptable(const Board& from, const Board& to) {
 }
 
 Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& to) {
-  const bool is_lifted = ruleset->within && !ruleset->board.factors.empty();
-  if (is_lifted) {
+  if (is_lifted(*ruleset)) {
     const auto& inner = ruleset->within;
-    const bool is_changed = inner->board.factors.empty() && is_adaptable(inner->board, to.factors[ruleset->part]);
-    return lifted(is_changed ? std::make_shared<const Ruleset>(adapted(inner, to.factors[ruleset->part])) : inner, to, ruleset->part);
+    Board own = to.factors[ruleset->part];
+    for (std::size_t i = 1; i < factor_count(inner->board); ++i) own = product(own, to.factors[ruleset->part + i]);
+    const bool is_changed = is_adaptable(inner->board, own);
+    return lifted(is_changed ? std::make_shared<const Ruleset>(adapted(inner, own)) : inner, to, ruleset->part);
   }
   Ruleset result = same_name(*ruleset, to);
   result.moves_to_end = ruleset->moves_to_end;
@@ -99,13 +105,19 @@ Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& to) 
   return result;
 }
 
+Ruleset without_factors(const Ruleset& ruleset) {
+  Ruleset result = ruleset;
+  result.board = without_factors(ruleset.board);
+  result.within.reset();
+  result.part = 0;
+  return result;
+}
+
 Position adapted(const Position& position, const Board& from, const Board& to) {
   if (from.factors.empty()) return from.kind == Board::Kind::heaps ? placed(to, position) : position;
   Position result;
   for (std::size_t i = 0; i < from.factors.size(); ++i) {
-    const Segment where = segment(from, position, i, 1);
-    const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
-    const Position part = adapted({begin, begin + static_cast<std::ptrdiff_t>(where.length)}, from.factors[i], to.factors[i]);
+    const Position part = adapted(part_of(position, segment(from, position, i, 1)), from.factors[i], to.factors[i]);
     result.insert(result.end(), part.begin(), part.end());
   }
   return result;

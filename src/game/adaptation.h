@@ -14,6 +14,11 @@ Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& produ
 /// factor. Otherwise the first.
 Board joint_board(const Board& a, const Board& b);
 
+/// The same number of heaps, products in different ways: boards that join as plain heaps.
+bool is_factored_otherwise(const Board& a, const Board& b);
+/// A ruleset of heaps that does not know what its board is a product of.
+Ruleset without_factors(const Ruleset& ruleset);
+
 /// True when rulesets of the first board may also be played on the second, which is not the same.
 bool is_adaptable(const Board& from, const Board& to);
 Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& to);

@@ -1,6 +1,7 @@
 #include "game/board.h"
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 #include <optional>
 
@@ -80,11 +81,6 @@ bool satisfies(const Board& board, const Position& position) {
 
 const Board& factor(const Board& board, std::size_t index) { return board.factors.empty() ? board : board.factors[index]; }
 
-Position part_of(const Position& position, const Segment& where) {
-  const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
-  return {begin, begin + static_cast<std::ptrdiff_t>(where.length)};
-}
-
 /// Each factor of the position with its board; false when the numbers do not fit the board.
 bool for_each_factor(const Board& board, const Position& position, const std::function<void(const Board&, const Position&)>& visit) {
   std::size_t begin = 0;
@@ -125,6 +121,7 @@ bool Board::contains(const Position& position) const {
     const bool fits = for_each_factor(*this, position, [&](const Board& board, const Position& part) { is_inside = is_inside && board.contains(part); });
     return fits && is_inside;
   }
+  assert(kind != Kind::partners);
   if (length(*this, position) != position.size()) return false;
   return kind == Kind::multiset ? is_multiset(position) : is_grid(position);
 }
@@ -136,6 +133,11 @@ std::string Board::condition_text() const {
     parts.push_back(condition.op == Expression::Op::or_ ? "(" + part + ")" : part);
   }
   return joined(parts, " and ");
+}
+
+Board without_factors(Board board) {
+  board.factors.clear();
+  return board;
 }
 
 bool is_one_heap(const Board& board) {
@@ -182,6 +184,11 @@ Segment segment(const Board& board, const Position& position, std::size_t first_
     }
   }
   return found;
+}
+
+Position part_of(const Position& position, const Segment& where) {
+  const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
+  return {begin, begin + static_cast<std::ptrdiff_t>(where.length)};
 }
 
 Position spliced(const Position& position, const Segment& where, const Position& part) {

@@ -40,6 +40,9 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
+/// The board without a note of what it is a product of; heaps only.
+Board without_factors(Board board);
+
 /// One heap without conditions, whose rulesets may also be played on a multiset of heaps.
 bool is_one_heap(const Board& board);
 
@@ -56,6 +59,7 @@ struct Segment {
   std::size_t length = 0;
 };
 Segment segment(const Board& board, const Position& position, std::size_t first_factor, std::size_t count);
+Position part_of(const Position& position, const Segment& where);
 /// The position with that segment replaced.
 Position spliced(const Position& position, const Segment& where, const Position& part);
 

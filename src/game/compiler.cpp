@@ -32,6 +32,26 @@ std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
   }
 }
 
+bool goes_elsewhere(const Formula& formula) {
+  return formula.kind == Kind::elsewhere || std::any_of(formula.kids.begin(), formula.kids.end(), goes_elsewhere);
+}
+
+std::size_t length_of(const Expression& expression) {
+  std::size_t length = 1;
+  for (const Expression& kid : expression.kids) length += length_of(kid);
+  return length;
+}
+
+std::size_t length_of(const Ruleset& ruleset) {
+  std::size_t length = 0;
+  for (const Clause& clause : ruleset.clauses) {
+    for (const Expression& size : clause.target) length += length_of(size);
+    for (const Loop& loop : clause.loops) length += length_of(loop.first) + length_of(loop.last);
+    for (const Guard& guard : clause.guards) length += length_of(guard.condition);
+  }
+  return length;
+}
+
 Complaint too_many(const Game& game, const std::string& what) {
   return {ExitCode::refused, "this game has " + what, game.span, "", "a game may have 64 phases and 200,000 choices at most"};
 }
@@ -129,6 +149,9 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
   } else {
     const BoardComparison comparison = compare(wanted.board, own.board);
     if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
+    if (is_factored_otherwise(own.board, wanted.board)) {
+      change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) { return std::make_shared<const Ruleset>(without_factors(*ruleset)); });
+    }
   }
   own.board = wanted.board;
   return {};
@@ -162,7 +185,7 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
     for (std::size_t i = 0; i < count; ++i) {
       if (auto complaint = adapt(part, i, wanted)) return complaint;
     }
-    if (count < part.boards.size() || count == 1) continue;
+    if (count < part.boards.size()) continue;
     part.boards.resize(1);
     for (Part::Phase& phase : part.phases) {
       phase.board = 0;
@@ -172,14 +195,23 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
   return {};
 }
 
+/// Copies of copies of copies: each doubles what the rules say.
+bool Compiler::has_too_long_rules() const {
+  return std::any_of(rulesets_.begin(), rulesets_.end(), [](const auto& ruleset) { return length_of(*ruleset) > most_nodes; });
+}
+
 std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
   const std::string word = game.kind == Game::Kind::cone ? "'cone'" : "'rational'";
   const Board& board = part.boards[0].board;
-  if (part.boards.size() > 1 || board.kind != Board::Kind::heaps || board.dimension() != 2) {
+  if (board.kind != Board::Kind::heaps || board.dimension() != 2) {
     return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "", to_text(game.kids[0]) + " has " + in_words(board)};
   }
   const auto transformed = [&](const auto& given) { return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix); };
+  if (std::any_of(part.phases.begin(), part.phases.end(), [](const Part::Phase& phase) { return goes_elsewhere(phase.formula); })) {
+    return Complaint{ExitCode::refused, "'then' cannot stand under " + word, game.span, "", "it goes over to a position of its own, which is in no class of the cone"};
+  }
   change_rulesets(part, 0, [&](const std::shared_ptr<const Ruleset>& ruleset) { return std::make_shared<const Ruleset>(transformed(*ruleset)); });
+  if (has_too_long_rules()) return too_many(game, "rules that are too long");
   part.boards[0] = {transformed(board), &game};
   return part;
 }

@@ -30,6 +30,7 @@ class Compiler {
   std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
   std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
   void adapt_elsewhere(Formula& formula, const Board& wanted);
+  bool has_too_long_rules() const;
   std::variant<Part, Complaint> in_cone(const Game& game, Part part);
   Part side_by_side(const Game& game, const std::vector<Part>& parts);
 

@@ -49,17 +49,12 @@ std::vector<const Ruleset*> rulesets_within(const Machine& machine, PhaseSet com
   return rulesets;
 }
 
-/// Rulesets on the same board, by the factor of it that they move on; those that move on all of it come under none.
-std::map<std::optional<std::size_t>, std::vector<const Ruleset*>> by_factor(const std::vector<const Ruleset*>& rulesets) {
-  std::map<std::optional<std::size_t>, std::vector<const Ruleset*>> groups;
-  for (const Ruleset* ruleset : rulesets) {
-    const bool is_lifted = ruleset->within && !ruleset->board.factors.empty();
-    if (is_lifted) {
-      groups[ruleset->part].push_back(ruleset->within.get());
-    } else {
-      groups[std::nullopt].push_back(ruleset);
-    }
-  }
+bool only_clears(const Ruleset& ruleset) { return ruleset.moves_to_end || (is_lifted(ruleset) && ruleset.within->moves_to_end); }
+
+/// Rulesets on the same product, each on the factor of it that it moves on.
+std::map<std::size_t, std::vector<const Ruleset*>> by_factor(const std::vector<const Ruleset*>& rulesets) {
+  std::map<std::size_t, std::vector<const Ruleset*>> groups;
+  for (const Ruleset* ruleset : rulesets) groups[ruleset->part].push_back(ruleset->within.get());
   return groups;
 }
 
@@ -93,15 +88,19 @@ std::optional<Ranking> rank_on_heaps(const std::vector<const Ruleset*>& rulesets
   }
   auto ranking = rank_on_heaps(originals);
   if (!ranking || ranking->declared) return find_ranking(rulesets);
-  for (auto& weights : ranking->weights) weights = weights_under(*rulesets.front()->matrix, weights);
+  for (auto& weights : ranking->weights) {
+    const auto under = weights_under(*rulesets.front()->matrix, weights);
+    if (!under) return {};
+    weights = *under;
+  }
   return ranking;
 }
 
 /// Ranks of the factors added up, where some are declared; nothing when one takes several weights.
-std::optional<Ranking> added(const std::vector<std::pair<Ranking, std::size_t>>& placed) {
+std::optional<Ranking> added(const std::vector<std::pair<Ranking, std::size_t>>& placed, const Board& board) {
   std::vector<Expression> terms;
   for (const auto& [ranking, first_heap] : placed) {
-    std::vector<std::size_t> heaps(16);
+    std::vector<std::size_t> heaps(board.dimension() - first_heap);
     std::iota(heaps.begin(), heaps.end(), first_heap);
     if (ranking.declared) terms.push_back(rename_variables(*ranking.declared, heaps, {}));
     if (ranking.weights.size() > 1) return {};
@@ -129,7 +128,7 @@ std::optional<Ranking> rank_factors(const std::vector<const Ruleset*>& rulesets)
     is_declared |= ranking->declared.has_value();
     placed.emplace_back(std::move(*ranking), first_heap);
   }
-  return is_declared ? added(placed) : side_by_side(placed, board.dimension());
+  return is_declared ? added(placed, board) : side_by_side(placed, board.dimension());
 }
 
 /// On a multiset: codes always take tokens or split; a one-heap ruleset must take tokens.
@@ -143,24 +142,20 @@ bool takes_or_splits(const std::vector<const Ruleset*>& rulesets) {
 
 std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets);
 
-/// Every factor is short by itself, and a move to the cleared position leaves nothing to move.
+/// Every factor is short by itself.
 std::optional<Ranking> rank_each_factor(const std::vector<const Ruleset*>& rulesets) {
   for (const auto& [factor, group] : by_factor(rulesets)) {
-    if (!factor) continue;
     const auto ranking = rank(group);
     if (!ranking || ranking->declared) return {};
   }
   return Ranking{{}, {}, "each part of the position ends by itself"};
 }
 
-std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
+std::optional<Ranking> rank_without_clearing(const std::vector<const Ruleset*>& rulesets, const Board& board) {
   if (rulesets.empty()) return find_ranking(rulesets);
-  const Board& board = rulesets.front()->board;
+  const bool is_sum = std::all_of(rulesets.begin(), rulesets.end(), [](const Ruleset* ruleset) { return is_lifted(*ruleset); });
   switch (board.kind) {
-    case Board::Kind::heaps: {
-      const bool is_sum = !board.factors.empty() && !by_factor(rulesets).contains(std::nullopt);
-      return is_sum ? rank_factors(rulesets) : rank_on_heaps(rulesets);
-    }
+    case Board::Kind::heaps: return is_sum ? rank_factors(rulesets) : rank_on_heaps(rulesets);
     case Board::Kind::multiset:
       if (!takes_or_splits(rulesets)) return {};
       return Ranking{{}, {}, "every move takes tokens or splits a heap"};
@@ -168,6 +163,24 @@ std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
     case Board::Kind::grid: case Board::Kind::partners: break;
   }
   return Ranking{{}, {}, "every move takes free cells"};
+}
+
+/// Moves that clear the position, or a part of it, raise no weight; where they may lower none, the total of the heaps
+/// comes last. After them nothing moves there: what is at zero cannot be lowered.
+std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
+  std::vector<const Ruleset*> others;
+  std::copy_if(rulesets.begin(), rulesets.end(), std::back_inserter(others), [](const Ruleset* ruleset) { return !only_clears(*ruleset); });
+  if (rulesets.empty() || others.size() == rulesets.size()) return rank_without_clearing(rulesets, rulesets.empty() ? Board{} : rulesets.front()->board);
+  const Board& board = rulesets.front()->board;
+  auto ranking = rank_without_clearing(others, board);
+  if (!ranking || ranking->declared) return board.kind == Board::Kind::heaps ? find_ranking(rulesets) : std::nullopt;
+  if (board.kind != Board::Kind::heaps) {
+    if (ranking->words.empty()) ranking->words = "every move leaves nothing";
+    return ranking;
+  }
+  const bool is_lowered = ranking->weights.size() == 1 && std::all_of(ranking->weights[0].begin(), ranking->weights[0].end(), [](Integer w) { return w > 0; });
+  if (!is_lowered) ranking->weights.emplace_back(board.dimension(), 1);
+  return ranking;
 }
 
 std::string where_defined(const std::vector<const Ruleset*>& rulesets) {

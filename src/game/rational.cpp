@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "game/adaptation.h"
+
 namespace galli {
 namespace {
 
@@ -11,7 +13,8 @@ using Op = Expression::Op;
 /// factor * expression, in the shortest words.
 Expression times(Integer factor, const Expression& expression) {
   if (factor == 1) return expression;
-  if (expression.op == Op::number) return constant(factor * expression.number);
+  const MaybeInteger product = expression.op == Op::number ? checked_multiply(factor, expression.number) : MaybeInteger{};
+  if (product) return constant(*product);
   return combine(Op::multiply, {constant(factor), expression});
 }
 
@@ -77,6 +80,13 @@ Clause copied(const Clause& clause, const Matrix& q, const std::vector<Expressio
   return result;
 }
 
+/// a*x - b*y; nothing when it leaves 64 bits.
+MaybeInteger difference_of_products(Integer a, Integer x, Integer b, Integer y) {
+  const MaybeInteger left = checked_multiply(a, x);
+  const MaybeInteger right = checked_multiply(b, y);
+  return left && right ? checked_subtract(*left, *right) : MaybeInteger{};
+}
+
 /// X q1 <= Y p1 and Y p2 <= X q2.
 std::vector<Expression> cone_conditions(const Matrix& q) {
   std::vector<Expression> conditions;
@@ -98,20 +108,20 @@ std::string to_text(const Matrix& q) {
 }
 
 Board on_cone(const Board& board, const Matrix& q) {
-  Board result = board;
+  Board result = without_factors(board);
   for (Expression& condition : cone_conditions(q)) result.conditions.push_back(std::move(condition));
   return result;
 }
 
 Ruleset on_cone(const Ruleset& ruleset, const Matrix& q) {
-  Ruleset result = ruleset;
+  Ruleset result = without_factors(ruleset);
   result.board = on_cone(ruleset.board, q);
   result.start.reset();
   return result;
 }
 
 Board copied(const Board& board, const Matrix& q) {
-  Board result = board;
+  Board result = without_factors(board);
   result.conditions = cone_conditions(q);
   const std::vector<Expression> heaps = coordinates(q);
   for (const Expression& condition : board.conditions) result.conditions.push_back(substituted(condition, heaps));
@@ -120,7 +130,7 @@ Board copied(const Board& board, const Matrix& q) {
 
 Ruleset copied(const Ruleset& ruleset, const Matrix& q) {
   const std::vector<Expression> heaps = coordinates(q);
-  Ruleset result = ruleset;
+  Ruleset result = without_factors(ruleset);
   result.board = copied(ruleset.board, q);
   result.moves_to_end = false;  // it ends in its class; the clause says so
   result.original = std::make_shared<const Ruleset>(ruleset);
@@ -131,38 +141,33 @@ Ruleset copied(const Ruleset& ruleset, const Matrix& q) {
   return result;
 }
 
-std::vector<Integer> weights_under(const Matrix& q, const std::vector<Integer>& weights) {
-  const Integer a = weights[0] * q.q2 - weights[1] * q.q1;
-  const Integer b = weights[1] * q.p1 - weights[0] * q.p2;
-  const Integer common = std::max<Integer>(1, std::gcd(a, b));
-  return {a / common, b / common};
+std::optional<std::vector<Integer>> weights_under(const Matrix& q, const std::vector<Integer>& weights) {
+  const MaybeInteger a = difference_of_products(weights[0], q.q2, weights[1], q.q1);
+  const MaybeInteger b = difference_of_products(weights[1], q.p1, weights[0], q.p2);
+  if (!a || !b) return {};
+  const Integer common = std::max<Integer>(1, std::gcd(*a, *b));
+  return std::vector{*a / common, *b / common};
 }
 
 std::optional<Position> phi(const Matrix& q, const Position& position) {
-  const auto coordinate = [&](Integer a, Integer x, Integer b, Integer y) -> MaybeInteger {
-    const MaybeInteger left = checked_multiply(a, x);
-    const MaybeInteger right = checked_multiply(b, y);
-    const MaybeInteger difference = left && right ? checked_subtract(*left, *right) : MaybeInteger{};
-    if (!difference) return {};
-    return *difference / determinant(q);  // not negative in the cone
-  };
-  const MaybeInteger a = coordinate(q.q2, position[0], q.p2, position[1]);
-  const MaybeInteger b = coordinate(q.p1, position[1], q.q1, position[0]);
-  return a && b ? std::optional(Position{*a, *b}) : std::nullopt;
+  const MaybeInteger a = difference_of_products(q.q2, position[0], q.p2, position[1]);
+  const MaybeInteger b = difference_of_products(q.p1, position[1], q.q1, position[0]);
+  if (!a || !b) return {};
+  return Position{*a / determinant(q), *b / determinant(q)};  // not negative in the cone
 }
 
 std::optional<std::vector<Position>> classes(const Matrix& q, std::size_t most) {
   const auto count = static_cast<std::uint64_t>(determinant(q));
   if (count > most) return {};
   // (x, y) is in the cone with phi = (0, 0): 0 <= x q2 - y p2 < det and 0 <= y p1 - x q1 < det.
-  const auto least_above = [](Integer a, Integer b) { return b == 0 ? Integer{0} : (a + b - 1) / b; };
+  const auto least_above = [](Integer a, Integer b) { return (a + b - 1) / b; };
   const Integer det = determinant(q);
   std::vector<Position> found;
   for (Integer x = 0; found.size() < count; ++x) {
     for (Integer y = least_above(x * q.q1, q.p1); y * q.p1 - x * q.q1 < det; ++y) {
       const Integer other = x * q.q2 - y * q.p2;
       if (other >= 0 && other < det) found.push_back({x, y});
-      if (other < 0 || q.p1 == 0) break;
+      if (other < 0) break;
     }
   }
   return found;

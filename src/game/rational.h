@@ -39,7 +39,8 @@ Ruleset copied(const Ruleset& ruleset, const Matrix& q);
 
 /// Weights on (A, B) as weights on (X, Y), up to a factor: a move keeps t, so it lowers both or neither. One of them may be
 /// negative, but together they are not, in the cone.
-std::vector<Integer> weights_under(const Matrix& q, const std::vector<Integer>& weights);
+/// Nothing when it leaves 64 bits.
+std::optional<std::vector<Integer>> weights_under(const Matrix& q, const std::vector<Integer>& weights);
 
 /// (A, B); nothing when the arithmetic leaves 64 bits.
 std::optional<Position> phi(const Matrix& q, const Position& position);

@@ -148,9 +148,7 @@ class MultisetWalk {
 /// The moves of a ruleset on a part of the position.
 bool visit_part(const Ruleset& ruleset, const Position& from, Budget& budget, const Visit& visit) {
   const Segment where = segment(ruleset.board, from, ruleset.part, factor_count(ruleset.within->board));
-  const auto begin = from.begin() + static_cast<std::ptrdiff_t>(where.begin);
-  const Position part(begin, begin + static_cast<std::ptrdiff_t>(where.length));
-  return visit_options(*ruleset.within, part, budget, [&](const Position& to) { return visit(spliced(from, where, to)); });
+  return visit_options(*ruleset.within, part_of(from, where), budget, [&](const Position& to) { return visit(spliced(from, where, to)); });
 }
 
 bool visit_clauses(const Ruleset& ruleset, const Position& from, Budget& budget, const Visit& visit) {

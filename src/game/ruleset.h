@@ -75,6 +75,9 @@ struct Ruleset {
 /// Same board, same clauses, same rank: the same moves by the same text.
 bool same_rules(const Ruleset& a, const Ruleset& b);
 
+/// The ruleset moves on some factors of a product.
+inline bool is_lifted(const Ruleset& ruleset) { return ruleset.within && !ruleset.board.factors.empty(); }
+
 /// Some moves are for one player only.
 bool is_partizan(const Ruleset& ruleset);
 /// One player's moves: "left(domineering)".
