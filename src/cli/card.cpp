@@ -56,19 +56,20 @@ std::string phases_of_component(const Machine& machine, std::size_t component) {
   return fmt::format("phase{} {}", numbers.size() == 1 ? "" : "s", fmt::join(numbers, ", "));
 }
 
-std::string ranking_in_words(const Ranking& ranking, const Machine& machine) {
-  return to_text(ranking, machine.board) + (ranking.weights.empty() ? "" : ", lowered by every move");
+std::string ranking_in_words(const Machine& machine, std::uint32_t component) {
+  const bool has_weights = !machine.rankings[component].weights.empty();
+  return why_it_ends(machine, component) + (has_weights ? ", lowered by every move" : "");
 }
 
 /// Why it ends: once when all phases end for the same reason.
 Section end_section(const Machine& machine) {
   const auto& rankings = machine.rankings;
   if (std::equal(rankings.begin() + 1, rankings.end(), rankings.begin())) {
-    return {"ends", {ranking_in_words(rankings.front(), machine)}};
+    return {"ends", {ranking_in_words(machine, 0)}};
   }
   Section section{"ends", {}};
-  for (std::size_t i = 0; i < rankings.size(); ++i) {
-    section.second.push_back(phases_of_component(machine, i) + ": " + ranking_in_words(rankings[i], machine));
+  for (std::uint32_t i = 0; i < rankings.size(); ++i) {
+    section.second.push_back(phases_of_component(machine, i) + ": " + ranking_in_words(machine, i));
   }
   return section;
 }

@@ -6,17 +6,6 @@
 namespace galli {
 namespace {
 
-/// Moves and their answers are found by the reference evaluator; another engine is refused, not ignored.
-void check_engine(const Options& options) {
-  const std::string& engine = options.settings.engine;
-  if (engine.empty() || engine == "reference") return;
-  throw Error({.code = ExitCode::refused,
-               .message = "moves are found by the reference evaluator only",
-               .span = {},
-               .detail = "",
-               .hint = "leave --engine out"});
-}
-
 std::vector<Moves> moves_asked(const Options& options, const Subject& subject, const Control& control) {
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
   const auto positions = positions_asked(options, subject, phases, control);
@@ -25,11 +14,11 @@ std::vector<Moves> moves_asked(const Options& options, const Subject& subject, c
   std::uint64_t work = 0;
   for (std::size_t i = 0; i < positions.front().size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) {
-      found.push_back(moves(subject.machine, phases[k], positions[k][i], control));
+      found.push_back(moves(subject.machine, phases[k], positions[k][i], options.settings, control));
       work += found.back().work;
     }
   }
-  if (options.stats) tell_stats(watch, "reference", "", work, to_text(subject.game));
+  if (options.stats) tell_stats(watch, found.front().engine, "", work, to_text(subject.game));
   return found;
 }
 
@@ -53,7 +42,6 @@ std::string all_as_text(const std::vector<Moves>& all, const Machine& machine, c
 }  // namespace
 
 void moves_command(const Options& options, const Control& control) {
-  check_engine(options);
   const Subject subject = subject_of(options, control);
   const std::vector<Moves> all = moves_asked(options, subject, control);
   const bool is_json = options.format == Format::json;

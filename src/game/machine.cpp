@@ -146,6 +146,11 @@ State state_there(const Machine& machine, const Node& elsewhere, const State& fr
   return {phase, spliced(from.position, replaced, place.position)};
 }
 
+std::string why_it_ends(const Machine& machine, std::uint32_t component) {
+  const auto phase = std::find(machine.component_of.begin(), machine.component_of.end(), component) - machine.component_of.begin();
+  return to_text(machine.rankings[component], board_of(machine, static_cast<std::uint32_t>(phase)));
+}
+
 bool lowers_declared_rank(const Machine& machine, const State& from, const State& to) {
   const std::uint32_t component = machine.component_of[from.phase];
   const auto& declared = machine.rankings[component].declared;

@@ -103,6 +103,9 @@ struct State {
 /// The state that the kid of an `elsewhere` node is about, seen from another.
 State state_there(const Machine& machine, const Node& elsewhere, const State& from);
 
+/// The ranking of a component of phases in words.
+std::string why_it_ends(const Machine& machine, std::uint32_t component);
+
 /// A move within a component of phases lowers its declared rank, and not below zero; true where none is declared.
 bool lowers_declared_rank(const Machine& machine, const State& from, const State& to);
 

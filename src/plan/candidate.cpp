@@ -171,10 +171,12 @@ Candidate memo_candidate(const Question& question) {
   Plan plan;
   const MemoPlan& memo = std::get<MemoPlan>(made);
   const std::uint64_t limit = question.settings.memory / bytes_per_memo_position;
+  if (limit == 0) return {"memo", "the memory allows not even one position"};
   plan.reasons = {memo.apart != 0 ? "positions as play comes to them; heaps or regions valued apart where nothing joins them" : "whole positions, as play comes to them"};
   plan = not_on_heaps(question, std::move(plan), limit, bytes_per_memo_position);
   if (is_table_of_heaps(question, memo)) {
     const auto heaps = static_cast<std::uint64_t>(largest_heap(question.request)) + 1;
+    if (heaps > limit) return {"memo", counted(heaps, "heap size") + ", memory allows " + with_commas(limit)};
     plan.reasons = {"heaps are valued apart: a table of one heap"};
     plan.positions = {heaps, Amount::Kind::exact};
     plan.seconds = 0.5 * static_cast<double>(heaps) * static_cast<double>(heaps) * seconds_per_piece;

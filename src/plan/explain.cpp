@@ -42,8 +42,8 @@ std::string game_block(const std::string& game, const Machine& machine) {
 /// Rankings of components one after the other, each told once.
 std::string short_block(const Machine& machine) {
   std::vector<std::string> rankings;
-  for (const Ranking& ranking : machine.rankings) {
-    const std::string text = to_text(ranking, machine.board);
+  for (std::uint32_t component = 0; component < machine.rankings.size(); ++component) {
+    const std::string text = why_it_ends(machine, component);
     if (rankings.empty() || rankings.back() != text) rankings.push_back(text);
   }
   return "short     yes: " + joined(rankings, "; then, in a later phase, ") + "\n";

@@ -33,8 +33,9 @@ Complaint cannot(const Candidate& candidate) {
 }
 
 /// The largest bound for all heaps that an engine can do within the memory; found by bisection.
-Integer fitting_bound(const Question& question, MakeCandidate candidate) {
+std::optional<Integer> fitting_bound(const Question& question, MakeCandidate candidate) {
   Request request = question.request;
+  if (request.window.last.empty()) return {};
   Integer fits = 0;
   Integer fails = *std::max_element(request.window.last.begin(), request.window.last.end());
   while (fails - fits > 1) {
@@ -59,12 +60,13 @@ std::string what_needs(const Request& request) {
 Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandidate candidate) {
   const Request& request = question.request;
   const std::uint64_t memory = question.settings.memory;
-  const Integer bound = fitting_bound(question, candidate);
+  const auto bound = fitting_bound(question, candidate);
   Complaint complaint{ExitCode::refused, "", {}, "", ""};
   complaint.message = fmt::format("{} {}, --memory allows {}", what_needs(request),
                                   bytes_in_words(plan.bytes), bytes_in_words(memory));
-  complaint.hint = request.want == Request::Want::chosen ? fmt::format("heaps to {} fit", bound)
-                                                         : fmt::format("--to {} fits", bound);
+  if (!bound) return complaint;
+  complaint.hint = request.want == Request::Want::chosen ? fmt::format("heaps to {} fit", *bound)
+                                                         : fmt::format("--to {} fits", *bound);
   if (request.want == Request::Want::table && request.ask == Ask::outcomes)
     complaint.hint += "; 'galli positions' needs no room for the table";
   return complaint;

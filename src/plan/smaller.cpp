@@ -72,11 +72,7 @@ Request summand_request(const Question& question, const Machine& summand, std::u
   const Board& whole = board_of(question.machine, request.phase);
   const std::size_t factors = factor_count(board_of(summand, phase));
   Request own{Ask::values, phase, {}, request.want == Request::Want::chosen ? Request::Want::chosen : Request::Want::table, {}};
-  const auto part = [&](const Position& position) {
-    const Segment where = segment(whole, position, first_factor, factors);
-    const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
-    return Position(begin, begin + static_cast<std::ptrdiff_t>(where.length));
-  };
+  const auto part = [&](const Position& position) { return part_of(position, segment(whole, position, first_factor, factors)); };
   if (own.want == Request::Want::table) {
     own.window.last = part(request.window.last);
     return own;

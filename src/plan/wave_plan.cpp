@@ -47,7 +47,8 @@ class WavePlanner {
       : machine_(machine), families_(families), window_(window), phase_(phase) {}
 
   std::variant<WavePlan, Reason> make() {
-    if (!is_on_heaps(machine_) || machine_.board.dimension() != 2) return "it needs two heaps";
+    if (!is_on_heaps(machine_)) return "it needs heaps, the same in all phases";
+    if (machine_.board.dimension() != 2) return "it needs two heaps";
     plan_.shape = shape_of(machine_, families_);
     if (plan_.shape.gap) return *plan_.shape.gap;
     const auto weights = find_weights(machine_);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <numeric>
 #include <set>
 
@@ -172,22 +173,56 @@ class Lister {
   std::vector<Sketch> sketches_;
 };
 
-/// Values, or outcomes in misere play, of places.
+constexpr double patience = 10;  // seconds that nim-values may take; else outcomes do
+
+/// Values of places, or outcomes where there are no values or they would take long; found many at a time.
 class Judge {
  public:
-  Judge(const Machine& machine, const Control& control)
-      : reference_(machine, machine.misere ? Ask::outcomes : Ask::values), control_(control), machine_(machine) {}
+  Judge(const Machine& machine, const State& from, const Settings& settings, const Control& control)
+      : machine_(machine), settings_(settings), control_(control), ask_(wanted(from)) {}
 
-  Nimber value(std::uint32_t phase, const Position& position) {
-    return value_at(reference_, machine_, phase, position, control_);
+  bool tells_values() const { return ask_ == Ask::values; }
+  std::uint64_t work() const { return work_; }
+  const std::string& engine() const { return engine_; }
+
+  /// Finds the values of these places.
+  void look_at(const std::vector<State>& states) {
+    std::map<std::uint32_t, std::vector<Position>> asked;
+    for (const State& state : states) {
+      if (known_.try_emplace({state.phase, state.position}, 0).second) asked[state.phase].push_back(state.position);
+    }
+    for (const auto& [phase, positions] : asked) find(phase, positions);
   }
-  bool is_p(std::uint32_t phase, const Position& position) { return value(phase, position) == 0; }
-  std::uint64_t work() const { return reference_.evaluated(); }
+
+  /// Of a place that was looked at.
+  Nimber value(std::uint32_t phase, const Position& position) const { return known_.at({phase, position}); }
+  bool is_p(std::uint32_t phase, const Position& position) const { return value(phase, position) == 0; }
 
  private:
-  Reference reference_;
-  const Control& control_;
+  Ask wanted(const State& from) const {
+    if (machine_.misere) return Ask::outcomes;
+    const auto plan = make_plan(machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
+    const Plan* found = std::get_if<Plan>(&plan);
+    const bool is_long = found && found->seconds > patience && found->positions.kind != Amount::Kind::at_most;
+    return is_long ? Ask::outcomes : Ask::values;
+  }
+
+  void find(std::uint32_t phase, const std::vector<Position>& positions) {
+    const Request request = request_for(machine_, ask_, phase, positions);
+    const Plan plan = plan_for(machine_, request, settings_);
+    const Answer answer = run(machine_, plan, request, settings_, control_);
+    for (std::size_t i = 0; i < positions.size(); ++i) known_[{phase, positions[i]}] = answer.chosen[i];
+    work_ += answer.work;
+    engine_ = plan.engine;
+  }
+
   const Machine& machine_;
+  const Settings& settings_;
+  const Control& control_;
+  const Ask ask_;
+  std::map<std::pair<std::uint32_t, Position>, Nimber> known_;
+  std::uint64_t work_ = 0;
+  std::string engine_;
 };
 
 void sort_and_unique(std::vector<std::size_t>& indices) {
@@ -196,8 +231,7 @@ void sort_and_unique(std::vector<std::size_t>& indices) {
 }
 
 /// Replies that lead to P-positions and are in every imposed set that needs one.
-std::vector<Reply> answers(const Machine& machine, const Move& move, Judge& judge) {
-  const Lister lister(machine, move.phase, move.to);
+std::vector<Reply> answers(const Machine& machine, const Lister& lister, const Judge& judge) {
   std::vector<std::size_t> times(lister.options().size(), 0);
   std::size_t sets = 0;
   for (Sketch sketch : lister.sketches()) {
@@ -216,7 +250,7 @@ std::vector<Reply> answers(const Machine& machine, const Move& move, Judge& judg
 }
 
 /// Winning options first, then pushes and passes, then the rest as the rules have them.
-std::vector<std::size_t> order_of(const std::vector<Option>& options, Judge& judge) {
+std::vector<std::size_t> order_of(const std::vector<Option>& options, const Judge& judge) {
   std::vector<std::size_t> order(options.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return options[i].is_stay; });
@@ -224,12 +258,29 @@ std::vector<std::size_t> order_of(const std::vector<Option>& options, Judge& jud
   return order;
 }
 
-Move judged(const Machine& machine, const Option& option, Judge& judge) {
+Move judged(const Option& option, const Judge& judge) {
   const Nimber value = judge.value(option.phase, option.to);
   Move move{option.to, option.phase, option.by, value == 0 ? Outcome::P : Outcome::N, {}, value == 0, {}, option.base, option.is_stay};
-  if (!machine.misere) move.value = value;
-  if (!move.wins) move.answers = answers(machine, move, judge);
+  if (judge.tells_values()) move.value = value;
   return move;
+}
+
+void list_states(const Lister& lister, std::vector<State>& states) {
+  for (const Option& option : lister.options()) states.push_back({option.phase, option.to});
+}
+
+/// The answers to all moves that lose.
+void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge) {
+  std::vector<std::unique_ptr<const Lister>> listers;
+  std::vector<State> states;
+  for (const Move& move : moves) {
+    listers.push_back(move.wins ? nullptr : std::make_unique<const Lister>(machine, move.phase, move.to));
+    if (listers.back()) list_states(*listers.back(), states);
+  }
+  judge.look_at(states);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (listers[i]) moves[i].answers = answers(machine, *listers[i], judge);
+  }
 }
 
 /// An imposed set, its options given by their places among the moves.
@@ -265,11 +316,6 @@ std::string change_of_grid(const Position& from, const Position& to) {
   return joined(texts, " ");
 }
 
-Position part_of(const Position& position, const Segment& where) {
-  const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
-  return {begin, begin + static_cast<std::ptrdiff_t>(where.length)};
-}
-
 /// "part 2: 5 -> 2,1"
 std::string change_of_parts(const Position& from, const Position& to, const Board& board) {
   std::vector<std::string> changes;
@@ -294,24 +340,29 @@ std::vector<Cell> taken_cells(const Position& from, const Position& to) {
   return cells;
 }
 
-Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control) {
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings, const Control& control) {
   const Lister lister(machine, phase, from);
-  Judge judge(machine, control);
+  Judge judge(machine, {phase, from}, settings, control);
+  std::vector<State> states = {{phase, from}};
+  list_states(lister, states);
+  judge.look_at(states);
   const Nimber value = judge.value(phase, from);
-  Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false, 0};
-  if (!machine.misere) result.value = value;
+  Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false, 0, ""};
+  if (judge.tells_values()) result.value = value;
   std::vector<std::size_t> place_of(lister.options().size());
   const std::set<std::size_t> allowed = lister.allowed();
   for (std::size_t i : order_of(lister.options(), judge)) {
     if (!allowed.contains(i)) continue;
     place_of[i] = result.moves.size();
-    result.moves.push_back(judged(machine, lister.options()[i], judge));
+    result.moves.push_back(judged(lister.options()[i], judge));
   }
+  add_answers(machine, result.moves, judge);
   for (const Sketch& sketch : lister.sketches()) {
     result.has_enforce |= !sketch.choices.empty();
     result.imposed.push_back(finished(sketch, place_of, result.moves, machine.misere));
   }
   result.work = judge.work();
+  result.engine = judge.engine();
   return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/control.h"
 #include "game/machine.h"
+#include "study/run.h"
 #include "value/table.h"
 
 namespace galli {
@@ -54,10 +55,12 @@ struct Moves {
   std::vector<Imposed> imposed;  ///< one when nothing is enforced
   bool has_enforce = false;
   std::uint64_t work = 0;  ///< pairs of phase and position that were evaluated
+  std::string engine;      ///< that evaluated them, or most of them
 };
 
-/// Throws Error when the position is too large to evaluate.
-Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Control& control = {});
+/// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings = usual_settings(),
+            const Control& control = {});
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

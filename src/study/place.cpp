@@ -30,11 +30,6 @@ Position started(const Start& start, const Position& given) {
   return position;
 }
 
-Position part_of(const Position& position, const Segment& where) {
-  const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
-  return {begin, begin + static_cast<std::ptrdiff_t>(where.length)};
-}
-
 /// Cones that all positions of a game lie in, the outermost first; those inside a rational game are about other heaps.
 void collect_cones(const Game& game, std::vector<Matrix>& cones) {
   switch (game.kind) {

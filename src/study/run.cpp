@@ -29,8 +29,10 @@ Error error_of(const RankViolation& violation, const Machine& machine) {
 }
 
 /// `limit` is what the evaluator was allowed: less than usual where memory is short.
-Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint) {
-  const char* whose = limit < Reference::default_limit ? "what --memory allows the reference evaluator" : "the limit of the reference evaluator";
+Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint, bool is_reference = true) {
+  const char* whose = !is_reference                      ? "more than --memory allows"
+                      : limit < Reference::default_limit ? "what --memory allows the reference evaluator"
+                                                         : "the limit of the reference evaluator";
   const auto from = [&] { return to_text(halt.from, board_of(machine, halt.phase)); };
   switch (halt.reason) {
     case Halt::Reason::stopped: return interruption();
@@ -129,8 +131,11 @@ struct Dispatcher {
   }
   std::optional<Answer> operator()(const MemoPlan& plan) const {
     auto answer = run_memo(machine, plan, request, control);
-    if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, plan.limit, "ask for something smaller");
-    return std::get<Answer>(std::move(answer));
+    const Halt* halt = std::get_if<Halt>(&answer);
+    if (!halt) return std::get<Answer>(std::move(answer));
+    const bool may_ask_reference = halt->reason == Halt::Reason::too_deep && settings.engine.empty();
+    if (!may_ask_reference) throw error_of(*halt, machine, plan.limit, "ask for something smaller", false);
+    return run_reference(machine, {settings.reference_limit}, request, control);
   }
   std::optional<Answer> operator()(const CopiesPlan& plan) const { return run_copies(machine, plan, request, settings, control); }
   std::optional<Answer> operator()(const SummandsPlan& plan) const { return run_summands(machine, plan, request, settings, control); }

@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "base/error.h"
 #include "study/run.h"
 
 namespace galli {
@@ -12,13 +13,15 @@ Answer answer_of(const SubPlan& part, const Settings& settings, const Control& c
 }
 
 /// Goes through the window; `label` gives a position on the board its value, or 0 for P and another number for N.
-Answer over_window(const Machine& machine, const Request& request, const std::function<Nimber(const Position&)>& label) {
+Answer over_window(const Machine& machine, const Request& request, const Control& control, const std::function<Nimber(const Position&)>& label) {
   Answer answer;
   const bool wants_table = request.want == Request::Want::table;
   if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
   const Board& board = board_of(machine, request.phase);
   const std::uint64_t cells = *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
+    if (cell % 4096 == 0) control.progress(cell, cells);
+    if (cell % 4096 == 0 && control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
     Position position = request.window.position(cell);
     const bool is_there = board.contains(position);
     const Nimber value = is_there ? label(position) : 0;
@@ -35,7 +38,7 @@ Answer over_window(const Machine& machine, const Request& request, const std::fu
 Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request, const Settings& settings, const Control& control) {
   Answer canonical = answer_of(plan.canonical, settings, control);
   if (request.want == Request::Want::chosen) return canonical;
-  Answer answer = over_window(machine, request, [&](const Position& position) {
+  Answer answer = over_window(machine, request, control, [&](const Position& position) {
     return static_cast<Nimber>(canonical.table.at(*phi(plan.matrix, position)));
   });
   answer.work = canonical.work;
@@ -57,7 +60,7 @@ Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Requ
     answer.chosen.push_back(asked(value));
   }
   if (request.want != Request::Want::chosen) {
-    answer = over_window(machine, request, [&](const Position& position) {
+    answer = over_window(machine, request, control, [&](const Position& position) {
       Nimber value = 0;
       std::size_t begin = 0;
       for (const Answer& part : parts) {

@@ -179,6 +179,47 @@ TEST(Breadth, rules_files_of_grids) {
   }
 }
 
+/// Joins that are easily got wrong: parts within parts, boards that are products in different ways.
+TEST(Breadth, odd_joins_agree_in_all_engines) {
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"(to_end & (nim(1)+nim(1))) + nim(1)", "2+1+3"},
+      {"((nim(1)+nim(1)) & to_end) + octal(0.3)", "2+1+3"},
+      {"(((nim(1)+nim(1)) & to_end) + nim(1)) & (octal(0.3)+octal(0.3)+octal(0.3))", "3+2+0"},
+      {"rational[2,1; 1,2](nim(1)+nim(1)) + octal(0.07)", "4,3+2"},
+      {"((nim(1)+nim(1)) | nim) + octal(0.07)", "4,3+2"},
+      {"(nim | (nim(1)+nim(1))) + nim(1)", "4,3,2"},
+      {"(then(nim(1), nim(1)@(3)) | nim(1)) | octal(0.07)", "4"},
+      {"(fibonacci | to_end) + nim(1)", "0,5,1"},
+      {"fibonacci | to_end", "0,5"},
+      {"rational[2,1; 1,2](fibonacci) | to_end", "3,4"},
+  };
+  for (const auto& [text, position] : cases) {
+    SCOPED_TRACE(text);
+    const Machine machine = machine_of(read(text));
+    const Position place = read_position(position, machine.board);
+    ASSERT_TRUE(machine.board.contains(place));
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      Reference reference(machine, ask);
+      const Truth truth{0, {position}, {place}, {std::get<Nimber>(reference.value(0, place))}};
+      EXPECT_EQ(wrong_engines(machine, ask, truth), "");
+    }
+  }
+  const auto value = [](const std::string& text, const Position& place) {
+    return std::get<Nimber>(Reference(machine_of(read(text)), Ask::values).value(0, place));
+  };
+  EXPECT_EQ(value("(then(nim(1), nim(1)@(3)) | nim(1)) | octal(0.07)", {0}), 3U);
+  EXPECT_EQ(value("then(nim(1), nim(1)@(3)) | octal(0.07)", {0}), 3U);
+}
+
+TEST(Breadth, refuses_what_has_no_meaning) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(Source{"up.rules", "ruleset up(x)\n  (x + 1)\n"}));
+  for (const char* text : {"(to_end & (up + octal(0.07))) + octal(0.07)", "rational[2,1; 1,2](then(nim, wythoff@(2,3)) | nim)",
+                           "rational[2,1; 1,2](then(nim, nim@(2,3)))"}) {
+    EXPECT_TRUE(std::holds_alternative<Complaint>(build_machine(read(text, library)))) << text;
+  }
+}
+
 TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
   for (const char* engine : {"copies", "summands", "memo", "dense"}) EXPECT_GT(exercised[engine], 10U) << engine;
   for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
