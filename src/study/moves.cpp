@@ -173,6 +173,7 @@ class Lister {
   std::vector<Sketch> sketches_;
 };
 
+constexpr std::size_t most_replies = 1'000'000;
 constexpr double patience = 10;  // seconds that nim-values may take; else outcomes do
 
 /// Values of places, or outcomes where there are no values or they would take long; found many at a time.
@@ -276,6 +277,9 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
   for (const Move& move : moves) {
     listers.push_back(move.wins ? nullptr : std::make_unique<const Lister>(machine, move.phase, move.to));
     if (listers.back()) list_states(*listers.back(), states);
+    if (states.size() > most_replies) {
+      throw Error({ExitCode::refused, fmt::format("there are more than {} replies to the moves from here", with_commas(most_replies)), {}, "", "ask for a smaller position, or for its outcome alone: galli outcome"});
+    }
   }
   judge.look_at(states);
   for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -78,7 +78,7 @@ TEST(Plan, explains_whole_multisets) {
             "asked     outcomes, phase 1, 0..20: 21 cells\n"
             "plan      memo        whole positions, as play comes to them   at most ~0.0054 s   84 bytes, at most 424 KiB more\n"
             "          at most 2,714 positions, 1 thread\n"
-            "instead   wave        it needs two heaps\n"
+            "instead   wave        it needs heaps, the same in all phases\n"
             "          dense       it needs heaps, the same in all phases\n"
             "          reference   would take at most ~0.0054 s\n"
             "nothing was computed\n");
