@@ -105,8 +105,10 @@ int bench(bool as_json, const std::string& signature_file) {
     for (double seconds : m.engines) fmt::print(" {:>12.3f} {:>6.0f}", seconds * 1e3, m.loop / seconds);
     fmt::print("{}\n", m.agrees ? "" : "  WRONG COUNT");
     for (std::size_t k = 0; as_json && k < kernels.size(); ++k) {
-      fmt::print(R"({{"work":"{}","n":{},"kernel":"{}","loop_seconds":{:.6f},"loop_rate":{:.3e},"engine_seconds":{:.6f},"ratio":{:.1f}}})""\n", row.name, row.n,
-                 kernels[k]->name, m.loop, rate * 1e9, m.engines[k], m.loop / m.engines[k]);
+      fmt::print(
+          R"({{"work":"{}","n":{},"kernel":"{}","loop_seconds":{:.6f},"loop_rate":{:.3e},"engine_seconds":{:.6f},"ratio":{:.1f}}})"
+          "\n",
+          row.name, row.n, kernels[k]->name, m.loop, rate * 1e9, m.engines[k], m.loop / m.engines[k]);
     }
     agrees &= m.agrees;
     signature = hashed(signature, fmt::format("{} {} {}\n", row.name, row.n, m.count));
@@ -124,6 +126,7 @@ int bench(bool as_json, const std::string& signature_file) {
 int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   const bool as_json = std::find(words.begin(), words.end(), "--json") != words.end();
-  const auto file = std::find_if(words.begin(), words.end(), [](const std::string& word) { return !word.starts_with("--"); });
+  const auto file = std::find_if(words.begin(), words.end(),
+                                 [](const std::string& word) { return !word.starts_with("--"); });
   return galli::bench::bench(as_json, file == words.end() ? "bench/signature.txt" : *file);
 }

@@ -64,9 +64,9 @@ std::uint64_t gdwn(std::uint32_t n) {
   std::uint64_t count = 0;
   for (std::uint32_t x = 0; x < n; ++x) {
     std::uint8_t row = 0;
-    std::uint8_t* const across = diagonal.data() + n - x;         // y - x
-    std::uint8_t* const down = steep.data() + 2 * n - 2 * x;      // y - 2x
-    std::uint8_t* const over = flat.data() + n - x;               // 2y - x
+    std::uint8_t* const across = diagonal.data() + n - x;     // y - x
+    std::uint8_t* const down = steep.data() + 2 * n - 2 * x;  // y - 2x
+    std::uint8_t* const over = flat.data() + n - x;           // 2y - x
     for (std::uint32_t y = 0; y < n; ++y) {
       if ((row | column[y] | across[y] | down[y] | over[2 * y]) != 0) continue;
       row = column[y] = across[y] = down[y] = over[2 * y] = 1;
@@ -95,7 +95,8 @@ std::uint64_t nim_enforce_bishop(std::uint32_t n) {
 /// Marks are made by a P-position for the next anti-diagonal on.
 std::uint64_t yama_enforce_bishop(std::uint32_t n) {
   const std::int64_t m = n - 1;
-  Flags lower_x(static_cast<std::size_t>(3 * m + 3)), lower_y(static_cast<std::size_t>(3 * m + 3)), diagonal(static_cast<std::size_t>(6 * m + 6));
+  Flags lower_x(static_cast<std::size_t>(3 * m + 3)), lower_y(static_cast<std::size_t>(3 * m + 3)),
+      diagonal(static_cast<std::size_t>(6 * m + 6));
   std::vector<std::int64_t> marks;
   std::uint64_t count = 0;
   for (std::int64_t s = 0; s <= 2 * m; ++s) {
@@ -104,14 +105,16 @@ std::uint64_t yama_enforce_bishop(std::uint32_t n) {
     for (std::int64_t x = std::max<std::int64_t>(0, 2 * s - 3 * m); x <= last; ++x) {
       const std::int64_t y = s - x;
       // (x - i, y + 1): a P-position in row y + 1 with x' <= x - 2; (x + 1, y - i) likewise
-      const std::uint8_t yama = lower_x[static_cast<std::size_t>(y + 1)] | lower_y[static_cast<std::size_t>(x + 1)];
+      const std::uint8_t yama =
+          lower_x[static_cast<std::size_t>(y + 1)] | lower_y[static_cast<std::size_t>(x + 1)];
       if ((yama & diagonal[static_cast<std::size_t>(y - x + 3 * m)]) != 0) continue;
       marks.push_back(x);
       count += x <= m && y <= m ? 1 : 0;
     }
     for (std::int64_t x : marks) {
       const std::int64_t y = s - x;
-      lower_x[static_cast<std::size_t>(y)] = lower_y[static_cast<std::size_t>(x)] = diagonal[static_cast<std::size_t>(y - x + 3 * m)] = 1;
+      lower_x[static_cast<std::size_t>(y)] = lower_y[static_cast<std::size_t>(x)] =
+          diagonal[static_cast<std::size_t>(y - x + 3 * m)] = 1;
     }
   }
   return count;
@@ -124,9 +127,11 @@ std::uint64_t short_rays(std::uint32_t n) {
     for (std::uint32_t y = 0; y < n; ++y) {
       const std::size_t cell = static_cast<std::size_t>(x) * n + y;
       bool wins = false;
-      for (std::uint32_t i = 1; i <= std::min(3U, x) && !wins; ++i) wins = p[cell - static_cast<std::size_t>(i) * n] != 0;
+      for (std::uint32_t i = 1; i <= std::min(3U, x) && !wins; ++i)
+        wins = p[cell - static_cast<std::size_t>(i) * n] != 0;
       for (std::uint32_t i = 1; i <= std::min(2U, y) && !wins; ++i) wins = p[cell - i] != 0;
-      for (std::uint32_t i = 1; i <= std::min({2U, x, y}) && !wins; ++i) wins = p[cell - static_cast<std::size_t>(i) * (n + 1)] != 0;
+      for (std::uint32_t i = 1; i <= std::min({2U, x, y}) && !wins; ++i)
+        wins = p[cell - static_cast<std::size_t>(i) * (n + 1)] != 0;
       if (wins) continue;
       p[cell] = 1;
       ++count;

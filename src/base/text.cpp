@@ -19,7 +19,10 @@ std::size_t sequence_length(std::string_view text, std::size_t at) {
   };
   const unsigned lead = byte(0);
   if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xC2 && lead <= 0xDF ? 2 : (lead & 0xF0) == 0xE0 ? 3 : lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+  const std::size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
+                             : (lead & 0xF0) == 0xE0        ? 3
+                             : lead >= 0xF0 && lead <= 0xF4 ? 4
+                                                            : 0;
   for (std::size_t i = 1; i < length; ++i) {
     if (!is_continuation(static_cast<unsigned char>(byte(i)))) return 0;
   }
@@ -90,7 +93,8 @@ std::size_t line_number(const Span& span) {
   assert(span.source);
   const std::string& text = span.source->text;
   const std::size_t end = std::min(span.begin, text.size());
-  return 1 + static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+  return 1 + static_cast<std::size_t>(
+                 std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
 }
 
 std::string place(const Span& span) {
@@ -118,7 +122,8 @@ std::string excerpt(const Span& span) {
     const bool is_marked = at == caret || (at > caret && at < caret_end);
     shown += piece.shown;
     marks += std::string(piece.width, is_marked ? (has_caret ? '~' : '^') : ' ');
-    if (is_marked && !has_caret) std::fill(marks.end() - static_cast<std::ptrdiff_t>(piece.width) + 1, marks.end(), '~');
+    if (is_marked && !has_caret)
+      std::fill(marks.end() - static_cast<std::ptrdiff_t>(piece.width) + 1, marks.end(), '~');
     has_caret |= is_marked;
   }
   if (!has_caret) marks += '^';
@@ -149,8 +154,8 @@ std::string printable(std::string_view text) {
 }
 
 std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(static_cast<unsigned char>(c)); }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return !is_continuation(static_cast<unsigned char>(c)); }));
 }
 
 std::string right_aligned(std::string_view text, std::size_t width) {

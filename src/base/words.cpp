@@ -16,7 +16,8 @@ std::string counted(std::uint64_t number, std::string_view noun) {
 }
 
 std::string heaps_in_words(std::size_t heaps) {
-  static constexpr std::array words = {"no heap", "one heap", "two heaps", "three heaps", "four heaps", "five heaps"};
+  static constexpr std::array words = {"no heap",     "one heap",   "two heaps",
+                                       "three heaps", "four heaps", "five heaps"};
   return heaps < words.size() ? words[heaps] : counted(heaps, "heap");
 }
 
@@ -26,7 +27,8 @@ std::string bytes_in_words(std::uint64_t bytes) {
   std::size_t unit = 0;
   for (; amount >= 1024 && unit + 1 < units.size(); ++unit) amount /= 1024;
   std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), amount < 10 && unit > 2 ? "%.1f %s" : "%.0f %s", amount, units[unit]);
+  std::snprintf(text.data(), text.size(), amount < 10 && unit > 2 ? "%.1f %s" : "%.0f %s", amount,
+                units[unit]);
   return text.data();
 }
 

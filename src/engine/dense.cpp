@@ -21,7 +21,8 @@ struct WinningLabel {
 class Cells {
  public:
   explicit Cells(const Window& box) : strides_(box.last.size(), 1), count_(*box.cells()) {
-    for (std::size_t heap = strides_.size() - 1; heap-- > 0;) strides_[heap] = strides_[heap + 1] * (box.last[heap + 1] + 1);
+    for (std::size_t heap = strides_.size() - 1; heap-- > 0;)
+      strides_[heap] = strides_[heap + 1] * (box.last[heap + 1] + 1);
   }
 
   std::uint64_t count() const { return count_; }
@@ -94,7 +95,8 @@ class OptionWalk {
   bool operator()(const General& general) {
     Budget budget{std::numeric_limits<std::uint64_t>::max()};
     bool goes_on = true;
-    visit_options(general.clause, board_, from_, budget, [&](const Position& to) { return goes_on = visit_(cells_.number(to)); });
+    visit_options(general.clause, board_, from_, budget,
+                  [&](const Position& to) { return goes_on = visit_(cells_.number(to)); });
     return goes_on;
   }
 
@@ -111,7 +113,8 @@ class OptionWalk {
 
   bool lands(const Ray& ray, Integer t) const {
     Position to = from_;
-    for (std::size_t heap = 0; heap < to.size(); ++heap) to[heap] += ray.offset[heap] + t * ray.direction[heap];
+    for (std::size_t heap = 0; heap < to.size(); ++heap)
+      to[heap] += ray.offset[heap] + t * ray.direction[heap];
     return ray.to.contains(to) && board_.contains(to);
   }
 
@@ -144,13 +147,16 @@ class Dense {
  private:
   PhaseSet phases_of(std::size_t component) const {
     PhaseSet phases = 0;
-    for_each_phase(plan_.phases, [&](std::uint32_t p) { phases |= machine_.component_of[p] == component ? PhaseSet{1} << p : 0; });
+    for_each_phase(plan_.phases, [&](std::uint32_t p) {
+      phases |= machine_.component_of[p] == component ? PhaseSet{1} << p : 0;
+    });
     return phases;
   }
 
   bool fill(std::size_t component, const Control& control) {
     const std::uint64_t total = plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
-    const std::vector<std::uint64_t> order = plan_.is_row_by_row ? std::vector<std::uint64_t>{} : sorted(component);
+    const std::vector<std::uint64_t> order =
+        plan_.is_row_by_row ? std::vector<std::uint64_t>{} : sorted(component);
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
     for (std::uint64_t i = 0; i < count && !violation_; ++i) {
       if (i % 256 == 0) {
@@ -160,7 +166,9 @@ class Dense {
       const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
       const Position position = plan_.box.position(cell);
       if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
-      for_each_phase(same_component_, [&](std::uint32_t phase) { values_[phase][cell] = value(phase, position, static_cast<Integer>(cell)); });
+      for_each_phase(same_component_, [&](std::uint32_t phase) {
+        values_[phase][cell] = value(phase, position, static_cast<Integer>(cell));
+      });
       work_ += static_cast<std::uint64_t>(std::popcount(same_component_));
     }
     return true;
@@ -177,11 +185,14 @@ class Dense {
       const Position position = plan_.box.position(cell);
       if (!is_reachable(position)) continue;
       cells.push_back(cell);
-      for (const auto& weight : weights) ranks.push_back(std::inner_product(position.begin(), position.end(), weight.begin(), Integer{0}));
+      for (const auto& weight : weights)
+        ranks.push_back(std::inner_product(position.begin(), position.end(), weight.begin(), Integer{0}));
     }
     std::vector<std::uint64_t> order(cells.size());
     std::iota(order.begin(), order.end(), 0);
-    const auto rank = [&](std::uint64_t i) { return ranks.begin() + static_cast<std::ptrdiff_t>(i * weights.size()); };
+    const auto rank = [&](std::uint64_t i) {
+      return ranks.begin() + static_cast<std::ptrdiff_t>(i * weights.size());
+    };
     std::sort(order.begin(), order.end(), [&](std::uint64_t a, std::uint64_t b) {
       return std::lexicographical_compare(rank(a), rank(a + 1), rank(b), rank(b + 1));
     });
@@ -198,7 +209,8 @@ class Dense {
       cells.push_back(cell);
       declared_ranks_[cell] = std::max(number_at(declared, {position, {}}).value_or(no_rank), no_rank);
     }
-    std::sort(cells.begin(), cells.end(), [&](std::uint64_t a, std::uint64_t b) { return declared_ranks_[a] < declared_ranks_[b]; });
+    std::sort(cells.begin(), cells.end(),
+              [&](std::uint64_t a, std::uint64_t b) { return declared_ranks_[a] < declared_ranks_[b]; });
     return cells;
   }
 
@@ -207,12 +219,14 @@ class Dense {
     if (declared_ranks_.empty() || violation_ || (phases & same_component_) == 0) return;
     const Integer after = declared_ranks_[static_cast<std::size_t>(to)];
     if (after != no_rank && after < declared_ranks_[static_cast<std::size_t>(from)]) return;
-    violation_ = {phase, plan_.box.position(static_cast<std::uint64_t>(from)), plan_.box.position(static_cast<std::uint64_t>(to))};
+    violation_ = {phase, plan_.box.position(static_cast<std::uint64_t>(from)),
+                  plan_.box.position(static_cast<std::uint64_t>(to))};
   }
 
   bool is_reachable(const Position& position) const {
     return std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
-      return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
+      return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <=
+             half.bound;
     });
   }
 
@@ -232,7 +246,9 @@ class Dense {
     if (node.kind == Node::Kind::stay) {
       check_rank(phase, node.phases, cell, cell);
       Choice<Labels> result{false, Labels{}};
-      for_each_phase(node.phases, [&](std::uint32_t p) { result.forced->insert(values_[p][static_cast<std::size_t>(cell)]); });
+      for_each_phase(node.phases, [&](std::uint32_t p) {
+        result.forced->insert(values_[p][static_cast<std::size_t>(cell)]);
+      });
       return result;
     }
     Choice<Labels> result = choice(phase, node.kids[0], position, cell);
@@ -247,8 +263,11 @@ class Dense {
     const auto visit = [&](Integer option) {
       result.may_be_stuck = false;
       check_rank(phase, node.phases, cell, option);
-      for_each_phase(node.phases, [&](std::uint32_t p) { result.forced->insert(values_[p][static_cast<std::size_t>(option)]); });
-      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || !declared_ranks_.empty();
+      for_each_phase(node.phases, [&](std::uint32_t p) {
+        result.forced->insert(values_[p][static_cast<std::size_t>(option)]);
+      });
+      if constexpr (std::is_same_v<Labels, WinningLabel>)
+        return !result.forced->has_p || !declared_ranks_.empty();
       return true;
     };
     OptionWalk walk(machine_.board, cells_, position, cell, visit);
@@ -269,12 +288,16 @@ class Dense {
     Answer result;
     const bool wants_table = request_.want == Request::Want::table;
     if (wants_table) result.table = {request_.window, request_.ask, request_.phase, {}};
-    for (const Position& position : request_.chosen) result.chosen.push_back(values_[request_.phase][static_cast<std::size_t>(cells_.number(position))]);
+    for (const Position& position : request_.chosen)
+      result.chosen.push_back(values_[request_.phase][static_cast<std::size_t>(cells_.number(position))]);
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
     for (std::uint64_t i = 0; i < count; ++i) {
       Position position = request_.window.position(i);
       const bool is_on_board = machine_.board.contains(position);
-      const auto value = is_on_board ? static_cast<std::int32_t>(values_[request_.phase][static_cast<std::size_t>(cells_.number(position))]) : Table::off_board;
+      const auto value = is_on_board
+                             ? static_cast<std::int32_t>(
+                                   values_[request_.phase][static_cast<std::size_t>(cells_.number(position))])
+                             : Table::off_board;
       if (wants_table) result.table.cells.push_back(value);
       if (value != 0) continue;
       ++result.count;
@@ -298,8 +321,10 @@ class Dense {
 
 }  // namespace
 
-std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request, const Control& control) {
-  if (request.ask == Ask::outcomes) return Dense<std::uint8_t, WinningLabel>(machine, plan, request).run(control);
+std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
+                                const Control& control) {
+  if (request.ask == Ask::outcomes)
+    return Dense<std::uint8_t, WinningLabel>(machine, plan, request).run(control);
   return Dense<Nimber, NimberSet>(machine, plan, request).run(control);
 }
 

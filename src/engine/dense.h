@@ -22,6 +22,7 @@
 namespace galli {
 
 /// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request, const Control& control);
+std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
+                                const Control& control);
 
 }  // namespace galli

@@ -50,14 +50,16 @@ class Regions {
   /// Cells that a move takes belong together. Cells that no move touches belong nowhere.
   void join(const Position& after) {
     Rows taken(grid_.size() - 2);
-    for (std::size_t row = 0; row < taken.size(); ++row) taken[row] = static_cast<std::uint64_t>(grid_[row + 2] & ~after[row + 2]);
+    for (std::size_t row = 0; row < taken.size(); ++row)
+      taken[row] = static_cast<std::uint64_t>(grid_[row + 2] & ~after[row + 2]);
     const auto meets = [&](const Rows& region) {
       for (std::size_t row = 0; row < taken.size(); ++row) {
         if ((region[row] & taken[row]) != 0) return true;
       }
       return false;
     };
-    const auto joined = std::partition(regions_.begin(), regions_.end(), [&](const Rows& region) { return !meets(region); });
+    const auto joined =
+        std::partition(regions_.begin(), regions_.end(), [&](const Rows& region) { return !meets(region); });
     for (auto region = joined; region != regions_.end(); ++region) {
       for (std::size_t row = 0; row < taken.size(); ++row) taken[row] |= (*region)[row];
     }
@@ -84,7 +86,11 @@ class Regions {
 class Evaluation {
  public:
   Evaluation(const Machine& machine, const MemoPlan& plan, Ask ask, const Control& control)
-      : machine_(machine), plan_(plan), wants_values_(ask == Ask::values), control_(control), heap_values_(machine.phases.size()) {
+      : machine_(machine),
+        plan_(plan),
+        wants_values_(ask == Ask::values),
+        control_(control),
+        heap_values_(machine.phases.size()) {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       rulesets_.emplace_back();
       if (is_apart(phase)) list_rulesets(machine.phases[phase].formula, rulesets_.back());
@@ -116,7 +122,8 @@ class Evaluation {
       for (Integer heap : heaps_of(state.position)) value ^= heap_value(state.phase, heap);
       return value;
     }
-    for (Position& piece : Regions(rulesets_[state.phase], state.position).cut_out()) value ^= remembered({state.phase, std::move(piece)});
+    for (Position& piece : Regions(rulesets_[state.phase], state.position).cut_out())
+      value ^= remembered({state.phase, std::move(piece)});
     return value;
   }
 
@@ -157,13 +164,15 @@ class Evaluation {
   Choice<NimberSet> choice(const State& state, std::uint32_t index) {
     const Node& node = machine_.nodes[index];
     switch (node.kind) {
-      case Node::Kind::leaf: case Node::Kind::stay: return options(state, node);
+      case Node::Kind::leaf:
+      case Node::Kind::stay: return options(state, node);
       case Node::Kind::elsewhere: return choice(state_there(machine_, node, state), node.kids[0]);
       default: break;
     }
     Choice<NimberSet> result = choice(state, node.kids[0]);
     for (std::size_t i = 1; i < node.kids.size() && !halt_; ++i) {
-      const bool is_won = node.kind == Node::Kind::unite && !needs_value(state.phase) && !result.may_be_stuck && result.forced->contains(0);
+      const bool is_won = node.kind == Node::Kind::unite && !needs_value(state.phase) &&
+                          !result.may_be_stuck && result.forced->contains(0);
       const bool is_settled = is_won || (node.kind == Node::Kind::if_stuck && !result.may_be_stuck);
       if (!is_settled) result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
     }
@@ -176,7 +185,8 @@ class Evaluation {
       bool is_won = false;
       for_each_phase(node.phases, [&](std::uint32_t phase) {
         if (is_won || is_stopped(state)) return;
-        if (!lowers_declared_rank(machine_, state, {phase, to})) return void(stop_with(Halt::Reason::rank_not_lowered, state, to));
+        if (!lowers_declared_rank(machine_, state, {phase, to}))
+          return void(stop_with(Halt::Reason::rank_not_lowered, state, to));
         const Nimber label = value({phase, to});
         if (!result.forced) result = {false, NimberSet{}};
         result.forced->insert(needs_value(state.phase) ? label : Nimber{label != 0});
@@ -188,7 +198,8 @@ class Evaluation {
       take(state.position);
     } else {
       Budget budget;
-      if (!visit_options(*machine_.rulesets[node.ruleset], state.position, budget, take)) stop_with(Halt::Reason::too_many_steps, state, {});
+      if (!visit_options(*machine_.rulesets[node.ruleset], state.position, budget, take))
+        stop_with(Halt::Reason::too_many_steps, state, {});
     }
     return result;
   }
@@ -218,7 +229,8 @@ class Evaluation {
       for (const Split& split : ruleset->splits) visit_pieces(split, n, take);
       if (!ruleset->within) continue;
       Budget budget;
-      if (!visit_options(*ruleset->within, {n}, budget, take)) stop_with(Halt::Reason::too_many_steps, {phase, {1, n}}, {});
+      if (!visit_options(*ruleset->within, {n}, budget, take))
+        stop_with(Halt::Reason::too_many_steps, {phase, {1, n}}, {});
     }
     return found.mex();
   }
@@ -238,7 +250,8 @@ class Evaluation {
 
 }  // namespace
 
-std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, const Control& control) {
+std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request,
+                                    const Control& control) {
   Evaluation evaluation(machine, plan, request.ask, control);
   const auto label = [&](const Position& position) {
     const Nimber value = evaluation.value({request.phase, position});
@@ -253,7 +266,8 @@ std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan
   for (std::uint64_t cell = 0; cell < cells && !evaluation.halt(); ++cell) {
     Position sizes = request.window.position(cell);
     const Position position = placed(board, sizes);
-    const auto value = board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;
+    const auto value =
+        board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;
     if (wants_table) answer.table.cells.push_back(value);
     answer.count += value == 0 ? 1 : 0;
     if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(sizes));

@@ -23,6 +23,7 @@
 namespace galli {
 
 /// Carries out a plan for this engine.
-std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request, const Control& control);
+std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request,
+                                    const Control& control);
 
 }  // namespace galli

@@ -23,17 +23,23 @@ Integer floor_64(Integer bits) { return bits >> 6; }
 class Slots {
  public:
   Slots(Integer slots, Integer before, Integer count)
-      : slots_(slots), before_((before + 7) / 8), stride_(before_ + (count + 7) / 8 + 2 * most_lanes / 8),
+      : slots_(slots),
+        before_((before + 7) / 8),
+        stride_(before_ + (count + 7) / 8 + 2 * most_lanes / 8),
         lines_(static_cast<std::size_t>(slots * stride_)) {}
 
   Integer size() const { return slots_; }
-  std::uint64_t* at(Integer slot, Integer word) { return lines_[static_cast<std::size_t>(slot * stride_ + before_)].words + word; }
+  std::uint64_t* at(Integer slot, Integer word) {
+    return lines_[static_cast<std::size_t>(slot * stride_ + before_)].words + word;
+  }
 
   /// It is at this slot on diagonal 0, and bit `offset` is that of x = 0; to that `step` is added after the last slot.
   WaveCursor cursor(Integer slot, Integer offset, Integer step) {
     const Integer stride = 512 * stride_;
     const auto slots = static_cast<std::uint32_t>(slots_);
-    return {at(0, 0), slot * stride + offset - 1, stride, step - (slots_ - 1) * stride, slots, slots - static_cast<std::uint32_t>(slot)};
+    return {at(0, 0), slot * stride + offset - 1,
+            stride,   step - (slots_ - 1) * stride,
+            slots,    slots - static_cast<std::uint32_t>(slot)};
   }
 
  private:
@@ -53,7 +59,9 @@ struct Ring {
   Slots slots;
   std::vector<List> lists;
 
-  std::uint64_t* at(Integer s, Integer word = 0) { return slots.at(slots.size() == 1 ? 0 : s % slots.size(), word); }
+  std::uint64_t* at(Integer s, Integer word = 0) {
+    return slots.at(slots.size() == 1 ? 0 : s % slots.size(), word);
+  }
   List& list(Integer s) { return lists[lists.size() == 1 ? 0 : static_cast<std::size_t>(s) % lists.size()]; }
 };
 
@@ -66,16 +74,23 @@ struct Terms {
 class Wave {
  public:
   Wave(const Machine& machine, const WavePlan& plan, const Request& request, const WaveKernel& kernel)
-      : machine_(machine), plan_(plan), request_(request), kernel_(kernel), program_(write_wave_program(plan, machine.misere)),
+      : machine_(machine),
+        plan_(plan),
+        request_(request),
+        kernel_(kernel),
+        program_(write_wave_program(plan, machine.misere)),
         board_last_(request.window.last) {
     if (plan.is_swapped) std::swap(board_last_[0], board_last_[1]);
-    counts_all_ = request.want == Request::Want::count && bounding_window(plan.reach, 2).value_or(Window{}).last == board_last_;
-    const bool is_delayed = std::any_of(program_.feeds.begin(), program_.feeds.end(), [](const WaveFeed& feed) { return feed.delay > 0; });
-    must_step_ = is_delayed || !program_.masks.empty() || !program_.doublings.empty() || !plan.on_board.empty() ||
-                 request.want == Request::Want::chosen;
+    counts_all_ = request.want == Request::Want::count &&
+                  bounding_window(plan.reach, 2).value_or(Window{}).last == board_last_;
+    const bool is_delayed = std::any_of(program_.feeds.begin(), program_.feeds.end(),
+                                        [](const WaveFeed& feed) { return feed.delay > 0; });
+    must_step_ = is_delayed || !program_.masks.empty() || !program_.doublings.empty() ||
+                 !plan.on_board.empty() || request.want == Request::Want::chosen;
     for (Integer length : program_.rings) {
       const List empty{std::vector<std::uint32_t>(static_cast<std::size_t>(words())), 0};
-      rings_.push_back({Slots(length, room(), words() + room()), std::vector<List>(is_delayed ? static_cast<std::size_t>(length) : 1, empty)});
+      rings_.push_back({Slots(length, room(), words() + room()),
+                        std::vector<List>(is_delayed ? static_cast<std::size_t>(length) : 1, empty)});
     }
     for (const WaveLines& lines : program_.lines) lines_.push_back(slots_for(plan.rays[lines.family]));
     for (std::size_t i = 0; i < program_.masks.size(); ++i) masks_.emplace_back(1, room(), words());
@@ -112,7 +127,8 @@ class Wave {
 
   WaveCursor cursor_of(const WaveSource& source) {
     if (source.kind == WaveSource::Kind::mask) return masks_[source.index].cursor(0, 0, 0);
-    if (source.kind == WaveSource::Kind::lines) return lines_[source.index].cursor(0, 0, plan_.rays[program_.lines[source.index].family].step_x);
+    if (source.kind == WaveSource::Kind::lines)
+      return lines_[source.index].cursor(0, 0, plan_.rays[program_.lines[source.index].family].step_x);
     // Before there were `back` diagonals, it reads slots that were not written yet.
     Slots& slots = rings_[source.index].slots;
     assert(0 <= source.back && source.back < slots.size());
@@ -123,9 +139,10 @@ class Wave {
     Terms& terms = terms_.emplace_back();
     for (const WaveSource& source : program.sources) terms.cursors.push_back(cursor_of(source));
     terms.windows.resize(terms.cursors.size());
-    phases_.push_back({terms.cursors.data(), static_cast<std::uint32_t>(terms.cursors.size()), program.clauses.data(),
-                       static_cast<std::uint32_t>(program.clauses.size()), terms.windows.data(),
-                       rings_[program.phase].slots.cursor(0, 0, 0), reads_of(program.phase), nullptr, 0, 0, nullptr});
+    phases_.push_back({terms.cursors.data(), static_cast<std::uint32_t>(terms.cursors.size()),
+                       program.clauses.data(), static_cast<std::uint32_t>(program.clauses.size()),
+                       terms.windows.data(), rings_[program.phase].slots.cursor(0, 0, 0),
+                       reads_of(program.phase), nullptr, 0, 0, nullptr});
     if (is_listed(program.phase)) phases_.back().nonzero = rings_[program.phase].lists.front().words.data();
   }
 
@@ -133,14 +150,16 @@ class Wave {
   std::uint32_t reads_of(std::uint32_t phase) const {
     std::uint32_t reads = must_step_ ? 1 : 0;
     for (const WavePhaseProgram& other : program_.phases) {
-      for (const WaveSource& source : other.sources) reads += source.kind == WaveSource::Kind::past && source.index == phase ? 1 : 0;
+      for (const WaveSource& source : other.sources)
+        reads += source.kind == WaveSource::Kind::past && source.index == phase ? 1 : 0;
     }
     return reads;
   }
 
   /// Somebody asks which words of its diagonals are not zero.
   bool is_listed(std::uint32_t phase) const {
-    const bool is_fed_on = std::any_of(program_.feeds.begin(), program_.feeds.end(), [&](const WaveFeed& feed) { return feed.ring == phase; });
+    const bool is_fed_on = std::any_of(program_.feeds.begin(), program_.feeds.end(),
+                                       [&](const WaveFeed& feed) { return feed.ring == phase; });
     return is_fed_on || (phase == request_.phase && !counts_all_);
   }
 
@@ -152,8 +171,11 @@ class Wave {
     for (Integer i = s; i <= last; ++i) {
       const XRange range = wave_span(plan_, i);
       const bool is_empty = range.first > range.last;
-      spans_.push_back(is_empty ? WaveSpan{1, 0} : WaveSpan{static_cast<std::uint32_t>(range.first), static_cast<std::uint32_t>(range.last)});
-      if (!is_empty) answer_.work += static_cast<std::uint64_t>(range.last - range.first + 1) * phases_.size();
+      spans_.push_back(is_empty ? WaveSpan{1, 0}
+                                : WaveSpan{static_cast<std::uint32_t>(range.first),
+                                           static_cast<std::uint32_t>(range.last)});
+      if (!is_empty)
+        answer_.work += static_cast<std::uint64_t>(range.last - range.first + 1) * phases_.size();
       steps |= is_empty;
     }
     for (s_ = s; s_ <= last; ++s_) {
@@ -161,7 +183,8 @@ class Wave {
       if (steps) {
         step(*span);
       } else {
-        const WaveRun run{phases_.data(), static_cast<std::uint32_t>(phases_.size()), span, static_cast<std::uint32_t>(last - s_ + 1)};
+        const WaveRun run{phases_.data(), static_cast<std::uint32_t>(phases_.size()), span,
+                          static_cast<std::uint32_t>(last - s_ + 1)};
         s_ += function_(run) - 1;
       }
       finish(spans_[static_cast<std::size_t>(s_ - s)]);
@@ -195,7 +218,8 @@ class Wave {
     Ring& half = rings_[doubling.half];
     const Integer past = s_ + half.slots.size() - doubling.back;
     const Integer bit = doubling.dx - 1;
-    kernel_.unite({half.at(s_, -1), 64}, {half.at(past, floor_64(bit)), static_cast<std::uint32_t>(bit & 63) + 1}, span,
+    kernel_.unite({half.at(s_, -1), 64},
+                  {half.at(past, floor_64(bit)), static_cast<std::uint32_t>(bit & 63) + 1}, span,
                   rings_[doubling.over].at(s_));
   }
 
@@ -209,17 +233,20 @@ class Wave {
     for (std::uint32_t family : mask.families) {
       const WaveRay& ray = plan_.rays[family];
       const Integer from = std::max(ray.least_x, Integer{span.first});
-      const Integer to = s_ >= ray.least_y ? std::min((s_ - ray.least_y) / plan_.slope, Integer{span.last}) : -1;
+      const Integer to =
+          s_ >= ray.least_y ? std::min((s_ - ray.least_y) / plan_.slope, Integer{span.last}) : -1;
       if (ray.count != 0) fill(words, from, to);
     }
     const std::uint64_t* const other = rings_[mask.ring].at(s_);
-    for (Integer word = first; word <= last; ++word) words[word] = mask.kind == WaveMask::Kind::stuck ? ~words[word] : words[word] & other[word];
+    for (Integer word = first; word <= last; ++word)
+      words[word] = mask.kind == WaveMask::Kind::stuck ? ~words[word] : words[word] & other[word];
   }
 
   static void fill(std::uint64_t* words, Integer from, Integer to) {
     for (Integer word = floor_64(from); from <= to && word <= floor_64(to); ++word) {
       const std::uint64_t low = word == floor_64(from) ? ~std::uint64_t{0} << (from & 63) : ~std::uint64_t{0};
-      const std::uint64_t high = word == floor_64(to) ? ~std::uint64_t{0} >> (63 - (to & 63)) : ~std::uint64_t{0};
+      const std::uint64_t high =
+          word == floor_64(to) ? ~std::uint64_t{0} >> (63 - (to & 63)) : ~std::uint64_t{0};
       words[word] |= low & high;
     }
   }
@@ -259,17 +286,20 @@ class Wave {
   void prepare_answer() {
     if (request_.want == Request::Want::chosen) answer_.chosen.resize(request_.chosen.size());
     if (request_.want != Request::Want::table) return;
-    answer_.table = {request_.window, Ask::outcomes, request_.phase, std::vector<std::int32_t>(*request_.window.cells(), 1)};
+    answer_.table = {request_.window, Ask::outcomes, request_.phase,
+                     std::vector<std::int32_t>(*request_.window.cells(), 1)};
     if (machine_.board.conditions.empty()) return;
     for (std::uint64_t cell = 0; cell < answer_.table.cells.size(); ++cell) {
-      if (!machine_.board.contains(request_.window.position(cell))) answer_.table.cells[cell] = Table::off_board;
+      if (!machine_.board.contains(request_.window.position(cell)))
+        answer_.table.cells[cell] = Table::off_board;
     }
   }
 
   /// The part of a diagonal that lies in the window.
   XRange shown() const {
     const Integer over = s_ - board_last_[1];
-    return {over > 0 ? (over + plan_.slope - 1) / plan_.slope : 0, std::min(board_last_[0], s_ / plan_.slope)};
+    return {over > 0 ? (over + plan_.slope - 1) / plan_.slope : 0,
+            std::min(board_last_[0], s_ / plan_.slope)};
   }
 
   void take(WavePhase& phase, WaveSpan span) {
@@ -282,7 +312,8 @@ class Wave {
       answer_.count += count;
       return;
     }
-    for (std::uint32_t i = 0; i < phase.listed; ++i) take_word(ring.at(s_)[phase.nonzero[i]], 64 * Integer{phase.nonzero[i]}, window);
+    for (std::uint32_t i = 0; i < phase.listed; ++i)
+      take_word(ring.at(s_)[phase.nonzero[i]], 64 * Integer{phase.nonzero[i]}, window);
   }
 
   /// The chosen positions on this diagonal.
@@ -301,7 +332,9 @@ class Wave {
       ++answer_.count;
       Position position = {x, s_ - plan_.slope * x};
       if (plan_.is_swapped) std::swap(position[0], position[1]);
-      if (request_.want == Request::Want::table) answer_.table.cells[static_cast<std::size_t>(position[0] * (request_.window.last[1] + 1) + position[1])] = 0;
+      if (request_.want == Request::Want::table)
+        answer_.table
+            .cells[static_cast<std::size_t>(position[0] * (request_.window.last[1] + 1) + position[1])] = 0;
       if (request_.want == Request::Want::positions) answer_.positions.push_back(std::move(position));
     }
   }
@@ -335,8 +368,8 @@ std::vector<const WaveKernel*> wave_kernels() {
   return kernels;
 }
 
-std::optional<Answer> run_wave(const Machine& machine, const WavePlan& plan, const Request& request, const WaveKernel& kernel,
-                               const Control& control) {
+std::optional<Answer> run_wave(const Machine& machine, const WavePlan& plan, const Request& request,
+                               const WaveKernel& kernel, const Control& control) {
   return Wave(machine, plan, request, kernel).run(control);
 }
 

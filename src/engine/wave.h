@@ -46,7 +46,7 @@ namespace galli {
 std::vector<const WaveKernel*> wave_kernels();
 
 /// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_wave(const Machine& machine, const WavePlan& plan, const Request& request, const WaveKernel& kernel,
-                               const Control& control);
+std::optional<Answer> run_wave(const Machine& machine, const WavePlan& plan, const Request& request,
+                               const WaveKernel& kernel, const Control& control);
 
 }  // namespace galli

@@ -18,7 +18,9 @@ struct Avx2 {
   static Count count(std::uint32_t shift) {
     return {_mm_cvtsi64_si128(shift), _mm_cvtsi64_si128(64 - static_cast<long long>(shift))};
   }
-  static Value load(const std::uint64_t* at) { return _mm256_loadu_si256(reinterpret_cast<const Value*>(at)); }
+  static Value load(const std::uint64_t* at) {
+    return _mm256_loadu_si256(reinterpret_cast<const Value*>(at));
+  }
   static Value load_once(const std::uint64_t* at) { return load(at); }
   static void store(std::uint64_t* at, Value v) { _mm256_storeu_si256(reinterpret_cast<Value*>(at), v); }
   static Value zero() { return _mm256_setzero_si256(); }
@@ -36,7 +38,9 @@ struct Avx2 {
   }
   static std::uint64_t counted(Tally tally) { return tally; }
   static std::uint32_t nonzero(Value v) {
-    return ~static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(v, zero())))) & 0xF;
+    return ~static_cast<std::uint32_t>(
+               _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(v, zero())))) &
+           0xF;
   }
   /// A count of 64 shifts everything out, as wanted.
   static Value window(Value current, Value, const std::uint64_t* one_on, const Count& shift) {

@@ -30,14 +30,19 @@ struct Avx512 {
   static Value without(Value v, Value w) { return _mm512_andnot_si512(w, v); }
   static bool is_ones(Value v) { return _mm512_cmpneq_epi64_mask(v, ones()) == 0; }
   static Tally no_tally() { return zero(); }
-  static void add_population(Tally& tally, Value v) { tally = _mm512_add_epi64(tally, _mm512_popcnt_epi64(v)); }
-  static std::uint64_t counted(Tally tally) { return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(tally)); }
+  static void add_population(Tally& tally, Value v) {
+    tally = _mm512_add_epi64(tally, _mm512_popcnt_epi64(v));
+  }
+  static std::uint64_t counted(Tally tally) {
+    return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(tally));
+  }
   static std::uint32_t nonzero(Value v) { return _mm512_test_epi64_mask(v, v); }
   static Value window(Value current, Value next, const std::uint64_t*, Count left) {
     return _mm512_shldv_epi64(_mm512_alignr_epi64(next, current, 1), current, left);
   }
   static Value from_bit(std::uint32_t bit) {
-    const Value distance = _mm512_sub_epi64(_mm512_set1_epi64(bit), _mm512_set_epi64(448, 384, 320, 256, 192, 128, 64, 0));
+    const Value distance =
+        _mm512_sub_epi64(_mm512_set1_epi64(bit), _mm512_set_epi64(448, 384, 320, 256, 192, 128, 64, 0));
     return _mm512_sllv_epi64(ones(), _mm512_max_epi64(distance, zero()));
   }
   static Value before_bit(std::uint32_t bit) { return complement(from_bit(bit)); }
@@ -45,11 +50,13 @@ struct Avx512 {
 };
 
 bool has_avx512() {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vbmi2") &&
+         __builtin_cpu_supports("avx512vpopcntdq");
 }
 
 }  // namespace
 
-const WaveKernel wave_kernel_avx512 = {"avx512", Avx512::lanes, has_avx512, choose<Avx512>, unite_windows<Avx512>};
+const WaveKernel wave_kernel_avx512 = {"avx512", Avx512::lanes, has_avx512, choose<Avx512>,
+                                       unite_windows<Avx512>};
 
 }  // namespace galli

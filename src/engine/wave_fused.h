@@ -18,7 +18,8 @@ namespace {
 
 /// The window for the current diagonal; the cursor goes on to the next one.
 __attribute__((always_inline)) inline WaveWindow take_window(WaveCursor& cursor) {
-  const WaveWindow window{cursor.words + (cursor.before >> 6), static_cast<std::uint32_t>(cursor.before & 63) + 1};
+  const WaveWindow window{cursor.words + (cursor.before >> 6),
+                          static_cast<std::uint32_t>(cursor.before & 63) + 1};
   const bool wraps = --cursor.left == 0;
   cursor.before += wraps ? cursor.wrap : cursor.step;
   if (wraps) cursor.left = cursor.slots;
@@ -71,8 +72,11 @@ template <typename Vector, int A, int S>
 struct OneClause {
   Clause<Vector, A, S> clause;
 
-  __attribute__((always_inline)) OneClause(const WavePhase& phase, std::uint32_t word) : clause(Windows<A + S>(phase.terms).of, word) {}
-  __attribute__((always_inline)) typename Vector::Value attacked(std::uint32_t word) { return clause.attacked(word); }
+  __attribute__((always_inline)) OneClause(const WavePhase& phase, std::uint32_t word)
+      : clause(Windows<A + S>(phase.terms).of, word) {}
+  __attribute__((always_inline)) typename Vector::Value attacked(std::uint32_t word) {
+    return clause.attacked(word);
+  }
 };
 
 template <typename Vector, int A, int S, int B, int T>
@@ -103,7 +107,8 @@ struct AnyClauses {
       const WaveWindow* const end = window + phase.clauses[c].aligned + phase.clauses[c].shifted;
       for (; window != end; ++window) {
         const std::uint64_t* const at = window->words + word;
-        some = Vector::either(some, Vector::window(Vector::load(at), Vector::load(at + Vector::lanes), at + 1, Vector::count(window->shift)));
+        some = Vector::either(some, Vector::window(Vector::load(at), Vector::load(at + Vector::lanes), at + 1,
+                                                   Vector::count(window->shift)));
       }
       all = Vector::both(all, some);
     }
@@ -121,9 +126,12 @@ struct Found {
   std::uint32_t listed = 0;
   typename Vector::Tally tally = Vector::no_tally();
 
-  __attribute__((always_inline)) explicit Found(WavePhase& of) : phase(of), is_read(of.reads > 0), nonzero(of.nonzero) {}
+  __attribute__((always_inline)) explicit Found(WavePhase& of)
+      : phase(of), is_read(of.reads > 0), nonzero(of.nonzero) {}
 
-  __attribute__((always_inline)) void begin_diagonal() { result = const_cast<std::uint64_t*>(take_window(phase.result).words + 1); }
+  __attribute__((always_inline)) void begin_diagonal() {
+    result = const_cast<std::uint64_t*>(take_window(phase.result).words + 1);
+  }
 
   /// Vectors of the result from a word on, not all of them zero.
   template <int Count>
@@ -135,7 +143,8 @@ struct Found {
       set |= Vector::nonzero(p) << (i * Vector::lanes);
     }
     if (!nonzero) return;
-    for (; set != 0; set &= set - 1) nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
+    for (; set != 0; set &= set - 1)
+      nonzero[listed++] = word + static_cast<std::uint32_t>(__builtin_ctz(set));
   }
 
   __attribute__((always_inline)) void tell() const {
@@ -183,7 +192,8 @@ struct OnePhase {
     }
     const bool is_empty = Vector::is_ones(all);
     if (is_empty && !found.is_read) return;
-    for (int i = 0; i < Count; ++i) Vector::store(found.result + word + i * Vector::lanes, Vector::complement(attacked[i]));
+    for (int i = 0; i < Count; ++i)
+      Vector::store(found.result + word + i * Vector::lanes, Vector::complement(attacked[i]));
     if (is_empty) return;
     found.template note<Count>(word);
   }
@@ -263,8 +273,11 @@ std::uint32_t run_push(const WaveRun& run) {
     found_first.begin_diagonal();
     found_second.begin_diagonal();
     take_window(second.terms[0]);  // the button
-    Push<Vector, Clause<Vector, A, S>, Clause<Vector, B, T>> body{
-        {Windows<A + S>(first.terms).of, word}, {Windows<B + T>(second.terms + 1).of, word}, found_first, found_second, is_read};
+    Push<Vector, Clause<Vector, A, S>, Clause<Vector, B, T>> body{{Windows<A + S>(first.terms).of, word},
+                                                                  {Windows<B + T>(second.terms + 1).of, word},
+                                                                  found_first,
+                                                                  found_second,
+                                                                  is_read};
     sweep<Vector>(span, body);
   }
   found_first.tell();
@@ -366,7 +379,8 @@ WaveFunction choose_alone(const WavePhase& phase) {
       default: break;
     }
   }
-  if (phase.clause_count == 2 && is_small(clauses[0]) && is_small(clauses[1])) return choose_pair<InOnePhase<Vector>>(clauses[0], clauses[1]);
+  if (phase.clause_count == 2 && is_small(clauses[0]) && is_small(clauses[1]))
+    return choose_pair<InOnePhase<Vector>>(clauses[0], clauses[1]);
   return run_one<Vector, AnyClauses<Vector>>;
 }
 

@@ -35,8 +35,12 @@ struct Plain {
   static Value window(Value current, Value, const std::uint64_t* one_on, Count shift) {
     return (current >> 1 >> (shift - 1)) | (load(one_on) << (64 - shift));
   }
-  static std::uint64_t low_ones(std::uint32_t bits) { return bits >= 64 ? ~std::uint64_t{0} : ~(~std::uint64_t{0} << bits); }
-  static Value before_bit(std::uint32_t bit) { return Value{low_ones(bit), bit > 64 ? low_ones(bit - 64) : 0}; }
+  static std::uint64_t low_ones(std::uint32_t bits) {
+    return bits >= 64 ? ~std::uint64_t{0} : ~(~std::uint64_t{0} << bits);
+  }
+  static Value before_bit(std::uint32_t bit) {
+    return Value{low_ones(bit), bit > 64 ? low_ones(bit - 64) : 0};
+  }
   static Value behind_bit(std::uint32_t bit) { return ~before_bit(bit + 1); }
 };
 

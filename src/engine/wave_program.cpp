@@ -29,24 +29,30 @@ class Writer {
 
   void write_clause(const ImposedSet& set, WavePhaseProgram& phase) {
     std::vector<WaveSource> sources;
-    for_each_phase(set.stays, [&](std::uint32_t other) { sources.push_back({WaveSource::Kind::past, other, 0, 0}); });
+    for_each_phase(set.stays, [&](std::uint32_t other) {
+      sources.push_back({WaveSource::Kind::past, other, 0, 0});
+    });
     for (const Term& term : set.terms) write_term(term, sources);
     for (const GuardedStay& guarded : set.guarded) {
-      for_each_phase(guarded.phases, [&](std::uint32_t other) { sources.push_back(new_mask({WaveMask::Kind::pass, guarded.families, other})); });
+      for_each_phase(guarded.phases, [&](std::uint32_t other) {
+        sources.push_back(new_mask({WaveMask::Kind::pass, guarded.families, other}));
+      });
     }
     if (is_misere_ && set.stays == 0) {
       std::vector<std::uint32_t> families;
       for (const Term& term : set.terms) families.push_back(term.family);
       sources.push_back(new_mask({WaveMask::Kind::stuck, families, 0}));
     }
-    const auto middle = std::stable_partition(sources.begin(), sources.end(), [&](const WaveSource& source) { return is_aligned(source); });
+    const auto middle = std::stable_partition(sources.begin(), sources.end(),
+                                              [&](const WaveSource& source) { return is_aligned(source); });
     const auto aligned = static_cast<std::uint32_t>(middle - sources.begin());
     phase.clauses.push_back({aligned, static_cast<std::uint32_t>(sources.size()) - aligned});
     phase.sources.insert(phase.sources.end(), sources.begin(), sources.end());
   }
 
   bool is_aligned(const WaveSource& source) const {
-    if (source.kind == WaveSource::Kind::lines) return plan_.rays[program_.lines[source.index].family].step_x == 0;
+    if (source.kind == WaveSource::Kind::lines)
+      return plan_.rays[program_.lines[source.index].family].step_x == 0;
     return source.kind == WaveSource::Kind::mask || source.dx % 64 == 0;
   }
 
@@ -57,7 +63,8 @@ class Writer {
 
   void write_term(const Term& term, std::vector<WaveSource>& sources) {
     WaveRay ray = plan_.rays[term.family];
-    if (ray.offset_s > plan_.last_s || std::abs(ray.offset_x) > program_.widest) return;  // longer than the board
+    if (ray.offset_s > plan_.last_s || std::abs(ray.offset_x) > program_.widest)
+      return;  // longer than the board
     if (!ray.count && ray.step_s > plan_.last_s) ray.count = 1;
     if (!ray.count) {
       sources.push_back({WaveSource::Kind::lines, lines_of(term), 0, 0});
@@ -69,7 +76,8 @@ class Writer {
   /// A step, or a bounded ray: each option by itself, or two overlapping unions of a power of two of them.
   void write_bounded(const WaveRay& ray, std::size_t ring, std::vector<WaveSource>& sources) {
     const auto past = [&](std::size_t from, Integer t) {
-      const WaveSource source{WaveSource::Kind::past, from, ray.offset_s + t * ray.step_s, ray.offset_x + t * ray.step_x};
+      const WaveSource source{WaveSource::Kind::past, from, ray.offset_s + t * ray.step_s,
+                              ray.offset_x + t * ray.step_x};
       if (source.back > plan_.last_s || std::abs(source.dx) > program_.widest) return;
       look_back(from, source.back, source.dx);
       sources.push_back(source);
@@ -128,6 +136,8 @@ class Writer {
 
 }  // namespace
 
-WaveProgram write_wave_program(const WavePlan& plan, bool is_misere) { return Writer(plan, is_misere).write(); }
+WaveProgram write_wave_program(const WavePlan& plan, bool is_misere) {
+  return Writer(plan, is_misere).write();
+}
 
 }  // namespace galli

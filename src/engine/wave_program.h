@@ -52,10 +52,10 @@ struct WavePhaseProgram {
 };
 
 struct WaveProgram {
-  Integer widest = 0;                    ///< largest x of any diagonal
-  Integer farthest = 64;                 ///< most that a source or doubling looks to the left or right
-  std::vector<Integer> rings;            ///< how many diagonals are kept: of each phase, then of each doubling
-  std::vector<WaveDoubling> doublings;   ///< in the order in which they are made
+  Integer widest = 0;                   ///< largest x of any diagonal
+  Integer farthest = 64;                ///< most that a source or doubling looks to the left or right
+  std::vector<Integer> rings;           ///< how many diagonals are kept: of each phase, then of each doubling
+  std::vector<WaveDoubling> doublings;  ///< in the order in which they are made
   std::vector<WaveLines> lines;
   std::vector<WaveFeed> feeds;
   std::vector<WaveMask> masks;

@@ -15,8 +15,10 @@ void write_clauses(Ruleset& result, const Ruleset& inner, std::size_t first_heap
     std::iota(loops.begin(), loops.end(), 0);
     const auto renamed = [&](const Expression& e) { return rename_variables(e, heaps, loops); };
     moved.target.clear();
-    for (std::size_t heap = 0; heap < result.board.dimension(); ++heap) moved.target.push_back(heap_variable(heap));
-    for (std::size_t heap = 0; heap < heaps.size(); ++heap) moved.target[heaps[heap]] = renamed(clause.target[heap]);
+    for (std::size_t heap = 0; heap < result.board.dimension(); ++heap)
+      moved.target.push_back(heap_variable(heap));
+    for (std::size_t heap = 0; heap < heaps.size(); ++heap)
+      moved.target[heaps[heap]] = renamed(clause.target[heap]);
     for (Loop& loop : moved.loops) {
       loop.first = renamed(loop.first);
       loop.last = renamed(loop.last);
@@ -49,7 +51,8 @@ Clause clearing(std::size_t heaps) {
 
 }  // namespace
 
-Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& product, std::size_t first_factor) {
+Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& product,
+               std::size_t first_factor) {
   Ruleset result = same_name(*ruleset, product);
   result.within = is_lifted(*ruleset) ? ruleset->within : ruleset;
   result.part = first_factor + (is_lifted(*ruleset) ? ruleset->part : 0);
@@ -72,7 +75,8 @@ Board joint_board(const Board& a, const Board& b) {
   const bool are_products = a.factors.size() > 1 && a.factors.size() == b.factors.size();
   if (!are_products) return a;
   Board result = joint_board(a.factors[0], b.factors[0]);
-  for (std::size_t i = 1; i < a.factors.size(); ++i) result = product(result, joint_board(a.factors[i], b.factors[i]));
+  for (std::size_t i = 1; i < a.factors.size(); ++i)
+    result = product(result, joint_board(a.factors[i], b.factors[i]));
   return result;
 }
 
@@ -93,13 +97,16 @@ Ruleset adapted(const std::shared_ptr<const Ruleset>& ruleset, const Board& to) 
   if (is_lifted(*ruleset)) {
     const auto& inner = ruleset->within;
     Board own = to.factors[ruleset->part];
-    for (std::size_t i = 1; i < factor_count(inner->board); ++i) own = product(own, to.factors[ruleset->part + i]);
+    for (std::size_t i = 1; i < factor_count(inner->board); ++i)
+      own = product(own, to.factors[ruleset->part + i]);
     const bool is_changed = is_adaptable(inner->board, own);
-    return lifted(is_changed ? std::make_shared<const Ruleset>(adapted(inner, own)) : inner, to, ruleset->part);
+    return lifted(is_changed ? std::make_shared<const Ruleset>(adapted(inner, own)) : inner, to,
+                  ruleset->part);
   }
   Ruleset result = same_name(*ruleset, to);
   result.moves_to_end = ruleset->moves_to_end;
-  if (result.moves_to_end && to.kind == Board::Kind::heaps) result.clauses.push_back(clearing(to.dimension()));
+  if (result.moves_to_end && to.kind == Board::Kind::heaps)
+    result.clauses.push_back(clearing(to.dimension()));
   const bool is_on_one_heap = ruleset->board.kind == Board::Kind::heaps && ruleset->board.factors.empty();
   if (is_on_one_heap && !ruleset->moves_to_end) result.within = ruleset;
   return result;
@@ -117,7 +124,8 @@ Position adapted(const Position& position, const Board& from, const Board& to) {
   if (from.factors.empty()) return from.kind == Board::Kind::heaps ? placed(to, position) : position;
   Position result;
   for (std::size_t i = 0; i < from.factors.size(); ++i) {
-    const Position part = adapted(part_of(position, segment(from, position, i, 1)), from.factors[i], to.factors[i]);
+    const Position part =
+        adapted(part_of(position, segment(from, position, i, 1)), from.factors[i], to.factors[i]);
     result.insert(result.end(), part.begin(), part.end());
   }
   return result;

@@ -32,7 +32,8 @@ bool is_within(const Board& inner, const Board& outer) {
     std::vector<Facts> cases = linear.cases(combine(Expression::Op::not_, {condition}));
     for (const Expression& known : inner.conditions) cases = both(cases, linear.cases(known));
     for (Facts& facts : cases) {
-      for (std::size_t heap = 0; heap < inner.dimension(); ++heap) facts.push_back(*linear.form(heap_variable(heap)));
+      for (std::size_t heap = 0; heap < inner.dimension(); ++heap)
+        facts.push_back(*linear.form(heap_variable(heap)));
       if (!is_impossible(linear.complete(facts))) return false;
     }
   }
@@ -57,7 +58,9 @@ std::optional<std::size_t> length(const Board& board, std::span<const Integer> r
     if (rest.empty() || rest[0] < 0) return {};
     wanted = 1 + static_cast<std::size_t>(rest[0]);
   } else if (board.kind == Board::Kind::grid) {
-    if (rest.size() < 2 || rest[0] < 0 || rest[0] > most_grid_rows || rest[1] < 0 || rest[1] > most_grid_columns) return {};
+    if (rest.size() < 2 || rest[0] < 0 || rest[0] > most_grid_rows || rest[1] < 0 ||
+        rest[1] > most_grid_columns)
+      return {};
     wanted = 2 + static_cast<std::size_t>(rest[0]);
   }
   return wanted <= rest.size() ? std::optional(wanted) : std::nullopt;
@@ -69,7 +72,8 @@ bool is_multiset(const Position& position) {
 }
 
 bool is_grid(const Position& position) {
-  return std::all_of(position.begin() + 2, position.end(), [&](Integer row) { return row >= 0 && row >> position[1] == 0; });
+  return std::all_of(position.begin() + 2, position.end(),
+                     [&](Integer row) { return row >= 0 && row >> position[1] == 0; });
 }
 
 bool satisfies(const Board& board, const Position& position) {
@@ -79,10 +83,13 @@ bool satisfies(const Board& board, const Position& position) {
          });
 }
 
-const Board& factor(const Board& board, std::size_t index) { return board.factors.empty() ? board : board.factors[index]; }
+const Board& factor(const Board& board, std::size_t index) {
+  return board.factors.empty() ? board : board.factors[index];
+}
 
 /// Each factor of the position with its board; false when the numbers do not fit the board.
-bool for_each_factor(const Board& board, const Position& position, const std::function<void(const Board&, const Position&)>& visit) {
+bool for_each_factor(const Board& board, const Position& position,
+                     const std::function<void(const Board&, const Position&)>& visit) {
   std::size_t begin = 0;
   for (std::size_t i = 0; i < factor_count(board); ++i) {
     const auto size = length(factor(board, i), std::span(position).subspan(begin));
@@ -96,7 +103,8 @@ bool for_each_factor(const Board& board, const Position& position, const std::fu
 /// The name with a number behind it that none of the others has.
 std::string told_apart(const std::string& name, const std::vector<std::string>& others) {
   std::string found = name;
-  for (std::size_t number = 2; std::find(others.begin(), others.end(), found) != others.end(); ++number) found = name + std::to_string(number);
+  for (std::size_t number = 2; std::find(others.begin(), others.end(), found) != others.end(); ++number)
+    found = name + std::to_string(number);
   return found;
 }
 
@@ -107,10 +115,13 @@ void append_heaps(Board& a, const Board& b) {
     moved.push_back(a.heaps.size());
     a.heaps.push_back(told_apart(name, a.heaps));
   }
-  for (const Expression& condition : b.conditions) a.conditions.push_back(rename_variables(condition, moved, {}));
+  for (const Expression& condition : b.conditions)
+    a.conditions.push_back(rename_variables(condition, moved, {}));
 }
 
-std::vector<Board> factors_of(const Board& board) { return board.factors.empty() ? std::vector{board} : board.factors; }
+std::vector<Board> factors_of(const Board& board) {
+  return board.factors.empty() ? std::vector{board} : board.factors;
+}
 
 }  // namespace
 
@@ -118,7 +129,9 @@ bool Board::contains(const Position& position) const {
   if (kind == Kind::heaps) return position.size() == dimension() && satisfies(*this, position);
   if (kind == Kind::product) {
     bool is_inside = true;
-    const bool fits = for_each_factor(*this, position, [&](const Board& board, const Position& part) { is_inside = is_inside && board.contains(part); });
+    const bool fits = for_each_factor(*this, position, [&](const Board& board, const Position& part) {
+      is_inside = is_inside && board.contains(part);
+    });
     return fits && is_inside;
   }
   assert(kind != Kind::partners);
@@ -147,7 +160,8 @@ bool is_one_heap(const Board& board) {
 std::string in_words(const Board& board) {
   const std::string condition = board.condition_text();
   switch (board.kind) {
-    case Board::Kind::heaps: return heaps_in_words(board.dimension()) + (condition.empty() ? "" : " with " + condition);
+    case Board::Kind::heaps:
+      return heaps_in_words(board.dimension()) + (condition.empty() ? "" : " with " + condition);
     case Board::Kind::multiset: return "a multiset of heaps";
     case Board::Kind::grid: return "a grid";
     case Board::Kind::partners: return "the board of its partner";
@@ -194,7 +208,8 @@ Position part_of(const Position& position, const Segment& where) {
 Position spliced(const Position& position, const Segment& where, const Position& part) {
   Position result(position.begin(), position.begin() + static_cast<std::ptrdiff_t>(where.begin));
   result.insert(result.end(), part.begin(), part.end());
-  result.insert(result.end(), position.begin() + static_cast<std::ptrdiff_t>(where.begin + where.length), position.end());
+  result.insert(result.end(), position.begin() + static_cast<std::ptrdiff_t>(where.begin + where.length),
+                position.end());
   return result;
 }
 
@@ -244,13 +259,17 @@ std::string to_text(const Position& position) {
 
 std::string to_text(const Position& position, const Board& board) {
   switch (board.kind) {
-    case Board::Kind::heaps: case Board::Kind::partners: return to_text(position);
-    case Board::Kind::multiset: return position.size() == 1 ? "(0)" : to_text(Position(position.begin() + 1, position.end()));
+    case Board::Kind::heaps:
+    case Board::Kind::partners: return to_text(position);
+    case Board::Kind::multiset:
+      return position.size() == 1 ? "(0)" : to_text(Position(position.begin() + 1, position.end()));
     case Board::Kind::grid: return grid_text(position);
     case Board::Kind::product: break;
   }
   std::vector<std::string> parts;
-  for_each_factor(board, position, [&](const Board& part_board, const Position& part) { parts.push_back(to_text(part, part_board)); });
+  for_each_factor(board, position, [&](const Board& part_board, const Position& part) {
+    parts.push_back(to_text(part, part_board));
+  });
   return joined(parts, "+");
 }
 

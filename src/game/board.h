@@ -26,10 +26,10 @@ struct Board {
     partners,  ///< whatever the rulesets beside it are played on
   };
 
-  std::vector<std::string> heaps{};       ///< their names, for people; of a multiset: a name for any heap
-  std::vector<Expression> conditions{};   ///< heaps: all hold on the board; over heaps only; often empty
+  std::vector<std::string> heaps{};      ///< their names, for people; of a multiset: a name for any heap
+  std::vector<Expression> conditions{};  ///< heaps: all hold on the board; over heaps only; often empty
   Kind kind = Kind::heaps;
-  std::vector<Board> factors{};           ///< of a product, also when all are heaps and so is the product
+  std::vector<Board> factors{};  ///< of a product, also when all are heaps and so is the product
 
   /// Heaps that a window has a side for.
   std::size_t dimension() const { return heaps.size(); }

@@ -23,8 +23,9 @@ std::size_t node_count(const Formula& formula) {
 /// How many phases an operator makes of its parts.
 std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
   switch (kind) {
-    case Game::Kind::push: case Game::Kind::conjoin: case Game::Kind::then:
-      return parts[0].phases.size() + parts[1].phases.size();
+    case Game::Kind::push:
+    case Game::Kind::conjoin:
+    case Game::Kind::then: return parts[0].phases.size() + parts[1].phases.size();
     case Game::Kind::one_pass: return 2 * parts[0].phases.size();
     case Game::Kind::twist: return parts.size() * PhaseProduct(parts).size();
     case Game::Kind::ordinal: return PhaseProduct(parts).size() + parts[0].phases.size();
@@ -33,7 +34,8 @@ std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
 }
 
 bool goes_elsewhere(const Formula& formula) {
-  return formula.kind == Kind::elsewhere || std::any_of(formula.kids.begin(), formula.kids.end(), goes_elsewhere);
+  return formula.kind == Kind::elsewhere ||
+         std::any_of(formula.kids.begin(), formula.kids.end(), goes_elsewhere);
 }
 
 std::size_t length_of(const Expression& expression) {
@@ -53,7 +55,8 @@ std::size_t length_of(const Ruleset& ruleset) {
 }
 
 Complaint too_many(const Game& game, const std::string& what) {
-  return {ExitCode::refused, "this game has " + what, game.span, "", "a game may have 64 phases and 200,000 choices at most"};
+  return {ExitCode::refused, "this game has " + what, game.span, "",
+          "a game may have 64 phases and 200,000 choices at most"};
 }
 
 std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& parts) {
@@ -67,15 +70,19 @@ std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& pa
   return {};
 }
 
-Complaint different_boards(const Part::PlacedBoard& first, const Part::PlacedBoard& second, const BoardComparison& comparison) {
+Complaint different_boards(const Part::PlacedBoard& first, const Part::PlacedBoard& second,
+                           const BoardComparison& comparison) {
   const std::string a = to_text(*first.origin);
   const std::string b = to_text(*second.origin);
-  Complaint complaint{ExitCode::text, "'" + a + "' and '" + b + "' are played on different boards", second.origin->span, "", ""};
-  if (comparison.verdict == Comparison::unknown) complaint.message = "the boards of '" + a + "' and '" + b + "' are not shown to be equal";
+  Complaint complaint{ExitCode::text, "'" + a + "' and '" + b + "' are played on different boards",
+                      second.origin->span, "", ""};
+  if (comparison.verdict == Comparison::unknown)
+    complaint.message = "the boards of '" + a + "' and '" + b + "' are not shown to be equal";
   complaint.hint = a + " has " + in_words(first.board) + ", " + b + " has " + in_words(second.board);
   if (!comparison.witness.empty()) {
     const bool is_first = first.board.contains(comparison.witness);
-    complaint.hint += "\n" + to_text(comparison.witness) + " is on the board of " + (is_first ? a : b) + " only";
+    complaint.hint +=
+        "\n" + to_text(comparison.witness) + " is on the board of " + (is_first ? a : b) + " only";
   }
   return complaint;
 }
@@ -92,12 +99,15 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
 
 /// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
 Complaint second_goes_elsewhere(const Game& game) {
-  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "", "right of ':' a 'then' must stay on the same board"};
+  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "",
+          "right of ':' a 'then' must stay on the same board"};
 }
 
 /// Makes the boards of a part one, if they are the same.
 bool is_one_board(Part& part) {
-  const auto is_same = [&](const Part::PlacedBoard& placed) { return compare(part.boards[0].board, placed.board).verdict == Comparison::equal; };
+  const auto is_same = [&](const Part::PlacedBoard& placed) {
+    return compare(part.boards[0].board, placed.board).verdict == Comparison::equal;
+  };
   if (!std::all_of(part.boards.begin(), part.boards.end(), is_same)) return false;
   part.boards.resize(1);
   for (Part::Phase& phase : part.phases) phase.board = 0;
@@ -109,8 +119,8 @@ bool has_partners_board(const Part& part) { return part.boards[0].board.kind == 
 }  // namespace
 
 Complaint no_partner(const Game& ruleset) {
-  return {ExitCode::text, "'" + to_text(ruleset) + "' takes the board of its partner, and has none", ruleset.span, "",
-          "join it with another game: nim & " + to_text(ruleset)};
+  return {ExitCode::text, "'" + to_text(ruleset) + "' takes the board of its partner, and has none",
+          ruleset.span, "", "join it with another game: nim & " + to_text(ruleset)};
 }
 
 std::uint32_t Compiler::intern(std::shared_ptr<const Ruleset> ruleset) {
@@ -136,7 +146,8 @@ void Compiler::change_rulesets(Part& part, std::size_t board, const Change& chan
 }
 
 Part Compiler::leaf(const Game& game) {
-  return {{{Formula{Kind::leaf, intern(game.ruleset), only(0)}, game.ruleset->name}}, {{game.ruleset->board, &game}}};
+  return {{{Formula{Kind::leaf, intern(game.ruleset), only(0)}, game.ruleset->name}},
+          {{game.ruleset->board, &game}}};
 }
 
 /// Makes one board of a part the wanted one, if it is, or can be adapted to it.
@@ -150,7 +161,9 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
     const BoardComparison comparison = compare(wanted.board, own.board);
     if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
     if (is_factored_otherwise(own.board, wanted.board)) {
-      change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) { return std::make_shared<const Ruleset>(without_factors(*ruleset)); });
+      change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
+        return std::make_shared<const Ruleset>(without_factors(*ruleset));
+      });
     }
   }
   own.board = wanted.board;
@@ -172,7 +185,9 @@ void Compiler::adapt_elsewhere(Formula& formula, const Board& wanted) {
 /// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
 std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Part>& parts) {
   const bool is_sequence = game.kind == Game::Kind::push || game.kind == Game::Kind::conjoin;
-  const auto shared_boards = [&](const Part& part) { return is_sequence && &part != &parts.front() ? 1 : part.boards.size(); };
+  const auto shared_boards = [&](const Part& part) {
+    return is_sequence && &part != &parts.front() ? 1 : part.boards.size();
+  };
   Part::PlacedBoard wanted = parts[0].boards[0];
   for (const Part& part : parts) {
     for (std::size_t i = 0; i < shared_boards(part); ++i) {
@@ -197,29 +212,39 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
 
 /// Copies of copies of copies: each doubles what the rules say.
 bool Compiler::has_too_long_rules() const {
-  return std::any_of(rulesets_.begin(), rulesets_.end(), [](const auto& ruleset) { return length_of(*ruleset) > most_nodes; });
+  return std::any_of(rulesets_.begin(), rulesets_.end(),
+                     [](const auto& ruleset) { return length_of(*ruleset) > most_nodes; });
 }
 
 std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
   const std::string word = game.kind == Game::Kind::cone ? "'cone'" : "'rational'";
   const Board& board = part.boards[0].board;
   if (board.kind != Board::Kind::heaps || board.dimension() != 2) {
-    return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "", to_text(game.kids[0]) + " has " + in_words(board)};
+    return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "",
+                     to_text(game.kids[0]) + " has " + in_words(board)};
   }
-  const auto transformed = [&](const auto& given) { return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix); };
-  if (std::any_of(part.phases.begin(), part.phases.end(), [](const Part::Phase& phase) { return goes_elsewhere(phase.formula); })) {
-    return Complaint{ExitCode::refused, "'then' cannot stand under " + word, game.span, "", "it goes over to a position of its own, which is in no class of the cone"};
+  const auto transformed = [&](const auto& given) {
+    return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix);
+  };
+  if (std::any_of(part.phases.begin(), part.phases.end(),
+                  [](const Part::Phase& phase) { return goes_elsewhere(phase.formula); })) {
+    return Complaint{ExitCode::refused, "'then' cannot stand under " + word, game.span, "",
+                     "it goes over to a position of its own, which is in no class of the cone"};
   }
-  change_rulesets(part, 0, [&](const std::shared_ptr<const Ruleset>& ruleset) { return std::make_shared<const Ruleset>(transformed(*ruleset)); });
+  change_rulesets(part, 0, [&](const std::shared_ptr<const Ruleset>& ruleset) {
+    return std::make_shared<const Ruleset>(transformed(*ruleset));
+  });
   if (has_too_long_rules()) return too_many(game, "rules that are too long");
   part.boards[0] = {transformed(board), &game};
   return part;
 }
 
-Formula Compiler::lifted(const Formula& formula, const Board& product, std::size_t first_factor, std::size_t own_factors) {
+Formula Compiler::lifted(const Formula& formula, const Board& product, std::size_t first_factor,
+                         std::size_t own_factors) {
   Formula result = formula;
   if (result.kind == Kind::leaf) {
-    result.ruleset = intern(std::make_shared<const Ruleset>(galli::lifted(rulesets_[formula.ruleset], product, first_factor)));
+    result.ruleset = intern(
+        std::make_shared<const Ruleset>(galli::lifted(rulesets_[formula.ruleset], product, first_factor)));
   }
   if (result.kind == Kind::elsewhere) {
     result.place.first_factor += first_factor;
@@ -250,14 +275,16 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
   const PhaseProduct phases(parts);
   Part result;
   const auto add_phase = [&](std::vector<Formula> kids, std::string name, Board board) {
-    const auto found = std::find_if(result.boards.begin(), result.boards.end(), [&](const auto& known) { return known.board == board; });
+    const auto found = std::find_if(result.boards.begin(), result.boards.end(),
+                                    [&](const auto& known) { return known.board == board; });
     const auto index = static_cast<std::size_t>(found - result.boards.begin());
     if (found == result.boards.end()) result.boards.push_back({std::move(board), &game});
     result.phases.push_back({gathered(Kind::unite, std::move(kids)), std::move(name), index});
   };
   for (std::size_t number = 0; number < phases.size(); ++number) {
     Board board = parts[0].boards[parts[0].phases[phases.digit(number, 0)].board].board;
-    for (std::size_t k = 1; k < parts.size(); ++k) board = product(board, parts[k].boards[parts[k].phases[phases.digit(number, k)].board].board);
+    for (std::size_t k = 1; k < parts.size(); ++k)
+      board = product(board, parts[k].boards[parts[k].phases[phases.digit(number, k)].board].board);
     std::vector<Formula> kids;
     std::string name;
     std::size_t factor = 0;
@@ -265,7 +292,9 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
       const Part::Phase& phase = parts[k].phases[phases.digit(number, k)];
       const bool leaves_alone = is_ordinal && k == 0;
       const std::size_t own_factors = factor_count(parts[k].boards[phase.board].board);
-      kids.push_back(lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)), board, factor, own_factors));
+      kids.push_back(
+          lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)),
+                 board, factor, own_factors));
       name += (k == 0 ? "" : is_ordinal ? " : " : " + ") + phase.name;
       factor += own_factors;
     }
@@ -283,7 +312,8 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
 
 std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
   if (auto complaint = too_large(game, parts)) return *complaint;
-  const bool is_apart = game.kind == Game::Kind::plus || game.kind == Game::Kind::ordinal || game.kind == Game::Kind::then;
+  const bool is_apart =
+      game.kind == Game::Kind::plus || game.kind == Game::Kind::ordinal || game.kind == Game::Kind::then;
   if (!is_apart && parts.size() > 1) {
     if (auto complaint = share_board(game, parts)) return *complaint;
   }
@@ -301,9 +331,12 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     case Game::Kind::twist: return twist(parts);
     case Game::Kind::conjoin: return taken_over(parts, nullptr);
     case Game::Kind::then: return taken_over(parts, &game.at);
-    case Game::Kind::cone: case Game::Kind::rational: return in_cone(game, std::move(parts[0]));
-    case Game::Kind::plus: case Game::Kind::ordinal: return side_by_side(game, parts);
-    case Game::Kind::ruleset: case Game::Kind::misere: break;
+    case Game::Kind::cone:
+    case Game::Kind::rational: return in_cone(game, std::move(parts[0]));
+    case Game::Kind::plus:
+    case Game::Kind::ordinal: return side_by_side(game, parts);
+    case Game::Kind::ruleset:
+    case Game::Kind::misere: break;
   }
   assert(false && "misere is outermost only");
   return Part{};

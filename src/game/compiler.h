@@ -37,7 +37,8 @@ class Compiler {
   std::uint32_t intern(std::shared_ptr<const Ruleset> ruleset);
   void change_rulesets(Formula& formula, const Change& change);
   void change_rulesets(Part& part, std::size_t board, const Change& change);
-  Formula lifted(const Formula& formula, const Board& product, std::size_t first_factor, std::size_t own_factors);
+  Formula lifted(const Formula& formula, const Board& product, std::size_t first_factor,
+                 std::size_t own_factors);
   std::optional<Board> board_there(const Formula& formula) const;
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets_;

@@ -15,7 +15,8 @@ constexpr std::size_t most_facts = 400;
 /// Divides by the common factor of the coefficients; the constant is rounded down, which integers allow.
 LinearForm reduced(LinearForm form) {
   Integer divisor = 0;
-  for (Integer c : form.coefficients) divisor = c == std::numeric_limits<Integer>::min() ? 1 : std::gcd(divisor, c);
+  for (Integer c : form.coefficients)
+    divisor = c == std::numeric_limits<Integer>::min() ? 1 : std::gcd(divisor, c);
   if (divisor > 1) {
     for (Integer& c : form.coefficients) c /= divisor;
     form.constant = *floor_divide(form.constant, divisor);
@@ -83,7 +84,8 @@ std::optional<std::size_t> cheapest_variable(const Facts& facts) {
 }
 
 bool has_contradiction(const Facts& facts) {
-  return std::any_of(facts.begin(), facts.end(), [](const LinearForm& f) { return f.is_constant() && f.constant < 0; });
+  return std::any_of(facts.begin(), facts.end(),
+                     [](const LinearForm& f) { return f.is_constant() && f.constant < 0; });
 }
 
 }  // namespace

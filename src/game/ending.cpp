@@ -8,7 +8,8 @@ namespace galli {
 namespace {
 
 /// Rulesets whose moves from this node can lead into `phases`.
-void rulesets_leading_to(const Machine& machine, std::uint32_t index, PhaseSet phases, std::vector<std::uint32_t>& found) {
+void rulesets_leading_to(const Machine& machine, std::uint32_t index, PhaseSet phases,
+                         std::vector<std::uint32_t>& found) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf && (node.phases & phases) != 0) found.push_back(node.ruleset);
   for (std::uint32_t kid : node.kids) rulesets_leading_to(machine, kid, phases, found);
@@ -49,7 +50,9 @@ std::vector<const Ruleset*> rulesets_within(const Machine& machine, PhaseSet com
   return rulesets;
 }
 
-bool only_clears(const Ruleset& ruleset) { return ruleset.moves_to_end || (is_lifted(ruleset) && ruleset.within->moves_to_end); }
+bool only_clears(const Ruleset& ruleset) {
+  return ruleset.moves_to_end || (is_lifted(ruleset) && ruleset.within->moves_to_end);
+}
 
 /// Rulesets on the same product, each on the factor of it that it moves on.
 std::map<std::size_t, std::vector<const Ruleset*>> by_factor(const std::vector<const Ruleset*>& rulesets) {
@@ -105,7 +108,8 @@ std::optional<Ranking> added(const std::vector<std::pair<Ranking, std::size_t>>&
     if (ranking.declared) terms.push_back(rename_variables(*ranking.declared, heaps, {}));
     if (ranking.weights.size() > 1) return {};
     for (std::size_t heap = 0; !ranking.weights.empty() && heap < ranking.weights[0].size(); ++heap) {
-      terms.push_back(combine(Expression::Op::multiply, {constant(ranking.weights[0][heap]), heap_variable(first_heap + heap)}));
+      terms.push_back(combine(Expression::Op::multiply,
+                              {constant(ranking.weights[0][heap]), heap_variable(first_heap + heap)}));
     }
   }
   Expression sum = terms[0];
@@ -151,16 +155,19 @@ std::optional<Ranking> rank_each_factor(const std::vector<const Ruleset*>& rules
   return Ranking{{}, {}, "each part of the position ends by itself"};
 }
 
-std::optional<Ranking> rank_without_clearing(const std::vector<const Ruleset*>& rulesets, const Board& board) {
+std::optional<Ranking> rank_without_clearing(const std::vector<const Ruleset*>& rulesets,
+                                             const Board& board) {
   if (rulesets.empty()) return find_ranking(rulesets);
-  const bool is_sum = std::all_of(rulesets.begin(), rulesets.end(), [](const Ruleset* ruleset) { return is_lifted(*ruleset); });
+  const bool is_sum = std::all_of(rulesets.begin(), rulesets.end(),
+                                  [](const Ruleset* ruleset) { return is_lifted(*ruleset); });
   switch (board.kind) {
     case Board::Kind::heaps: return is_sum ? rank_factors(rulesets) : rank_on_heaps(rulesets);
     case Board::Kind::multiset:
       if (!takes_or_splits(rulesets)) return {};
       return Ranking{{}, {}, "every move takes tokens or splits a heap"};
     case Board::Kind::product: return rank_each_factor(rulesets);
-    case Board::Kind::grid: case Board::Kind::partners: break;
+    case Board::Kind::grid:
+    case Board::Kind::partners: break;
   }
   return Ranking{{}, {}, "every move takes free cells"};
 }
@@ -169,16 +176,21 @@ std::optional<Ranking> rank_without_clearing(const std::vector<const Ruleset*>& 
 /// comes last. After them nothing moves there: what is at zero cannot be lowered.
 std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
   std::vector<const Ruleset*> others;
-  std::copy_if(rulesets.begin(), rulesets.end(), std::back_inserter(others), [](const Ruleset* ruleset) { return !only_clears(*ruleset); });
-  if (rulesets.empty() || others.size() == rulesets.size()) return rank_without_clearing(rulesets, rulesets.empty() ? Board{} : rulesets.front()->board);
+  std::copy_if(rulesets.begin(), rulesets.end(), std::back_inserter(others),
+               [](const Ruleset* ruleset) { return !only_clears(*ruleset); });
+  if (rulesets.empty() || others.size() == rulesets.size())
+    return rank_without_clearing(rulesets, rulesets.empty() ? Board{} : rulesets.front()->board);
   const Board& board = rulesets.front()->board;
   auto ranking = rank_without_clearing(others, board);
-  if (!ranking || ranking->declared) return board.kind == Board::Kind::heaps ? find_ranking(rulesets) : std::nullopt;
+  if (!ranking || ranking->declared)
+    return board.kind == Board::Kind::heaps ? find_ranking(rulesets) : std::nullopt;
   if (board.kind != Board::Kind::heaps) {
     if (ranking->words.empty()) ranking->words = "every move leaves nothing";
     return ranking;
   }
-  const bool is_lowered = ranking->weights.size() == 1 && std::all_of(ranking->weights[0].begin(), ranking->weights[0].end(), [](Integer w) { return w > 0; });
+  const bool is_lowered =
+      ranking->weights.size() == 1 &&
+      std::all_of(ranking->weights[0].begin(), ranking->weights[0].end(), [](Integer w) { return w > 0; });
   if (!is_lowered) ranking->weights.emplace_back(board.dimension(), 1);
   return ranking;
 }
@@ -206,7 +218,8 @@ std::string cycle_in_words(const Cycle& cycle, const std::vector<const Ruleset*>
 std::vector<const Ruleset*> rulesets_of(const Cycle& cycle, const std::vector<const Ruleset*>& rulesets) {
   std::vector<const Ruleset*> taking_part;
   for (std::size_t index : cycle.rulesets) {
-    if (std::find(taking_part.begin(), taking_part.end(), rulesets[index]) == taking_part.end()) taking_part.push_back(rulesets[index]);
+    if (std::find(taking_part.begin(), taking_part.end(), rulesets[index]) == taking_part.end())
+      taking_part.push_back(rulesets[index]);
   }
   return taking_part;
 }
@@ -218,8 +231,10 @@ Complaint not_short(const Game& game, const std::vector<const Ruleset*>& ruleset
   if (const auto cycle = is_on_heaps ? find_cycle(rulesets) : std::nullopt) {
     concerned = rulesets_of(*cycle, rulesets);
     complaint.hint = cycle_in_words(*cycle, rulesets);
-    const bool each_is_short = std::all_of(concerned.begin(), concerned.end(), [](const Ruleset* r) { return find_ranking({r}).has_value(); });
-    if (concerned.size() > 1 && each_is_short) complaint.hint += "; each alone is short, together they are not";
+    const bool each_is_short = std::all_of(concerned.begin(), concerned.end(),
+                                           [](const Ruleset* r) { return find_ranking({r}).has_value(); });
+    if (concerned.size() > 1 && each_is_short)
+      complaint.hint += "; each alone is short, together they are not";
   } else {
     complaint.message = "this game is not shown to end";
     complaint.hint = "no weights were found that every move lowers; a ruleset may declare  rank EXPRESSION";

@@ -70,9 +70,7 @@ Truth connect(const Expression& condition, const Place& place, Truth decisive) {
   return decisive == Truth::no ? Truth::yes : Truth::no;
 }
 
-Truth opposite(Truth truth) {
-  return truth == Truth::undefined ? truth : truth_of(truth == Truth::no);
-}
+Truth opposite(Truth truth) { return truth == Truth::undefined ? truth : truth_of(truth == Truth::no); }
 
 // Printing. A higher level binds tighter; a kid of a lower level stands in parentheses.
 int level(Op op) {
@@ -80,11 +78,19 @@ int level(Op op) {
     case Op::or_: return 1;
     case Op::and_: return 2;
     case Op::not_: return 3;
-    case Op::equal: case Op::not_equal: case Op::less: case Op::less_equal: case Op::greater: case Op::greater_equal:
+    case Op::equal:
+    case Op::not_equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
     case Op::in_set: return 4;
     case Op::xor_: return 5;
-    case Op::add: case Op::subtract: return 6;
-    case Op::multiply: case Op::div: case Op::mod: return 7;
+    case Op::add:
+    case Op::subtract: return 6;
+    case Op::multiply:
+    case Op::div:
+    case Op::mod: return 7;
     case Op::negate: return 8;
     case Op::power: return 9;
     default: return 10;
@@ -119,22 +125,28 @@ const char* sign(Op op) {
 
 class Printer {
  public:
-  Printer(std::span<const std::string> heaps, std::span<const std::string> loops) : heaps_(heaps), loops_(loops) {}
+  Printer(std::span<const std::string> heaps, std::span<const std::string> loops)
+      : heaps_(heaps), loops_(loops) {}
 
   std::string print(const Expression& e) const {
     switch (e.op) {
       case Op::number: return std::to_string(e.number);
       case Op::heap: return heaps_[static_cast<std::size_t>(e.number)];
       case Op::loop: return loops_[static_cast<std::size_t>(e.number)];
-      case Op::min: case Op::max: case Op::abs: case Op::gcd: case Op::least_positive:
-        return sign(e.op) + ("(" + join(e, ", ", 0) + ")");
+      case Op::min:
+      case Op::max:
+      case Op::abs:
+      case Op::gcd:
+      case Op::least_positive: return sign(e.op) + ("(" + join(e, ", ", 0) + ")");
       case Op::negate: return "-" + kid(e.kids[0], level(e.op) + 1);
       case Op::not_: return "not " + kid(e.kids[0], level(e.op));
       case Op::in_set: return kid(e.kids[0], level(e.op) + 1) + " in {" + to_text(*e.set) + "}";
-      case Op::and_: case Op::or_: return join(e, sign(e.op), level(e.op) + 1);
+      case Op::and_:
+      case Op::or_: return join(e, sign(e.op), level(e.op) + 1);
       case Op::power: return kid(e.kids[0], level(e.op) + 1) + sign(e.op) + kid(e.kids[1], level(e.op) + 1);
       default:  // two kids, left associative; comparisons do not nest
-        return kid(e.kids[0], level(e.op) + (is_comparison(e.op) ? 1 : 0)) + sign(e.op) + kid(e.kids[1], level(e.op) + 1);
+        return kid(e.kids[0], level(e.op) + (is_comparison(e.op) ? 1 : 0)) + sign(e.op) +
+               kid(e.kids[1], level(e.op) + 1);
     }
   }
 
@@ -167,7 +179,9 @@ MaybeInteger number_at(const Expression& e, const Place& place) {
     case Op::number: return e.number;
     case Op::heap: return place.heaps[static_cast<std::size_t>(e.number)];
     case Op::loop: return place.loops[static_cast<std::size_t>(e.number)];
-    case Op::min: case Op::max: case Op::least_positive: return choose(e.op, e, place);
+    case Op::min:
+    case Op::max:
+    case Op::least_positive: return choose(e.op, e, place);
     default: break;
   }
   const MaybeInteger first = number_at(e.kids[0], place);
@@ -202,12 +216,14 @@ bool is_condition(const Expression& expression) { return expression.op >= Op::eq
 
 MaybeInteger constant_value(const Expression& expression) {
   switch (expression.op) {
-    case Op::heap: case Op::loop: return {};
+    case Op::heap:
+    case Op::loop: return {};
     case Op::number: return expression.number;
     default: break;
   }
-  const bool kids_are_constant = std::all_of(expression.kids.begin(), expression.kids.end(),
-                                             [](const Expression& kid) { return constant_value(kid).has_value(); });
+  const bool kids_are_constant =
+      std::all_of(expression.kids.begin(), expression.kids.end(),
+                  [](const Expression& kid) { return constant_value(kid).has_value(); });
   return kids_are_constant && !is_condition(expression) ? number_at(expression, {}) : MaybeInteger{};
 }
 
@@ -230,8 +246,10 @@ std::vector<Expression> conjuncts(const Expression& condition) {
 Expression rename_variables(const Expression& expression, std::span<const std::size_t> heap_map,
                             std::span<const std::size_t> loop_map) {
   Expression renamed = expression;
-  if (renamed.op == Op::heap) renamed.number = static_cast<Integer>(heap_map[static_cast<std::size_t>(renamed.number)]);
-  if (renamed.op == Op::loop) renamed.number = static_cast<Integer>(loop_map[static_cast<std::size_t>(renamed.number)]);
+  if (renamed.op == Op::heap)
+    renamed.number = static_cast<Integer>(heap_map[static_cast<std::size_t>(renamed.number)]);
+  if (renamed.op == Op::loop)
+    renamed.number = static_cast<Integer>(loop_map[static_cast<std::size_t>(renamed.number)]);
   for (Expression& kid : renamed.kids) kid = rename_variables(kid, heap_map, loop_map);
   return renamed;
 }

@@ -17,17 +17,33 @@ namespace galli {
 struct Expression {
   enum class Op {
     // numbers
-    number, heap, loop,                  // `number` is the value, or the index of the heap or loop (from 0)
-    add, subtract, multiply, power,      // two kids
-    div, mod, gcd, xor_,                 // two kids; div and mod are floored
-    negate, abs,                         // one kid
-    min, max,                            // one kid or more
-    least_positive,                      // one kid or more: the least of those above zero, no value if none is
+    number,
+    heap,
+    loop,  // `number` is the value, or the index of the heap or loop (from 0)
+    add,
+    subtract,
+    multiply,
+    power,  // two kids
+    div,
+    mod,
+    gcd,
+    xor_,  // two kids; div and mod are floored
+    negate,
+    abs,  // one kid
+    min,
+    max,             // one kid or more
+    least_positive,  // one kid or more: the least of those above zero, no value if none is
     // conditions
-    equal, not_equal, less, less_equal, greater, greater_equal,  // two kids
-    in_set,                              // one kid, and `set`
-    and_, or_,                           // two kids or more
-    not_,                                // one kid
+    equal,
+    not_equal,
+    less,
+    less_equal,
+    greater,
+    greater_equal,  // two kids
+    in_set,         // one kid, and `set`
+    and_,
+    or_,   // two kids or more
+    not_,  // one kid
   };
 
   Op op = Op::number;

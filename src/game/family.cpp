@@ -10,7 +10,8 @@ constexpr std::size_t most_options = 10'000'000;
 /// Exact even where 64 bits would not do.
 WideInteger value(const LinearForm& form, const Position& position) {
   WideInteger sum = form.constant;
-  for (std::size_t heap = 0; heap < position.size(); ++heap) sum += static_cast<WideInteger>(form.coefficient(heap)) * position[heap];
+  for (std::size_t heap = 0; heap < position.size(); ++heap)
+    sum += static_cast<WideInteger>(form.coefficient(heap)) * position[heap];
   return sum;
 }
 
@@ -52,7 +53,8 @@ class Lister {
     Position option = from_;
     for (Integer amount = 1; amount <= size; ++amount) {
       option[amounts.heap] = size - amount;
-      if (amounts.set.contains(amount) != amounts.is_complemented && board_.contains(option)) found.push_back(option);
+      if (amounts.set.contains(amount) != amounts.is_complemented && board_.contains(option))
+        found.push_back(option);
     }
     return found;
   }
@@ -60,10 +62,11 @@ class Lister {
   std::optional<std::vector<Position>> operator()(const General& general) const {
     std::vector<Position> found;
     Budget budget;
-    const bool is_complete = visit_options(general.clause, board_, from_, budget, [&](const Position& option) {
-      found.push_back(option);
-      return true;
-    });
+    const bool is_complete =
+        visit_options(general.clause, board_, from_, budget, [&](const Position& option) {
+          found.push_back(option);
+          return true;
+        });
     return is_complete ? std::optional(std::move(found)) : std::nullopt;
   }
 
@@ -104,7 +107,8 @@ std::string to_text(const LinearForm& form, const Board& board) {
   }
   if (text.empty()) return std::to_string(form.constant);
   if (form.constant == 0) return text;
-  return text + (form.constant < 0 ? " - " : " + ") + std::to_string(form.constant < 0 ? -form.constant : form.constant);
+  return text + (form.constant < 0 ? " - " : " + ") +
+         std::to_string(form.constant < 0 ? -form.constant : form.constant);
 }
 
 std::string to_text(const Region& region, const Board& board, const char* word) {
@@ -131,13 +135,13 @@ struct Describer {
   std::string operator()(const Residue& residue) const {
     const bool is_heap = residue.modulus == Residue::Modulus::heap;
     return board.heaps[residue.heap] + " falls by multiples of " +
-           (is_heap ? board.heaps[residue.modulus_heap] : "the least positive heap") + " to " + std::to_string(residue.least) +
-           " or more" + to_text(residue.from, board, " from ");
+           (is_heap ? board.heaps[residue.modulus_heap] : "the least positive heap") + " to " +
+           std::to_string(residue.least) + " or more" + to_text(residue.from, board, " from ");
   }
 
   std::string operator()(const Amounts& amounts) const {
-    return board.heaps[amounts.heap] + " falls by an amount " + (amounts.is_complemented ? "not " : "") + "in {" +
-           galli::to_text(amounts.set) + "}" + to_text(amounts.from, board, " from ");
+    return board.heaps[amounts.heap] + " falls by an amount " + (amounts.is_complemented ? "not " : "") +
+           "in {" + galli::to_text(amounts.set) + "}" + to_text(amounts.from, board, " from ");
   }
 
   std::string operator()(const General& general) const {
@@ -157,7 +161,8 @@ Integer modulus_at(const Residue& residue, const Position& position) {
 }
 
 bool Region::contains(const Position& position) const {
-  return std::all_of(at_least_zero.begin(), at_least_zero.end(), [&](const LinearForm& form) { return value(form, position) >= 0; }) &&
+  return std::all_of(at_least_zero.begin(), at_least_zero.end(),
+                     [&](const LinearForm& form) { return value(form, position) >= 0; }) &&
          std::all_of(congruences.begin(), congruences.end(), [&](const Congruence& c) {
            return (value(c.form, position) - c.residue) % c.modulus == 0;
          });

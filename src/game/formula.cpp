@@ -16,9 +16,11 @@ Formula stay(std::size_t phase, bool is_pass) { return {Kind::stay, 0, only(phas
 void append_second(Part& result, const Part& second, bool shares_board) {
   const std::size_t phases = result.phases.size();
   const std::size_t boards = result.boards.size();
-  result.boards.insert(result.boards.end(), second.boards.begin() + (shares_board ? 1 : 0), second.boards.end());
+  result.boards.insert(result.boards.end(), second.boards.begin() + (shares_board ? 1 : 0),
+                       second.boards.end());
   for (const Part::Phase& phase : second.phases) {
-    const std::size_t board = shares_board && phase.board == 0 ? 0 : boards + phase.board - (shares_board ? 1 : 0);
+    const std::size_t board =
+        shares_board && phase.board == 0 ? 0 : boards + phase.board - (shares_board ? 1 : 0);
     result.phases.push_back({carried(phase.formula, shifted_by(phases)), phase.name, board});
   }
 }
@@ -26,13 +28,16 @@ void append_second(Part& result, const Part& second, bool shares_board) {
 /// What a phase of the first part becomes under a button; `b0` is the formula of the second part's first phase at the
 /// same position, number `first_of_second`.
 Formula with_button(Button button, const Formula& a, const Formula& b0, std::size_t first_of_second) {
-  const auto after = [&] { return carried(a, [&](std::uint32_t p) { return only(p) | only(first_of_second); }); };
+  const auto after = [&] {
+    return carried(a, [&](std::uint32_t p) { return only(p) | only(first_of_second); });
+  };
   switch (button) {
     case Button::move: return gathered(Kind::unite, {a, stay(first_of_second, false)});
     case Button::inside: return {Kind::add_if_moving, 0, 0, false, {a, stay(first_of_second, false)}};
     case Button::before: return gathered(Kind::unite, {a, b0});
     case Button::after: return after();
-    case Button::either: return gathered(Kind::unite, {after(), b0});  // what `before` has of a is in `after` too
+    case Button::either:
+      return gathered(Kind::unite, {after(), b0});  // what `before` has of a is in `after` too
   }
   return a;
 }
@@ -107,7 +112,8 @@ Part push(Button button, const std::vector<Part>& parts) {
   const std::size_t first_of_second = parts[0].phases.size();
   const Formula b0 = carried(parts[1].phases[0].formula, shifted_by(first_of_second));
   Part result = parts[0];
-  for (Part::Phase& phase : result.phases) phase.formula = with_button(button, phase.formula, b0, first_of_second);
+  for (Part::Phase& phase : result.phases)
+    phase.formula = with_button(button, phase.formula, b0, first_of_second);
   append_second(result, parts[1], true);
   return result;
 }
@@ -117,7 +123,8 @@ Part taken_over(const std::vector<Part>& parts, const Position* place) {
   Part result = parts[0];
   for (Part::Phase& phase : result.phases) {
     Formula next = b0;
-    if (place) next = {Kind::elsewhere, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, 0, *place}};
+    if (place)
+      next = {Kind::elsewhere, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, 0, *place}};
     phase.formula = {Kind::if_stuck, 0, 0, false, {std::move(phase.formula), std::move(next)}};
   }
   append_second(result, parts[1], !place);
@@ -133,7 +140,8 @@ Part one_pass(const Part& part) {
     phase.name += ", pass left";
   }
   for (const Part::Phase& phase : part.phases) {
-    result.phases.push_back({carried(phase.formula, shifted_by(count)), phase.name + ", pass spent", phase.board});
+    result.phases.push_back(
+        {carried(phase.formula, shifted_by(count)), phase.name + ", pass spent", phase.board});
   }
   return result;
 }
@@ -147,7 +155,8 @@ Part twist(const std::vector<Part>& parts) {
       const Part::Phase& phase = parts[in_force].phases[product.digit(number, in_force)];
       const auto next = [&](std::uint32_t p) {
         PhaseSet set = 0;
-        for (std::size_t k = 0; k < parts.size(); ++k) set |= only(k * remembered + product.with_digit(number, in_force, p));
+        for (std::size_t k = 0; k < parts.size(); ++k)
+          set |= only(k * remembered + product.with_digit(number, in_force, p));
         return set;
       };
       std::string name = phase.name;

@@ -23,13 +23,17 @@ Sign sign(const Game& game) {
     case Game::Kind::conjoin: return {"conjoin", false};
     case Game::Kind::then: return {"then", false};
     case Game::Kind::misere: return {"misere", false};
-    case Game::Kind::cone: case Game::Kind::rational: case Game::Kind::ruleset: break;
+    case Game::Kind::cone:
+    case Game::Kind::rational:
+    case Game::Kind::ruleset: break;
   }
   return {"", false};
 }
 
 /// In parentheses where a sign stands between its games.
-std::string as_operand(const Game& game) { return sign(game).is_infix ? "(" + to_text(game) + ")" : to_text(game); }
+std::string as_operand(const Game& game) {
+  return sign(game).is_infix ? "(" + to_text(game) + ")" : to_text(game);
+}
 
 /// What stands behind the games of a word.
 std::string ending(const Game& game) {
@@ -51,7 +55,8 @@ std::string_view word_of(Button button) {
 }
 
 bool operator==(const Game& a, const Game& b) {
-  if (a.kind != b.kind || a.kids != b.kids || a.button != b.button || a.matrix != b.matrix || a.at != b.at) return false;
+  if (a.kind != b.kind || a.kids != b.kids || a.button != b.button || a.matrix != b.matrix || a.at != b.at)
+    return false;
   return a.kind != Game::Kind::ruleset || a.ruleset == b.ruleset ||
          (a.ruleset->name == b.ruleset->name && same_rules(*a.ruleset, *b.ruleset));
 }
@@ -59,7 +64,10 @@ bool operator==(const Game& a, const Game& b) {
 const Start* start_rule(const Game& game) {
   switch (game.kind) {
     case Game::Kind::ruleset: return game.ruleset->start ? &*game.ruleset->start : nullptr;
-    case Game::Kind::plus: case Game::Kind::ordinal: case Game::Kind::cone: case Game::Kind::rational: return nullptr;
+    case Game::Kind::plus:
+    case Game::Kind::ordinal:
+    case Game::Kind::cone:
+    case Game::Kind::rational: return nullptr;
     default: return start_rule(game.kids.front());
   }
 }
@@ -67,7 +75,8 @@ const Start* start_rule(const Game& game) {
 std::string to_text(const Game& game) {
   if (game.kind == Game::Kind::ruleset) return game.ruleset->name;
   if (game.kind == Game::Kind::cone) return as_operand(game.kids[0]) + " on cone" + to_text(game.matrix);
-  if (game.kind == Game::Kind::rational) return "rational" + to_text(game.matrix) + "(" + to_text(game.kids[0]) + ")";
+  if (game.kind == Game::Kind::rational)
+    return "rational" + to_text(game.matrix) + "(" + to_text(game.kids[0]) + ")";
   const Sign own = sign(game);
   std::string text;
   for (std::size_t i = 0; i < game.kids.size(); ++i) {

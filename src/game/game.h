@@ -16,17 +16,31 @@ std::string_view word_of(Button button);
 
 /// Misere is a winning convention: it is outermost only.
 struct Game {
-  enum class Kind { ruleset, select, enforce, push, one_pass, twist, conjoin, then, ordinal, plus, cone, rational, misere };
+  enum class Kind {
+    ruleset,
+    select,
+    enforce,
+    push,
+    one_pass,
+    twist,
+    conjoin,
+    then,
+    ordinal,
+    plus,
+    cone,
+    rational,
+    misere
+  };
 
   Kind kind = Kind::ruleset;
   std::shared_ptr<const Ruleset> ruleset;  ///< for Kind::ruleset only
-  std::vector<Game> kids;                  ///< select, enforce, plus: two or more; twist: one or more; push, conjoin,
-                                           ///< then, ordinal: two; the others: one
-  Span span;                               ///< the operator's sign or name, or the ruleset's
-  Button button = Button::move;            ///< push
-  Matrix matrix{};                         ///< cone, rational
-  Position at{};                           ///< then: where the second game begins, on its own board
-  std::string at_text{};                   ///< the same as it is written, with parentheses
+  std::vector<Game> kids;        ///< select, enforce, plus: two or more; twist: one or more; push, conjoin,
+                                 ///< then, ordinal: two; the others: one
+  Span span;                     ///< the operator's sign or name, or the ruleset's
+  Button button = Button::move;  ///< push
+  Matrix matrix{};               ///< cone, rational
+  Position at{};                 ///< then: where the second game begins, on its own board
+  std::string at_text{};         ///< the same as it is written, with parentheses
 };
 
 /// Same expression over the same rulesets; where it was written does not matter.

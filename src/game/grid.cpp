@@ -19,7 +19,9 @@ bool is_on(const Position& grid, const Cell& cell) {
   return cell.row >= 0 && cell.row < rows(grid) && cell.column >= 0 && cell.column < columns(grid);
 }
 
-Integer& row_of(Position& grid, const Cell& cell) { return grid[first_row + static_cast<std::size_t>(cell.row)]; }
+Integer& row_of(Position& grid, const Cell& cell) {
+  return grid[first_row + static_cast<std::size_t>(cell.row)];
+}
 
 bool is_free(const Position& grid, const Cell& cell) {
   return (grid[first_row + static_cast<std::size_t>(cell.row)] & bit(cell.column)) != 0;
@@ -62,7 +64,9 @@ std::optional<Position> sized(std::string_view text) {
 
 std::optional<Position> drawn(std::string_view text) {
   const std::size_t width = std::min(text.find('/'), text.size());
-  if (width == 0 || width > static_cast<std::size_t>(most_grid_columns) || (text.size() + 1) % (width + 1) != 0) return {};
+  if (width == 0 || width > static_cast<std::size_t>(most_grid_columns) ||
+      (text.size() + 1) % (width + 1) != 0)
+    return {};
   const auto height = static_cast<Integer>((text.size() + 1) / (width + 1));
   if (height > most_grid_rows) return {};
   Position grid = free_grid(height, static_cast<Integer>(width));
@@ -92,22 +96,26 @@ std::optional<Position> grid_of(std::string_view text) {
 }
 
 std::string grid_text(const Position& grid) {
-  if (rows(grid) == 0 || columns(grid) == 0) return std::to_string(rows(grid)) + "x" + std::to_string(columns(grid));
+  if (rows(grid) == 0 || columns(grid) == 0)
+    return std::to_string(rows(grid)) + "x" + std::to_string(columns(grid));
   std::string text;
   for (Integer row = 0; row < rows(grid); ++row) {
     if (row > 0) text += '/';
-    for (Integer column = 0; column < columns(grid); ++column) text += is_free(grid, {row, column}) ? '.' : '#';
+    for (Integer column = 0; column < columns(grid); ++column)
+      text += is_free(grid, {row, column}) ? '.' : '#';
   }
   return text;
 }
 
 std::size_t free_cells(const Position& grid) {
   std::size_t count = 0;
-  for (std::size_t row = first_row; row < grid.size(); ++row) count += static_cast<std::size_t>(std::popcount(static_cast<std::uint64_t>(grid[row])));
+  for (std::size_t row = first_row; row < grid.size(); ++row)
+    count += static_cast<std::size_t>(std::popcount(static_cast<std::uint64_t>(grid[row])));
   return count;
 }
 
-bool visit_placements(const Placement& placement, const Position& grid, const std::function<bool(const Position&)>& visit) {
+bool visit_placements(const Placement& placement, const Position& grid,
+                      const std::function<bool(const Position&)>& visit) {
   const Cell& first = placement.cells.front();
   for (Integer row = 0; row < rows(grid); ++row) {
     for (Integer column = 0; column < columns(grid); ++column) {
@@ -121,10 +129,13 @@ bool visit_placements(const Placement& placement, const Position& grid, const st
 std::string to_text(const Placement& placement) {
   const auto list = [](const std::vector<Cell>& cells) {
     std::string text;
-    for (const Cell& cell : cells) text += " (" + std::to_string(cell.row) + "," + std::to_string(cell.column) + ")";
+    for (const Cell& cell : cells)
+      text += " (" + std::to_string(cell.row) + "," + std::to_string(cell.column) + ")";
     return text;
   };
-  std::string text = placement.side == Side::left ? "left place" : placement.side == Side::right ? "right place" : "place";
+  std::string text = placement.side == Side::left    ? "left place"
+                     : placement.side == Side::right ? "right place"
+                                                     : "place";
   text += list(placement.cells);
   if (!placement.blocked.empty()) text += " blocks" + list(placement.blocked);
   return text;

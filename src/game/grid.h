@@ -41,7 +41,8 @@ std::string grid_text(const Position& grid);
 std::size_t free_cells(const Position& grid);
 
 /// Calls `visit` with each grid after the piece is placed; it returns false to stop, and so does the answer.
-bool visit_placements(const Placement& placement, const Position& grid, const std::function<bool(const Position&)>& visit);
+bool visit_placements(const Placement& placement, const Position& grid,
+                      const std::function<bool(const Position&)>& visit);
 
 /// "(0,0) (1,0) blocks (2,0)"
 std::string to_text(const Placement& placement);

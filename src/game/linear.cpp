@@ -179,7 +179,8 @@ Facts Linearizer::complete(const Facts& known) const {
 }
 
 std::vector<Facts> both(const std::vector<Facts>& a, const std::vector<Facts>& b) {
-  if (a.size() * b.size() > most_cases) return a.size() <= most_cases ? a : b.size() <= most_cases ? b : nothing_known();
+  if (a.size() * b.size() > most_cases)
+    return a.size() <= most_cases ? a : b.size() <= most_cases ? b : nothing_known();
   std::vector<Facts> all;
   for (const Facts& x : a) {
     for (const Facts& y : b) {
@@ -203,16 +204,20 @@ std::vector<Facts> Linearizer::for_kids(const Expression& expression, bool for_a
 /// left - right >= margin, with min, max and abs taken apart.
 std::vector<Facts> Linearizer::at_least(const Expression& left, const Expression& right, Integer margin) {
   if (left.op == Op::min || left.op == Op::max) {
-    return for_kids(left, left.op == Op::min, [&](const Expression& kid) { return at_least(kid, right, margin); });
+    return for_kids(left, left.op == Op::min,
+                    [&](const Expression& kid) { return at_least(kid, right, margin); });
   }
   if (right.op == Op::min || right.op == Op::max) {
-    return for_kids(right, right.op == Op::max, [&](const Expression& kid) { return at_least(left, kid, margin); });
+    return for_kids(right, right.op == Op::max,
+                    [&](const Expression& kid) { return at_least(left, kid, margin); });
   }
   if (left.op == Op::abs) {
-    return either(at_least(left.kids[0], right, margin), at_least(combine(Op::negate, {left.kids[0]}), right, margin));
+    return either(at_least(left.kids[0], right, margin),
+                  at_least(combine(Op::negate, {left.kids[0]}), right, margin));
   }
   if (right.op == Op::abs) {
-    return both(at_least(left, right.kids[0], margin), at_least(left, combine(Op::negate, {right.kids[0]}), margin));
+    return both(at_least(left, right.kids[0], margin),
+                at_least(left, combine(Op::negate, {right.kids[0]}), margin));
   }
   const auto a = form(left);
   const auto b = form(right);
@@ -256,10 +261,12 @@ std::vector<Facts> Linearizer::cases(const Expression& condition) {
 }
 
 std::vector<Facts> Linearizer::negated_cases(const Expression& condition) {
-  if (is_comparison(condition.op)) return comparison(opposite(condition.op), condition.kids[0], condition.kids[1]);
+  if (is_comparison(condition.op))
+    return comparison(opposite(condition.op), condition.kids[0], condition.kids[1]);
   switch (condition.op) {
     case Op::not_: return cases(condition.kids[0]);
-    case Op::and_: case Op::or_: {
+    case Op::and_:
+    case Op::or_: {
       Expression dual = combine(condition.op == Op::and_ ? Op::or_ : Op::and_, {});
       for (const Expression& kid : condition.kids) dual.kids.push_back(combine(Op::not_, {kid}));
       return cases(dual);

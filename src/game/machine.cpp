@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/words.h"
-#include "game/ending.h"
 #include "game/compiler.h"
+#include "game/ending.h"
 #include "game/symmetry.h"
 
 namespace galli {
@@ -78,8 +78,13 @@ struct Stripped {
 std::optional<Stripped> stripped(const Game& game) {
   switch (game.kind) {
     case Game::Kind::rational: return Stripped{game.matrix, game.kids[0]};
-    case Game::Kind::select: case Game::Kind::enforce: case Game::Kind::push: case Game::Kind::one_pass:
-    case Game::Kind::twist: case Game::Kind::conjoin: case Game::Kind::misere: break;
+    case Game::Kind::select:
+    case Game::Kind::enforce:
+    case Game::Kind::push:
+    case Game::Kind::one_pass:
+    case Game::Kind::twist:
+    case Game::Kind::conjoin:
+    case Game::Kind::misere: break;
     default: return {};
   }
   Stripped result{{}, game};
@@ -128,26 +133,30 @@ PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase) {
   PhaseSet reached = PhaseSet{1} << phase;
   for (PhaseSet before = 0; before != reached;) {
     before = reached;
-    for_each_phase(before, [&](std::uint32_t p) { reached |= next_phases(machine, machine.phases[p].formula); });
+    for_each_phase(before,
+                   [&](std::uint32_t p) { reached |= next_phases(machine, machine.phases[p].formula); });
   }
   return reached;
 }
 
 bool is_on_heaps(const Machine& machine) {
   const bool is_one_board = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
-  return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) { return node.kind == Node::Kind::elsewhere; });
+  return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(),
+                                      [](const Node& node) { return node.kind == Node::Kind::elsewhere; });
 }
 
 State state_there(const Machine& machine, const Node& elsewhere, const State& from) {
   const Elsewhere& place = elsewhere.place;
   const auto phase = static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases));
   if (place.factors == 0) return {phase, place.position};
-  const Segment replaced = segment(board_of(machine, from.phase), from.position, place.first_factor, place.factors);
+  const Segment replaced =
+      segment(board_of(machine, from.phase), from.position, place.first_factor, place.factors);
   return {phase, spliced(from.position, replaced, place.position)};
 }
 
 std::string why_it_ends(const Machine& machine, std::uint32_t component) {
-  const auto phase = std::find(machine.component_of.begin(), machine.component_of.end(), component) - machine.component_of.begin();
+  const auto phase = std::find(machine.component_of.begin(), machine.component_of.end(), component) -
+                     machine.component_of.begin();
   return to_text(machine.rankings[component], board_of(machine, static_cast<std::uint32_t>(phase)));
 }
 

@@ -44,11 +44,11 @@ struct Node {
   enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck, elsewhere };
 
   Kind kind = Kind::leaf;
-  std::uint32_t ruleset = 0;         ///< leaf: index into Machine::rulesets
-  PhaseSet phases = 0;               ///< leaf, stay; elsewhere: the phase that its kid is the formula of
-  bool is_pass = false;              ///< stay: a pass, not a button
-  Elsewhere place{};                 ///< elsewhere
-  std::vector<std::uint32_t> kids{}; ///< the others: indices into Machine::nodes
+  std::uint32_t ruleset = 0;          ///< leaf: index into Machine::rulesets
+  PhaseSet phases = 0;                ///< leaf, stay; elsewhere: the phase that its kid is the formula of
+  bool is_pass = false;               ///< stay: a pass, not a button
+  Elsewhere place{};                  ///< elsewhere
+  std::vector<std::uint32_t> kids{};  ///< the others: indices into Machine::nodes
 };
 
 struct Phase {
@@ -66,17 +66,17 @@ struct Copies {
 };
 
 struct Machine {
-  Board board;                ///< of the first phase
-  std::vector<Board> boards;  ///< all of them, that of the first phase first
+  Board board;                                           ///< of the first phase
+  std::vector<Board> boards;                             ///< all of them, that of the first phase first
   std::vector<std::shared_ptr<const Ruleset>> rulesets;  ///< no two with the same rules
   std::vector<Node> nodes;
   std::vector<Phase> phases;
-  std::vector<Ranking> rankings;             ///< why play ends: one for each component of phases
-  std::vector<std::uint32_t> component_of;   ///< phase -> index into `rankings`; play never goes back to an
-                                             ///< earlier component
+  std::vector<Ranking> rankings;            ///< why play ends: one for each component of phases
+  std::vector<std::uint32_t> component_of;  ///< phase -> index into `rankings`; play never goes back to an
+                                            ///< earlier component
   bool misere = false;
-  bool is_symmetric = false;  ///< shown to be unchanged when heaps are permuted
-  std::optional<Copies> copies;    ///< when every ruleset stands under the same matrix
+  bool is_symmetric = false;     ///< shown to be unchanged when heaps are permuted
+  std::optional<Copies> copies;  ///< when every ruleset stands under the same matrix
   /// When `+` is outermost: its value is the xor of the values of its summands, which are worth the same alone.
   std::vector<std::shared_ptr<const Machine>> summands;
 };
@@ -87,7 +87,9 @@ std::variant<Machine, Complaint> build_machine(const Game& game);
 /// The board that a game's first phase is played on.
 std::variant<Board, Complaint> board_of(const Game& game);
 
-inline const Board& board_of(const Machine& machine, std::uint32_t phase) { return machine.boards[machine.phases[phase].board]; }
+inline const Board& board_of(const Machine& machine, std::uint32_t phase) {
+  return machine.boards[machine.phases[phase].board];
+}
 
 /// Plain heaps, and nothing else, in all phases: what most engines are for.
 bool is_on_heaps(const Machine& machine);

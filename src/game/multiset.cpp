@@ -13,7 +13,9 @@ Position multiset_of(std::vector<Integer> sizes) {
   return sizes;
 }
 
-Position placed(const Board& board, const Position& sizes) { return board.kind == Board::Kind::multiset ? multiset_of(sizes) : sizes; }
+Position placed(const Board& board, const Position& sizes) {
+  return board.kind == Board::Kind::multiset ? multiset_of(sizes) : sizes;
+}
 
 std::span<const Integer> heaps_of(const Position& multiset) { return std::span(multiset).subspan(1); }
 
@@ -25,7 +27,8 @@ Position with_heap_replaced(const Position& multiset, std::size_t index, std::sp
   return multiset_of(std::move(sizes));
 }
 
-bool visit_pieces(const Split& split, Integer heap, const std::function<bool(std::span<const Integer>)>& visit) {
+bool visit_pieces(const Split& split, Integer heap,
+                  const std::function<bool(std::span<const Integer>)>& visit) {
   const Integer rest = heap - split.taken;
   if (rest < 0) return true;
   const auto may_leave = [&](std::uint32_t pieces) { return (split.left >> pieces & 1) != 0; };

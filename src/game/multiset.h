@@ -27,6 +27,7 @@ std::span<const Integer> heaps_of(const Position& multiset);
 Position with_heap_replaced(const Position& multiset, std::size_t index, std::span<const Integer> pieces);
 
 /// What a heap can be left as, in order; the visitor returns false to stop, and so does the answer.
-bool visit_pieces(const Split& split, Integer heap, const std::function<bool(std::span<const Integer>)>& visit);
+bool visit_pieces(const Split& split, Integer heap,
+                  const std::function<bool(std::span<const Integer>)>& visit);
 
 }  // namespace galli

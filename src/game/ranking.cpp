@@ -44,7 +44,9 @@ bool always_below(const MoveFacts& moves, const Weights& weights, Integer bound)
 bool lowers(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 0); }
 bool never_raises(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 1); }
 
-Integer largest_weight(std::size_t heaps) { return heaps == 1 ? 1 : heaps == 2 ? 6 : heaps == 3 ? 3 : heaps == 4 ? 2 : 1; }
+Integer largest_weight(std::size_t heaps) {
+  return heaps == 1 ? 1 : heaps == 2 ? 6 : heaps == 3 ? 3 : heaps == 4 ? 2 : 1;
+}
 
 /// All ones first, then by total, then (1,0) before (0,1).
 std::vector<Weights> candidates(std::size_t heaps) {
@@ -69,13 +71,16 @@ std::vector<Weights> candidates(std::size_t heaps) {
 std::optional<std::vector<Weights>> find_weights(std::vector<MoveFacts> clauses, std::size_t heaps) {
   const std::vector<Weights> all = candidates(heaps);
   for (const Weights& weights : all) {
-    if (std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); })) return {{weights}};
+    if (std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); }))
+      return {{weights}};
   }
   std::vector<Weights> chosen;
   while (!clauses.empty()) {
     const auto helps = [&](const Weights& weights) {
-      return std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return never_raises(m, weights); }) &&
-             std::any_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); });
+      return std::all_of(clauses.begin(), clauses.end(),
+                         [&](const MoveFacts& m) { return never_raises(m, weights); }) &&
+             std::any_of(clauses.begin(), clauses.end(),
+                         [&](const MoveFacts& m) { return lowers(m, weights); });
     };
     const auto weights = std::find_if(all.begin(), all.end(), helps);
     if (weights == all.end()) return {};
@@ -228,11 +233,13 @@ class SmallGraph {
 }  // namespace
 
 std::string to_text(const Ranking& ranking, const Board& board) {
-  if (ranking.declared) return "declared rank " + to_text(*ranking.declared, board.heaps, {}) + ", checked at every move";
+  if (ranking.declared)
+    return "declared rank " + to_text(*ranking.declared, board.heaps, {}) + ", checked at every move";
   if (!ranking.words.empty()) return ranking.words;
   if (ranking.weights.empty()) return "there are no moves";
   std::string text;
-  for (const Weights& weights : ranking.weights) text += (text.empty() ? "weights " : ", then ") + to_text(weights);
+  for (const Weights& weights : ranking.weights)
+    text += (text.empty() ? "weights " : ", then ") + to_text(weights);
   return text;
 }
 
@@ -247,7 +254,8 @@ std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets)
 
 bool is_lowered(const std::vector<const Ruleset*>& rulesets, const Weights& weights) {
   const auto clauses = facts_of_all(rulesets);
-  return clauses && std::all_of(clauses->begin(), clauses->end(), [&](const MoveFacts& m) { return lowers(m, weights); });
+  return clauses && std::all_of(clauses->begin(), clauses->end(),
+                                [&](const MoveFacts& m) { return lowers(m, weights); });
 }
 
 std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rulesets) {
@@ -255,7 +263,8 @@ std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rul
   if (!clauses || rulesets.empty()) return {};
   const std::size_t heaps = rulesets.front()->board.dimension();
   const auto is_never_raised = [&](const Weights& weights) {
-    return std::all_of(clauses->begin(), clauses->end(), [&](const MoveFacts& m) { return never_raises(m, weights); });
+    return std::all_of(clauses->begin(), clauses->end(),
+                       [&](const MoveFacts& m) { return never_raises(m, weights); });
   };
   std::vector<Weights> single;  // one heap each: when no heap is ever raised, these say everything
   for (std::size_t heap = 0; heap < heaps; ++heap) single.emplace_back(heaps, 0).at(heap) = 1;
@@ -263,7 +272,8 @@ std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rul
   std::vector<Weights> found = candidates(heaps);
   found.erase(found.begin());  // all ones, which comes again
   std::erase_if(found, [&](const Weights& weights) {
-    const Integer divisor = std::accumulate(weights.begin(), weights.end(), Integer{0}, [](Integer a, Integer b) { return std::gcd(a, b); });
+    const Integer divisor = std::accumulate(weights.begin(), weights.end(), Integer{0},
+                                            [](Integer a, Integer b) { return std::gcd(a, b); });
     return divisor > 1 || !is_never_raised(weights);
   });
   return found;

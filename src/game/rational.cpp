@@ -13,7 +13,8 @@ using Op = Expression::Op;
 /// factor * expression, in the shortest words.
 Expression times(Integer factor, const Expression& expression) {
   if (factor == 1) return expression;
-  const MaybeInteger product = expression.op == Op::number ? checked_multiply(factor, expression.number) : MaybeInteger{};
+  const MaybeInteger product =
+      expression.op == Op::number ? checked_multiply(factor, expression.number) : MaybeInteger{};
   if (product) return constant(*product);
   return combine(Op::multiply, {constant(factor), expression});
 }
@@ -44,7 +45,9 @@ Expression cross(Integer a, const Expression& x, Integer b, const Expression& y)
 /// A and B as expressions over X and Y.
 std::vector<Expression> coordinates(const Matrix& q) {
   const Integer det = determinant(q);
-  const auto over_det = [&](Expression e) { return det == 1 ? e : combine(Op::div, {std::move(e), constant(det)}); };
+  const auto over_det = [&](Expression e) {
+    return det == 1 ? e : combine(Op::div, {std::move(e), constant(det)});
+  };
   const Expression x = heap_variable(0);
   const Expression y = heap_variable(1);
   return {over_det(cross(q.q2, x, q.p2, y)), over_det(cross(q.p1, y, q.q1, x))};
@@ -103,7 +106,8 @@ Integer determinant(const Matrix& q) { return q.p1 * q.q2 - q.q1 * q.p2; }
 
 std::string to_text(const Matrix& q) {
   const auto number = [](Integer n) { return std::to_string(n); };
-  if (q.is_slopes) return "(" + number(q.q1) + "/" + number(q.p1) + ", " + number(q.q2) + "/" + number(q.p2) + ")";
+  if (q.is_slopes)
+    return "(" + number(q.q1) + "/" + number(q.p1) + ", " + number(q.q2) + "/" + number(q.p2) + ")";
   return "[" + number(q.p1) + "," + number(q.q1) + "; " + number(q.p2) + "," + number(q.q2) + "]";
 }
 
@@ -124,7 +128,8 @@ Board copied(const Board& board, const Matrix& q) {
   Board result = without_factors(board);
   result.conditions = cone_conditions(q);
   const std::vector<Expression> heaps = coordinates(q);
-  for (const Expression& condition : board.conditions) result.conditions.push_back(substituted(condition, heaps));
+  for (const Expression& condition : board.conditions)
+    result.conditions.push_back(substituted(condition, heaps));
   return result;
 }
 

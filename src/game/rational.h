@@ -18,7 +18,9 @@ struct Matrix {
   Integer p1 = 1, q1 = 0, p2 = 0, q2 = 1;
   bool is_slopes = false;  ///< written as slopes q1/p1, q2/p2
 
-  bool operator==(const Matrix& other) const { return p1 == other.p1 && q1 == other.q1 && p2 == other.p2 && q2 == other.q2; }
+  bool operator==(const Matrix& other) const {
+    return p1 == other.p1 && q1 == other.q1 && p2 == other.p2 && q2 == other.q2;
+  }
 };
 
 inline constexpr Integer most_matrix_entry = 1'000'000'000;  ///< so that determinants fit in 64 bits

@@ -33,7 +33,8 @@ class RayReader {
       if (!place(condition)) return {};
     }
     finish_count();
-    const bool ends = ray_.count || std::any_of(ray_.direction.begin(), ray_.direction.end(), [](Integer d) { return d < 0; });
+    const bool ends = ray_.count || std::any_of(ray_.direction.begin(), ray_.direction.end(),
+                                                [](Integer d) { return d < 0; });
     if (!ends) {
       give_up("only a condition ends the ray");
       return {};
@@ -61,7 +62,8 @@ class RayReader {
       const auto form = plain_form(clause_.target[heap]);
       if (!form) return give_up("the target is not linear");
       for (std::size_t other = 0; other < heaps_; ++other) {
-        if (form->coefficient(other) != (other == heap ? 1 : 0)) return give_up("the target is not the position plus something");
+        if (form->coefficient(other) != (other == heap ? 1 : 0))
+          return give_up("the target is not the position plus something");
       }
       ray_.offset.push_back(form->constant);
       ray_.direction.push_back(form->coefficient(heaps_));
@@ -92,10 +94,13 @@ class RayReader {
   /// i <= end, term by term.
   bool read_end(const Expression& end) {
     if (end.op == Op::min) {
-      return std::all_of(end.kids.begin(), end.kids.end(), [&](const Expression& kid) { return read_end(kid); });
+      return std::all_of(end.kids.begin(), end.kids.end(),
+                         [&](const Expression& kid) { return read_end(kid); });
     }
     if (end.op == Op::max) {
-      if (std::any_of(end.kids.begin(), end.kids.end(), [&](const Expression& kid) { return always_leaves_beyond(kid); })) return true;
+      if (std::any_of(end.kids.begin(), end.kids.end(),
+                      [&](const Expression& kid) { return always_leaves_beyond(kid); }))
+        return true;
       return give_up("the range ends at a maximum");
     }
     const auto fact = below(end);
@@ -121,7 +126,8 @@ class RayReader {
   }
 
   bool read_guards() {
-    return std::all_of(clause_.guards.begin(), clause_.guards.end(), [&](const Guard& guard) { return read_guard(guard.condition); });
+    return std::all_of(clause_.guards.begin(), clause_.guards.end(),
+                       [&](const Guard& guard) { return read_guard(guard.condition); });
   }
 
   bool read_guard(const Expression& condition) {
@@ -212,17 +218,21 @@ class RayReader {
       constant = constant && shift ? checked_subtract(*constant, *shift) : MaybeInteger{};
     }
     if (!rest || !constant) return give_up("the numbers are too large");
-    if (*rest != 0) return give_up("a range or condition depends on where the mover stands and on the amount");
+    if (*rest != 0)
+      return give_up("a range or condition depends on where the mover stands and on the amount");
     form.constant = *constant;
     ray_.to.at_least_zero.push_back(form);
     return true;
   }
 
   void finish_count() {
-    const bool stands_still = std::all_of(ray_.direction.begin(), ray_.direction.end(), [](Integer d) { return d == 0; });
+    const bool stands_still =
+        std::all_of(ray_.direction.begin(), ray_.direction.end(), [](Integer d) { return d == 0; });
     if (last_) {
       const MaybeInteger length = checked_subtract(*last_, first_);
-      ray_.count = length ? std::max<Integer>(0, *length == std::numeric_limits<Integer>::max() ? *length : *length + 1) : 0;
+      ray_.count = length ? std::max<Integer>(
+                                0, *length == std::numeric_limits<Integer>::max() ? *length : *length + 1)
+                          : 0;
     }
     if (stands_still && ray_.count != 0) ray_.count = 1;
     if (ray_.count == 1) ray_.direction.assign(heaps_, 0);
@@ -243,7 +253,8 @@ class RayReader {
 std::optional<Region> region_of(const std::vector<Guard>& guards, const Board& board) {
   Clause stand{{}, {}, guards, {}};
   for (std::size_t heap = 0; heap < board.dimension(); ++heap) stand.target.push_back(heap_variable(heap));
-  const bool is_about_position = std::all_of(guards.begin(), guards.end(), [](const Guard& guard) { return guard.loops == 0; });
+  const bool is_about_position =
+      std::all_of(guards.begin(), guards.end(), [](const Guard& guard) { return guard.loops == 0; });
   const auto ray = is_about_position ? RayReader(stand, board).read() : std::nullopt;
   return ray ? std::optional(ray->from) : std::nullopt;
 }
@@ -271,10 +282,12 @@ bool has_all_heaps(const Expression& e, std::size_t heaps) {
 /// h - i*m for i in 1..(h - least) div m, with m another heap or least_positive of all.
 std::optional<Residue> read_residue(const Clause& clause, const Board& board) {
   const auto heap = changed_heap(clause);
-  if (!heap || clause.loops.size() != 1 || clause.loops[0].set || constant_value(clause.loops[0].first) != 1) return {};
+  if (!heap || clause.loops.size() != 1 || clause.loops[0].set || constant_value(clause.loops[0].first) != 1)
+    return {};
   const Expression& target = clause.target[*heap];
   const Expression& last = clause.loops[0].last;
-  const bool has_shape = target.op == Op::subtract && target.kids[0] == heap_variable(*heap) && target.kids[1].op == Op::multiply && last.op == Op::div;
+  const bool has_shape = target.op == Op::subtract && target.kids[0] == heap_variable(*heap) &&
+                         target.kids[1].op == Op::multiply && last.op == Op::div;
   if (!has_shape) return {};
   const auto& factors = target.kids[1].kids;
   const bool loop_first = factors[0] == loop_variable(0);
@@ -303,8 +316,9 @@ std::optional<Residue> read_residue(const Clause& clause, const Board& board) {
 std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
   const auto heap = changed_heap(clause);
   if (!heap || clause.loops.size() != 1 || clause.loops[0].set) return {};
-  const bool is_whole_heap = constant_value(clause.loops[0].first) == 1 && clause.loops[0].last == heap_variable(*heap) &&
-                             clause.target[*heap] == combine(Op::subtract, {heap_variable(*heap), loop_variable(0)});
+  const bool is_whole_heap =
+      constant_value(clause.loops[0].first) == 1 && clause.loops[0].last == heap_variable(*heap) &&
+      clause.target[*heap] == combine(Op::subtract, {heap_variable(*heap), loop_variable(0)});
   if (!is_whole_heap) return {};
   Amounts amounts{*heap, {}, false, {}};
   std::vector<Guard> others;

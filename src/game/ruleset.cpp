@@ -52,7 +52,8 @@ class Walk {
   /// A set that the guards require loop variable `depth` to be in: it spares walking through a long range.
   const IntegerSet* required_set(std::size_t depth) const {
     for (const Guard& guard : clause_.guards) {
-      const bool is_membership = guard.condition.op == Expression::Op::in_set && guard.condition.kids[0] == loop_variable(depth);
+      const bool is_membership =
+          guard.condition.op == Expression::Op::in_set && guard.condition.kids[0] == loop_variable(depth);
       if (is_membership) return guard.condition.set.get();
     }
     return nullptr;
@@ -61,7 +62,8 @@ class Walk {
   bool over_set(const IntegerSet& set, Integer first, Integer last, std::size_t depth) {
     for (const Progression& part : set.parts) {
       const Integer end = part.last ? std::min(*part.last, last) : last;
-      for (MaybeInteger value = part.least_from(first); value && *value <= end; value = checked_add(*value, part.step)) {
+      for (MaybeInteger value = part.least_from(first); value && *value <= end;
+           value = checked_add(*value, part.step)) {
         if (!step(*value, depth)) return false;
       }
     }
@@ -129,7 +131,8 @@ class MultisetWalk {
 
   bool by_ruleset(std::size_t index, Integer heap) {
     bool goes_on = true;
-    is_exhausted_ |= !visit_options(*ruleset_.within, {heap}, budget_, [&](const Position& to) { return goes_on = land(index, to); });
+    is_exhausted_ |= !visit_options(*ruleset_.within, {heap}, budget_,
+                                    [&](const Position& to) { return goes_on = land(index, to); });
     return goes_on && !is_exhausted_;
   }
 
@@ -148,13 +151,15 @@ class MultisetWalk {
 /// The moves of a ruleset on a part of the position.
 bool visit_part(const Ruleset& ruleset, const Position& from, Budget& budget, const Visit& visit) {
   const Segment where = segment(ruleset.board, from, ruleset.part, factor_count(ruleset.within->board));
-  return visit_options(*ruleset.within, part_of(from, where), budget, [&](const Position& to) { return visit(spliced(from, where, to)); });
+  return visit_options(*ruleset.within, part_of(from, where), budget,
+                       [&](const Position& to) { return visit(spliced(from, where, to)); });
 }
 
 bool visit_clauses(const Ruleset& ruleset, const Position& from, Budget& budget, const Visit& visit) {
   bool goes_on = true;
   for (const Clause& clause : ruleset.clauses) {
-    const bool is_complete = visit_options(clause, ruleset.board, from, budget, [&](const Position& to) { return goes_on = visit(to); });
+    const bool is_complete = visit_options(clause, ruleset.board, from, budget,
+                                           [&](const Position& to) { return goes_on = visit(to); });
     if (!is_complete) return false;
     if (!goes_on) break;
   }
@@ -164,7 +169,8 @@ bool visit_clauses(const Ruleset& ruleset, const Position& from, Budget& budget,
 template <typename Moves>
 Moves of_one_side(const Moves& moves, Side side) {
   Moves kept;
-  std::copy_if(moves.begin(), moves.end(), std::back_inserter(kept), [&](const auto& move) { return move.side == Side::both || move.side == side; });
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(kept),
+               [&](const auto& move) { return move.side == Side::both || move.side == side; });
   for (auto& move : kept) move.side = Side::both;
   return kept;
 }
@@ -183,9 +189,10 @@ bool same_rules(const Clause& a, const Clause& b) {
 bool same_rules(const Ruleset& a, const Ruleset& b) {
   const bool same_board = a.board.kind == b.board.kind && a.board.dimension() == b.board.dimension() &&
                           a.board.conditions == b.board.conditions && a.board.factors == b.board.factors;
-  const bool same_inside = a.within && b.within ? a.part == b.part && same_rules(*a.within, *b.within) : !a.within && !b.within;
-  return same_board && same_inside && a.rank == b.rank && a.splits == b.splits && a.placements == b.placements &&
-         a.moves_to_end == b.moves_to_end &&
+  const bool same_inside =
+      a.within && b.within ? a.part == b.part && same_rules(*a.within, *b.within) : !a.within && !b.within;
+  return same_board && same_inside && a.rank == b.rank && a.splits == b.splits &&
+         a.placements == b.placements && a.moves_to_end == b.moves_to_end &&
          std::equal(a.clauses.begin(), a.clauses.end(), b.clauses.begin(), b.clauses.end(),
                     [](const Clause& x, const Clause& y) { return same_rules(x, y); });
 }
@@ -204,7 +211,8 @@ Ruleset of_side(const Ruleset& ruleset, Side side) {
   return result;
 }
 
-bool visit_options(const Clause& clause, const Board& board, const Position& from, Budget& budget, const Visit& visit) {
+bool visit_options(const Clause& clause, const Board& board, const Position& from, Budget& budget,
+                   const Visit& visit) {
   Walk walk(clause, board, from, budget, visit);
   walk.run();
   return !walk.is_exhausted();
@@ -220,7 +228,8 @@ bool visit_options(const Ruleset& ruleset, const Position& from, Budget& budget,
     case Board::Kind::heaps: return visit_clauses(ruleset, from, budget, visit);
     case Board::Kind::multiset: return MultisetWalk(ruleset, from, budget, visit).run();
     case Board::Kind::product: return !ruleset.within || visit_part(ruleset, from, budget, visit);
-    case Board::Kind::grid: case Board::Kind::partners: break;
+    case Board::Kind::grid:
+    case Board::Kind::partners: break;
   }
   for (const Placement& placement : ruleset.placements) {
     bool is_exhausted = false;

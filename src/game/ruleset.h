@@ -59,7 +59,8 @@ struct Ruleset {
   std::vector<Clause> clauses;        ///< on heaps
   std::vector<Split> splits;          ///< on multisets
   std::vector<Placement> placements;  ///< on grids
-  bool moves_to_end = false;          ///< one move, to the cleared position, from every other (on heaps a clause says so too)
+  bool moves_to_end =
+      false;  ///< one move, to the cleared position, from every other (on heaps a clause says so too)
   /// The moves are those of another ruleset on a part of the position: on factor `part` and as many more as its
   /// board has; or, on a multiset, on any one heap. (On heaps the clauses say so too.)
   std::shared_ptr<const Ruleset> within;

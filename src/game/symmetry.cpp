@@ -27,7 +27,8 @@ class Canonical {
   static std::string text(const Sum& sum) {
     std::string text;
     for (const auto& [atom, coefficient] : sum) {
-      if (coefficient != 0 || !is_variable(atom)) text += "+" + std::to_string(coefficient) + "[" + atom + "]";
+      if (coefficient != 0 || !is_variable(atom))
+        text += "+" + std::to_string(coefficient) + "[" + atom + "]";
     }
     return text;
   }
@@ -83,7 +84,12 @@ class Canonical {
       case Op::heap: return "h" + std::to_string(heaps_[static_cast<std::size_t>(e.number)]);
       case Op::loop: return "l" + std::to_string(loops_[static_cast<std::size_t>(e.number)]);
       case Op::abs: return "abs(" + text_up_to_sign(sum(e.kids[0])) + ")";
-      case Op::multiply: case Op::gcd: case Op::xor_: case Op::min: case Op::max: case Op::least_positive: return call(e, true);
+      case Op::multiply:
+      case Op::gcd:
+      case Op::xor_:
+      case Op::min:
+      case Op::max:
+      case Op::least_positive: return call(e, true);
       default: return call(e, false);
     }
   }
@@ -107,7 +113,8 @@ class Canonical {
     switch (e.op) {
       case Op::equal: return "zero " + text_up_to_sign(difference);
       case Op::not_equal: return "not zero " + text_up_to_sign(difference);
-      case Op::less: case Op::greater: return "positive " + text(difference);
+      case Op::less:
+      case Op::greater: return "positive " + text(difference);
       default: return "natural " + text(difference);
     }
   }
@@ -121,7 +128,8 @@ std::string clause_text(const Clause& clause, const Permutation& heaps, const Pe
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < clause.loops.size(); ++i) {
     const Loop& loop = clause.loops[i];
-    const std::string range = loop.set ? to_text(*loop.set) : canonical.text(loop.first) + ".." + canonical.text(loop.last);
+    const std::string range =
+        loop.set ? to_text(*loop.set) : canonical.text(loop.first) + ".." + canonical.text(loop.last);
     lines.push_back("l" + std::to_string(loops[i]) + " in " + range);
   }
   for (const Guard& guard : clause.guards) lines.push_back(canonical.text(guard.condition));
@@ -129,7 +137,8 @@ std::string clause_text(const Clause& clause, const Permutation& heaps, const Pe
     lines.push_back("h" + std::to_string(heaps[h]) + " -> " + canonical.text(clause.target[h]));
   }
   std::sort(lines.begin(), lines.end());
-  return std::accumulate(lines.begin(), lines.end(), std::string{}, [](std::string all, const std::string& line) { return all + line + "\n"; });
+  return std::accumulate(lines.begin(), lines.end(), std::string{},
+                         [](std::string all, const std::string& line) { return all + line + "\n"; });
 }
 
 /// The least text over all names of the loop variables (over one naming when they are many).
@@ -154,7 +163,8 @@ class Permuted {
 
   std::string board() const {
     std::vector<std::string> parts;
-    for (const Expression& condition : machine_.board.conditions) parts.push_back(Canonical(heaps_, {}).text(condition));
+    for (const Expression& condition : machine_.board.conditions)
+      parts.push_back(Canonical(heaps_, {}).text(condition));
     return join(std::move(parts));
   }
 
@@ -162,10 +172,13 @@ class Permuted {
     const Node& node = machine_.nodes[index];
     std::vector<std::string> parts;
     switch (node.kind) {
-      case Node::Kind::leaf: case Node::Kind::unite: list_options(index, parts); break;
+      case Node::Kind::leaf:
+      case Node::Kind::unite: list_options(index, parts); break;
       case Node::Kind::stay: return "stay " + std::to_string(node.phases);
       case Node::Kind::elsewhere: return "at " + to_text(node.place.position) + formula(node.kids[0]);
-      case Node::Kind::meet: case Node::Kind::add_if_moving: case Node::Kind::if_stuck:
+      case Node::Kind::meet:
+      case Node::Kind::add_if_moving:
+      case Node::Kind::if_stuck:
         for (std::uint32_t kid : node.kids) parts.push_back(formula(kid));
     }
     const bool order_is_free = node.kind != Node::Kind::add_if_moving && node.kind != Node::Kind::if_stuck;
@@ -179,18 +192,23 @@ class Permuted {
   void list_options(std::uint32_t index, std::vector<std::string>& parts) const {
     const Node& node = machine_.nodes[index];
     if (node.kind == Node::Kind::leaf) {
-      for (const std::string& clause : clauses_[node.ruleset]) parts.push_back(clause + "@" + std::to_string(node.phases));
+      for (const std::string& clause : clauses_[node.ruleset])
+        parts.push_back(clause + "@" + std::to_string(node.phases));
       return;
     }
     for (std::uint32_t kid : node.kids) {
-      if (machine_.nodes[kid].kind == Node::Kind::leaf) list_options(kid, parts); else parts.push_back(formula(kid));
+      if (machine_.nodes[kid].kind == Node::Kind::leaf)
+        list_options(kid, parts);
+      else
+        parts.push_back(formula(kid));
     }
   }
 
   static std::string join(std::vector<std::string> parts) {
     std::sort(parts.begin(), parts.end());
     parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
-    return std::accumulate(parts.begin(), parts.end(), std::string{}, [](std::string all, const std::string& part) { return all + part + ";"; });
+    return std::accumulate(parts.begin(), parts.end(), std::string{},
+                           [](std::string all, const std::string& part) { return all + part + ";"; });
   }
 
   const Machine& machine_;

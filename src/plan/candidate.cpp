@@ -143,11 +143,13 @@ std::size_t wave_terms(const WavePlan& wave) {
 }
 
 /// What play can come to at most, as far as the evaluator may go.
-Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit, std::uint64_t bytes_per_position) {
+Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit,
+                  std::uint64_t bytes_per_position) {
   plan.positions = {most_positions(question.machine, question.request, limit), Amount::Kind::at_most};
   plan.seconds = static_cast<double>(plan.positions.number) * seconds_per_memo_position;
   plan.more_bytes = plan.positions.number * bytes_per_position;
-  if (question.request.want == Request::Want::table) plan.bytes += *question.request.window.cells() * sizeof(std::int32_t);
+  if (question.request.want == Request::Want::table)
+    plan.bytes += *question.request.window.cells() * sizeof(std::int32_t);
   return plan;
 }
 
@@ -159,7 +161,8 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
 
 Integer largest_heap(const Request& request) {
   Integer largest = request.window.last.empty() ? 0 : request.window.last.front();
-  for (const Position& position : request.chosen) largest = std::max(largest, position.size() > 1 ? position[1] : 0);
+  for (const Position& position : request.chosen)
+    largest = std::max(largest, position.size() > 1 ? position[1] : 0);
   return largest;
 }
 
@@ -172,7 +175,10 @@ Candidate memo_candidate(const Question& question) {
   const MemoPlan& memo = std::get<MemoPlan>(made);
   const std::uint64_t limit = question.settings.memory / bytes_per_memo_position;
   if (limit == 0) return {"memo", "the memory allows not even one position"};
-  plan.reasons = {memo.apart != 0 ? "positions as play comes to them; heaps or regions valued apart where nothing joins them" : "whole positions, as play comes to them"};
+  plan.reasons = {
+      memo.apart != 0
+          ? "positions as play comes to them; heaps or regions valued apart where nothing joins them"
+          : "whole positions, as play comes to them"};
   plan = not_on_heaps(question, std::move(plan), limit, bytes_per_memo_position);
   if (is_table_of_heaps(question, memo)) {
     const auto heaps = static_cast<std::uint64_t>(largest_heap(question.request)) + 1;
@@ -202,7 +208,8 @@ Candidate reference_candidate(const Question& question) {
   plan.details = ReferencePlan{limit};
   plan.reasons = {"goes by the definition, for anything small"};
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
-  if (!is_on_heaps(question.machine)) return {"reference", not_on_heaps(question, std::move(plan), limit, bytes_per_reference_position)};
+  if (!is_on_heaps(question.machine))
+    return {"reference", not_on_heaps(question, std::move(plan), limit, bytes_per_reference_position)};
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);

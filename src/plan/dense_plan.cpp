@@ -32,7 +32,8 @@ bool has_long_range(const Family& family) {
 
 }  // namespace
 
-std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase) {
+std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families,
+                                           const Window& window, std::uint32_t phase) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
   DensePlan plan;
   plan.is_row_by_row = std::none_of(machine.rankings.begin(), machine.rankings.end(),

@@ -58,13 +58,15 @@ std::string what_is_asked(const Machine& machine, const Request& request) {
     case Request::Want::chosen: break;
   }
   if (request.chosen.size() == 1)
-    return fmt::format("{} of {}", is_values ? "nim-value" : "outcome", to_text(request.chosen.front(), board_of(machine, request.phase)));
+    return fmt::format("{} of {}", is_values ? "nim-value" : "outcome",
+                       to_text(request.chosen.front(), board_of(machine, request.phase)));
   return fmt::format("{} of {}", is_values ? "nim-values" : "outcomes",
                      counted(request.chosen.size(), "position"));
 }
 
 std::string asked_block(const Machine& machine, const Request& request, const std::string& selection) {
-  std::string text = fmt::format("asked     {}, phase {}", what_is_asked(machine, request), request.phase + 1);
+  std::string text =
+      fmt::format("asked     {}, phase {}", what_is_asked(machine, request), request.phase + 1);
   std::vector<std::string> ranges;
   for (Integer last : request.window.last) ranges.push_back(fmt::format("0..{}", last));
   const bool is_chosen = request.want == Request::Want::chosen;

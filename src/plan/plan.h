@@ -66,7 +66,8 @@ struct Plan {
 
 /// The plan, or why there is none: the engine that was asked for, or the first in the table of plan/candidate.h that fits.
 /// (Smaller questions come first; where wave fits it is the quickest by far, and the others always beat the reference.)
-std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request, const Settings& settings);
+std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
+                                        const Settings& settings);
 
 /// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`
 /// says what the caller will take from the answer, "where x < y"; empty: everything.

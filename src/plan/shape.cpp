@@ -56,7 +56,8 @@ class ShapeMaker {
       case Node::Kind::unite: return united(node);
       case Node::Kind::meet: return met(node);
       case Node::Kind::add_if_moving: return extended(node);
-      case Node::Kind::if_stuck: case Node::Kind::elsewhere: break;
+      case Node::Kind::if_stuck:
+      case Node::Kind::elsewhere: break;
     }
     shape_.gap = "some options are there only where others are not";
     return {};

@@ -10,7 +10,8 @@ namespace galli {
 namespace {
 
 /// The plan of a question about another machine, by whatever engine is best for it; or why there is none.
-std::variant<SubPlan, Reason> planned(const std::shared_ptr<const Machine>& machine, Request request, const Settings& settings) {
+std::variant<SubPlan, Reason> planned(const std::shared_ptr<const Machine>& machine, Request request,
+                                      const Settings& settings) {
   Settings free_choice = settings;
   free_choice.engine.clear();
   auto plan = make_plan(*machine, request, free_choice);
@@ -48,7 +49,8 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
     }
     return inner;
   }
-  const auto most_a = phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
+  const auto most_a =
+      phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
   const auto most_b = phi(q, {0, request.window.last[1]});
   if (!most_a || !most_b) return {};
   inner.window.last = {(*most_a)[0], (*most_b)[1]};
@@ -56,7 +58,8 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
 }
 
 /// The phase of each summand in a phase of their product, the first slowest.
-std::vector<std::uint32_t> digits(const std::vector<std::shared_ptr<const Machine>>& summands, std::uint32_t phase) {
+std::vector<std::uint32_t> digits(const std::vector<std::shared_ptr<const Machine>>& summands,
+                                  std::uint32_t phase) {
   std::vector<std::uint32_t> found(summands.size());
   for (std::size_t i = summands.size(); i-- > 0;) {
     const auto radix = static_cast<std::uint32_t>(summands[i]->phases.size());
@@ -67,12 +70,19 @@ std::vector<std::uint32_t> digits(const std::vector<std::shared_ptr<const Machin
 }
 
 /// A summand's part of the question: always values, since values are xored.
-Request summand_request(const Question& question, const Machine& summand, std::uint32_t phase, std::size_t first_factor) {
+Request summand_request(const Question& question, const Machine& summand, std::uint32_t phase,
+                        std::size_t first_factor) {
   const Request& request = question.request;
   const Board& whole = board_of(question.machine, request.phase);
   const std::size_t factors = factor_count(board_of(summand, phase));
-  Request own{Ask::values, phase, {}, request.want == Request::Want::chosen ? Request::Want::chosen : Request::Want::table, {}};
-  const auto part = [&](const Position& position) { return part_of(position, segment(whole, position, first_factor, factors)); };
+  Request own{Ask::values,
+              phase,
+              {},
+              request.want == Request::Want::chosen ? Request::Want::chosen : Request::Want::table,
+              {}};
+  const auto part = [&](const Position& position) {
+    return part_of(position, segment(whole, position, first_factor, factors));
+  };
   if (own.want == Request::Want::table) {
     own.window.last = part(request.window.last);
     return own;
@@ -84,7 +94,8 @@ Request summand_request(const Question& question, const Machine& summand, std::u
 }  // namespace
 
 bool has_copies(const Machine& machine) {
-  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(), [](const auto& ruleset) { return ruleset->original != nullptr; });
+  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(),
+                     [](const auto& ruleset) { return ruleset->original != nullptr; });
 }
 
 bool has_parts(const Machine& machine) { return !machine.board.factors.empty(); }
@@ -94,12 +105,16 @@ Candidate copies_candidate(const Question& question) {
   if (!copies) return {"copies", "not every ruleset stands under the same rational matrix"};
   auto inner = canonical_request(question.request, copies->matrix);
   if (!inner) return {"copies", "the arithmetic leaves 64 bits"};
-  if (inner->want == Request::Want::chosen) *inner = request_for(*copies->canonical, inner->ask, inner->phase, std::move(inner->chosen));
+  if (inner->want == Request::Want::chosen)
+    *inner = request_for(*copies->canonical, inner->ask, inner->phase, std::move(inner->chosen));
   auto canonical = planned(copies->canonical, std::move(*inner), question.settings);
   if (const Reason* reason = std::get_if<Reason>(&canonical)) return {"copies", *reason};
   SubPlan& own = std::get<SubPlan>(canonical);
   Plan plan;
-  plan.reasons = {fmt::format("each class of positions is a copy of the canonical game (Theorem 1 of the rational paper); that one by {}", own.plan->engine)};
+  plan.reasons = {
+      fmt::format("each class of positions is a copy of the canonical game (Theorem 1 of the rational "
+                  "paper); that one by {}",
+                  own.plan->engine)};
   plan.positions = {0, Amount::Kind::exact};
   add_cost(plan, *own.plan);
   add_answer(plan, question.request);
@@ -117,7 +132,8 @@ Candidate summands_candidate(const Question& question) {
   std::vector<std::string> engines_used;
   std::size_t factor = 0;
   for (std::size_t i = 0; i < summands.size(); ++i) {
-    auto part = planned(summands[i], summand_request(question, *summands[i], phases[i], factor), question.settings);
+    auto part =
+        planned(summands[i], summand_request(question, *summands[i], phases[i], factor), question.settings);
     if (const Reason* reason = std::get_if<Reason>(&part)) return {"summands", *reason};
     SubPlan& own = std::get<SubPlan>(part);
     add_cost(plan, *own.plan);

@@ -144,7 +144,8 @@ class WavePlanner {
       plan_.cuts.push_back({half.weights[0] - plan_.slope * half.weights[1], half.bound, -half.weights[1]});
     }
     for (const LinearForm& form : plan_.on_board) {
-      plan_.cuts.push_back({plan_.slope * form.coefficient(1) - form.coefficient(0), form.constant, form.coefficient(1)});
+      plan_.cuts.push_back(
+          {plan_.slope * form.coefficient(1) - form.coefficient(0), form.constant, form.coefficient(1)});
     }
     return std::move(plan_);
   }

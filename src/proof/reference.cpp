@@ -28,7 +28,8 @@ struct StateHash {
 }  // namespace
 
 struct Reference::Memory {
-  Memory(const Machine& of_machine, Ask asked, std::uint64_t at_most) : machine(of_machine), ask(asked), limit(at_most) {}
+  Memory(const Machine& of_machine, Ask asked, std::uint64_t at_most)
+      : machine(of_machine), ask(asked), limit(at_most) {}
 
   std::uint32_t identify(const State& state) {
     const auto [entry, is_new] = ids.try_emplace(state, static_cast<std::uint32_t>(states.size()));
@@ -41,7 +42,8 @@ struct Reference::Memory {
 
   /// The states that the options of a state lead to; nothing when halted.
   std::optional<std::vector<std::uint32_t>> children(std::uint32_t id);
-  bool list_children(const State& state, std::uint32_t node, Budget& budget, std::vector<std::uint32_t>& found);
+  bool list_children(const State& state, std::uint32_t node, Budget& budget,
+                     std::vector<std::uint32_t>& found);
   bool follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found);
 
   Choice<NimberSet> choice(const State& state, std::uint32_t node);
@@ -58,25 +60,31 @@ struct Reference::Memory {
 };
 
 /// One option of a leaf, in each phase that it may carry.
-bool Reference::Memory::follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found) {
+bool Reference::Memory::follow(const State& state, const Node& leaf, const Position& to,
+                               std::vector<std::uint32_t>& found) {
   for_each_phase(leaf.phases, [&](std::uint32_t phase) {
-    if (!halt && !lowers_declared_rank(machine, state, {phase, to})) halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
+    if (!halt && !lowers_declared_rank(machine, state, {phase, to}))
+      halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
     if (!halt) found.push_back(identify({phase, to}));
   });
-  if (!halt && (states.size() > limit || ++options_seen > most_options)) halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
+  if (!halt && (states.size() > limit || ++options_seen > most_options))
+    halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
   return !halt;
 }
 
-bool Reference::Memory::list_children(const State& state, std::uint32_t index, Budget& budget, std::vector<std::uint32_t>& found) {
+bool Reference::Memory::list_children(const State& state, std::uint32_t index, Budget& budget,
+                                      std::vector<std::uint32_t>& found) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf) {
-    const bool is_complete = visit_options(*machine.rulesets[node.ruleset], state.position, budget,
-                                           [&](const Position& to) { return follow(state, node, to, found); });
+    const bool is_complete =
+        visit_options(*machine.rulesets[node.ruleset], state.position, budget,
+                      [&](const Position& to) { return follow(state, node, to, found); });
     if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.phase, state.position, {}};
     return !halt;
   }
   if (node.kind == Node::Kind::stay) return follow(state, node, state.position, found);
-  if (node.kind == Node::Kind::elsewhere) return list_children(state_there(machine, node, state), node.kids[0], budget, found);
+  if (node.kind == Node::Kind::elsewhere)
+    return list_children(state_there(machine, node, state), node.kids[0], budget, found);
   for (std::uint32_t kid : node.kids) {
     if (!list_children(state, kid, budget, found)) return false;
   }
@@ -135,7 +143,8 @@ Reference::~Reference() = default;
 std::uint64_t Reference::evaluated() const { return memory_->states.size(); }
 
 /// Depth first without recursion: a state waits on the stack until all its options have values.
-std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position& position, const Control& control) {
+std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position& position,
+                                            const Control& control) {
   Memory& memory = *memory_;
   memory.halt.reset();
   const std::uint32_t wanted = memory.identify({phase, position});

@@ -22,7 +22,8 @@ class Reference {
   ~Reference();
 
   /// The nim-value; or, for outcomes, 0 for P and 1 for N. `position` is on the board.
-  std::variant<Nimber, Halt> value(std::uint32_t phase, const Position& position, const Control& control = {});
+  std::variant<Nimber, Halt> value(std::uint32_t phase, const Position& position,
+                                   const Control& control = {});
 
   /// Pairs of phase and position evaluated so far.
   std::uint64_t evaluated() const;

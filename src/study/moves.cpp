@@ -51,7 +51,8 @@ class Lister {
   std::vector<Sketch> imposed(std::uint32_t index) {
     const Node& node = machine_.nodes[index];
     switch (node.kind) {
-      case Node::Kind::leaf: case Node::Kind::stay: return {Sketch{{}, list(node)}};
+      case Node::Kind::leaf:
+      case Node::Kind::stay: return {Sketch{{}, list(node)}};
       case Node::Kind::unite: return combined(node);
       case Node::Kind::meet: return offered(node);
       case Node::Kind::add_if_moving: return extended(node);
@@ -76,7 +77,9 @@ class Lister {
     if (node.kind == Node::Kind::leaf) {
       Budget budget;
       auto found = galli::options(*machine_.rulesets[node.ruleset], from_.position, budget);
-      if (!found) throw Error({ExitCode::refused, fmt::format("there are too many moves from {}", from_text()), {}, "", ""});
+      if (!found)
+        throw Error(
+            {ExitCode::refused, fmt::format("there are too many moves from {}", from_text()), {}, "", ""});
       targets = std::move(*found);
     }
     std::vector<std::size_t> found;
@@ -89,7 +92,10 @@ class Lister {
   std::size_t identify(const Node& node, std::uint32_t phase, const Position& to) {
     const bool is_stay = node.kind == Node::Kind::stay;
     const auto [entry, is_new] = index_.try_emplace({phase, to}, options_.size());
-    if (is_new) options_.push_back({to, phase, is_stay ? (node.is_pass ? "pass" : "push") : machine_.rulesets[node.ruleset]->name, is_stay, from_.position});
+    if (is_new)
+      options_.push_back({to, phase,
+                          is_stay ? (node.is_pass ? "pass" : "push") : machine_.rulesets[node.ruleset]->name,
+                          is_stay, from_.position});
     return entry->second;
   }
 
@@ -151,7 +157,11 @@ class Lister {
 
   void check_count(std::size_t count) const {
     if (count > most_imposed_sets) {
-      throw Error({ExitCode::refused, fmt::format("the opponent has more than {} choices at {}", most_imposed_sets, from_text()), {}, "", ""});
+      throw Error({ExitCode::refused,
+                   fmt::format("the opponent has more than {} choices at {}", most_imposed_sets, from_text()),
+                   {},
+                   "",
+                   ""});
     }
   }
 
@@ -190,7 +200,8 @@ class Judge {
   void look_at(const std::vector<State>& states) {
     std::map<std::uint32_t, std::vector<Position>> asked;
     for (const State& state : states) {
-      if (known_.try_emplace({state.phase, state.position}, 0).second) asked[state.phase].push_back(state.position);
+      if (known_.try_emplace({state.phase, state.position}, 0).second)
+        asked[state.phase].push_back(state.position);
     }
     for (const auto& [phase, positions] : asked) find(phase, positions);
   }
@@ -202,7 +213,8 @@ class Judge {
  private:
   Ask wanted(const State& from) const {
     if (machine_.misere) return Ask::outcomes;
-    const auto plan = make_plan(machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
+    const auto plan =
+        make_plan(machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
     const Plan* found = std::get_if<Plan>(&plan);
     const bool is_long = found && found->seconds > patience && found->positions.kind != Amount::Kind::at_most;
     return is_long ? Ask::outcomes : Ask::values;
@@ -244,7 +256,8 @@ std::vector<Reply> answers(const Machine& machine, const Lister& lister, const J
   std::vector<Reply> found;
   for (std::size_t i = 0; i < times.size(); ++i) {
     const Option& option = lister.options()[i];
-    if (times[i] == sets && judge.is_p(option.phase, option.to)) found.push_back({option.to, option.phase, option.by, option.is_stay});
+    if (times[i] == sets && judge.is_p(option.phase, option.to))
+      found.push_back({option.to, option.phase, option.by, option.is_stay});
   }
   std::stable_partition(found.begin(), found.end(), [](const Reply& reply) { return reply.is_stay; });
   return found;
@@ -255,13 +268,15 @@ std::vector<std::size_t> order_of(const std::vector<Option>& options, const Judg
   std::vector<std::size_t> order(options.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return options[i].is_stay; });
-  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return judge.is_p(options[i].phase, options[i].to); });
+  std::stable_partition(order.begin(), order.end(),
+                        [&](std::size_t i) { return judge.is_p(options[i].phase, options[i].to); });
   return order;
 }
 
 Move judged(const Option& option, const Judge& judge) {
   const Nimber value = judge.value(option.phase, option.to);
-  Move move{option.to, option.phase, option.by, value == 0 ? Outcome::P : Outcome::N, {}, value == 0, {}, option.base, option.is_stay};
+  Move move{option.to, option.phase, option.by,     value == 0 ? Outcome::P : Outcome::N, {}, value == 0,
+            {},        option.base,  option.is_stay};
   if (judge.tells_values()) move.value = value;
   return move;
 }
@@ -278,7 +293,12 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
     listers.push_back(move.wins ? nullptr : std::make_unique<const Lister>(machine, move.phase, move.to));
     if (listers.back()) list_states(*listers.back(), states);
     if (states.size() > most_replies) {
-      throw Error({ExitCode::refused, fmt::format("there are more than {} replies to the moves from here", with_commas(most_replies)), {}, "", "ask for a smaller position, or for its outcome alone: galli outcome"});
+      throw Error(
+          {ExitCode::refused,
+           fmt::format("there are more than {} replies to the moves from here", with_commas(most_replies)),
+           {},
+           "",
+           "ask for a smaller position, or for its outcome alone: galli outcome"});
     }
   }
   judge.look_at(states);
@@ -288,26 +308,32 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
 }
 
 /// An imposed set, its options given by their places among the moves.
-Imposed finished(const Sketch& sketch, const std::vector<std::size_t>& place_of, const std::vector<Move>& moves, bool misere) {
+Imposed finished(const Sketch& sketch, const std::vector<std::size_t>& place_of,
+                 const std::vector<Move>& moves, bool misere) {
   Imposed imposed{joined(sketch.choices, ", then "), {}, {}, false};
   for (std::size_t option : sketch.options) imposed.moves.push_back(place_of[option]);
   sort_and_unique(imposed.moves);
-  std::copy_if(imposed.moves.begin(), imposed.moves.end(), std::back_inserter(imposed.winning), [&](std::size_t i) { return moves[i].wins; });
+  std::copy_if(imposed.moves.begin(), imposed.moves.end(), std::back_inserter(imposed.winning),
+               [&](std::size_t i) { return moves[i].wins; });
   imposed.mover_wins = imposed.moves.empty() ? misere : !imposed.winning.empty();
   return imposed;
 }
 
 constexpr std::size_t most_cells = 8;
 
-std::string sizes_text(const std::vector<Integer>& sizes) { return sizes.empty() ? "0" : fmt::format("{}", fmt::join(sizes, ",")); }
+std::string sizes_text(const std::vector<Integer>& sizes) {
+  return sizes.empty() ? "0" : fmt::format("{}", fmt::join(sizes, ","));
+}
 
 /// "5 -> 2,1": the heaps that are gone, and those that are new.
 std::string change_of_multiset(const Position& from, const Position& to) {
   const auto before = heaps_of(from);
   const auto after = heaps_of(to);
   std::vector<Integer> gone, come;
-  std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(gone), std::greater<>());
-  std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(come), std::greater<>());
+  std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(gone),
+                      std::greater<>());
+  std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(come),
+                      std::greater<>());
   return sizes_text(gone) + " -> " + sizes_text(come);
 }
 
@@ -326,7 +352,8 @@ std::string change_of_parts(const Position& from, const Position& to, const Boar
   for (std::size_t i = 0; i < board.factors.size(); ++i) {
     const Position before = part_of(from, segment(board, from, i, 1));
     const Position after = part_of(to, segment(board, to, i, 1));
-    if (before != after) changes.push_back(fmt::format("part {}: {}", i + 1, describe_change(before, after, board.factors[i])));
+    if (before != after)
+      changes.push_back(fmt::format("part {}: {}", i + 1, describe_change(before, after, board.factors[i])));
   }
   return joined(changes, ", ");
 }
@@ -344,7 +371,8 @@ std::vector<Cell> taken_cells(const Position& from, const Position& to) {
   return cells;
 }
 
-Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings, const Control& control) {
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings,
+            const Control& control) {
   const Lister lister(machine, phase, from);
   Judge judge(machine, {phase, from}, settings, control);
   std::vector<State> states = {{phase, from}};
@@ -375,11 +403,13 @@ std::string describe_change(const Position& from, const Position& to, const Boar
     case Board::Kind::multiset: return change_of_multiset(from, to);
     case Board::Kind::grid: return change_of_grid(from, to);
     case Board::Kind::product: return change_of_parts(from, to, board);
-    case Board::Kind::heaps: case Board::Kind::partners: break;
+    case Board::Kind::heaps:
+    case Board::Kind::partners: break;
   }
   std::vector<std::string> changes;
   for (std::size_t heap = 0; heap < from.size(); ++heap) {
-    if (to[heap] != from[heap]) changes.push_back(fmt::format("{} {:>2} -> {}", board.heaps[heap], from[heap], to[heap]));
+    if (to[heap] != from[heap])
+      changes.push_back(fmt::format("{} {:>2} -> {}", board.heaps[heap], from[heap], to[heap]));
   }
   return joined(changes, ", ");
 }
@@ -389,7 +419,8 @@ std::string describe(const Move& move, const Moves& moves, const Machine& machin
   const Board& board = board_of(machine, move.phase);
   const std::string change = describe_change(move.base, move.to, board);
   const bool is_elsewhere = move.base != moves.from;
-  return (is_elsewhere ? "from " + to_text(move.base, board) + ": " : "") + (change.empty() ? move.by : change);
+  return (is_elsewhere ? "from " + to_text(move.base, board) + ": " : "") +
+         (change.empty() ? move.by : change);
 }
 
 }  // namespace galli

@@ -17,7 +17,7 @@ namespace galli {
 struct Reply {
   Position to;
   std::uint32_t phase = 0;
-  std::string by;  ///< the ruleset's name, "push" or "pass"
+  std::string by;        ///< the ruleset's name, "push" or "pass"
   bool is_stay = false;  ///< a push or a pass: the position is the same
 };
 
@@ -59,8 +59,8 @@ struct Moves {
 };
 
 /// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
-Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings = usual_settings(),
-            const Control& control = {});
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
+            const Settings& settings = usual_settings(), const Control& control = {});
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

@@ -35,7 +35,9 @@ void collect_cones(const Game& game, std::vector<Matrix>& cones) {
   switch (game.kind) {
     case Game::Kind::cone: cones.push_back(game.matrix); return collect_cones(game.kids.front(), cones);
     case Game::Kind::rational: return cones.push_back(game.matrix);
-    case Game::Kind::plus: case Game::Kind::ordinal: case Game::Kind::ruleset: return;
+    case Game::Kind::plus:
+    case Game::Kind::ordinal:
+    case Game::Kind::ruleset: return;
     default: return collect_cones(game.kids.front(), cones);
   }
 }
@@ -73,8 +75,10 @@ std::string detail_on_parts(const Board& board, const Position& position) {
   for (std::size_t i = 0; i < board.factors.size(); ++i) {
     const Position part = part_of(position, segment(board, position, i, 1));
     if (board.factors[i].contains(part)) continue;
-    const std::string detail = board.factors[i].kind == Board::Kind::heaps ? detail_on(board.factors[i], part) : "";
-    return fmt::format("part {}, {}{}", i + 1, argument_text(part, board.factors[i]), detail.empty() ? "" : ": " + detail);
+    const std::string detail =
+        board.factors[i].kind == Board::Kind::heaps ? detail_on(board.factors[i], part) : "";
+    return fmt::format("part {}, {}{}", i + 1, argument_text(part, board.factors[i]),
+                       detail.empty() ? "" : ": " + detail);
   }
   return "";
 }
@@ -103,7 +107,11 @@ bool cut(Range& range, const LinearForm& fact, Integer x) {
 bool is_made_of_comparisons(const Expression& condition) {
   using Op = Expression::Op;
   switch (condition.op) {
-    case Op::less: case Op::less_equal: case Op::greater: case Op::greater_equal: case Op::equal: return true;
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+    case Op::equal: return true;
     case Op::and_: return std::all_of(condition.kids.begin(), condition.kids.end(), is_made_of_comparisons);
     default: return false;
   }
@@ -133,26 +141,32 @@ std::string hint_on_range(const Board& board, Integer x) {
   return head + fmt::format("{} = {} .. {}", board.heaps[1], range->first, range->last);
 }
 
-[[noreturn]] void refuse_off_board(const Game& game, const Machine& machine, const Position& position, std::uint32_t phase) {
+[[noreturn]] void refuse_off_board(const Game& game, const Machine& machine, const Position& position,
+                                   std::uint32_t phase) {
   const Board& board = board_of(machine, phase);
-  const std::string message = fmt::format("position {} is outside the board of {}", argument_text(position, board), owner_of_board(game, machine, phase));
+  const std::string message =
+      fmt::format("position {} is outside the board of {}", argument_text(position, board),
+                  owner_of_board(game, machine, phase));
   if (board.kind != Board::Kind::heaps) refuse(message, detail_on_parts(board, position), "");
   const bool is_pair = position.size() == 2 && std::min(position[0], position[1]) >= 0;
   const std::string slope = is_pair && machine.phases[phase].board == 0 ? slope_detail(game, position) : "";
-  refuse(message, slope.empty() ? detail_on(board, position) : slope, is_pair ? hint_on_range(board, position[0]) : "");
+  refuse(message, slope.empty() ? detail_on(board, position) : slope,
+         is_pair ? hint_on_range(board, position[0]) : "");
 }
 
 }  // namespace
 
-Position place_on_board(const Game& game, const Machine& machine, const Position& given, std::uint32_t phase) {
+Position place_on_board(const Game& game, const Machine& machine, const Position& given,
+                        std::uint32_t phase) {
   const Board& board = board_of(machine, phase);
   const bool is_on_heaps = board.kind == Board::Kind::heaps;
   const Start* start = machine.phases[phase].board == 0 ? start_rule(game) : nullptr;
-  const bool is_start = is_on_heaps && start && given.size() == start->names.size() && given.size() != board.dimension();
+  const bool is_start =
+      is_on_heaps && start && given.size() == start->names.size() && given.size() != board.dimension();
   Position position = is_start ? started(*start, given) : given;
   if (is_on_heaps && position.size() != board.dimension()) {
-    refuse(fmt::format("position {} has {}, {} has {}", fmt::join(given, ","), heaps_in_words(given.size()), owner_of_board(game, machine, phase),
-                       heaps_in_words(board.dimension())),
+    refuse(fmt::format("position {} has {}, {} has {}", fmt::join(given, ","), heaps_in_words(given.size()),
+                       owner_of_board(game, machine, phase), heaps_in_words(board.dimension())),
            "", "write it as " + joined(board.heaps, ","));
   }
   if (!board.contains(position)) refuse_off_board(game, machine, position, phase);

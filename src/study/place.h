@@ -11,10 +11,12 @@ namespace galli {
 
 /// Takes a position in the coordinates of the phase's board or in those of the game's start rule, and checks that it is
 /// on the board; throws Error otherwise.
-Position place_on_board(const Game& game, const Machine& machine, const Position& given, std::uint32_t phase = 0);
+Position place_on_board(const Game& game, const Machine& machine, const Position& given,
+                        std::uint32_t phase = 0);
 
 /// The same for a text: "2,4", "5,3", "3x5", "2,4+3x5".
-Position read_on_board(const Game& game, const Machine& machine, std::string_view text, std::uint32_t phase = 0);
+Position read_on_board(const Game& game, const Machine& machine, std::string_view text,
+                       std::uint32_t phase = 0);
 
 /// As one would type it: "2,4", "5,3", "..#/...", "2,4+3x5".
 std::string argument_text(const Position& position, const Board& board);

@@ -23,37 +23,50 @@ Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "
 Error error_of(const RankViolation& violation, const Machine& machine) {
   const auto& declared = machine.rankings[machine.component_of[violation.phase]].declared;
   const Board& board = board_of(machine, violation.phase);
-  return Error({ExitCode::refused, "a declared rank is not lowered", {},
-                fmt::format("the move {} -> {} does not lower it to a smaller natural number", to_text(violation.from, board), to_text(violation.to, board)),
+  return Error({ExitCode::refused,
+                "a declared rank is not lowered",
+                {},
+                fmt::format("the move {} -> {} does not lower it to a smaller natural number",
+                            to_text(violation.from, board), to_text(violation.to, board)),
                 "mend the rank of the ruleset: " + to_text(*declared, board.heaps, {})});
 }
 
 /// `limit` is what the evaluator was allowed: less than usual where memory is short.
-Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint, bool is_reference = true) {
+Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint,
+               bool is_reference = true) {
   const char* whose = !is_reference                      ? "more than --memory allows"
                       : limit < Reference::default_limit ? "what --memory allows the reference evaluator"
                                                          : "the limit of the reference evaluator";
   const auto from = [&] { return to_text(halt.from, board_of(machine, halt.phase)); };
   switch (halt.reason) {
     case Halt::Reason::stopped: return interruption();
-    case Halt::Reason::too_many_positions: return refusal(fmt::format("more than {} {} needed, {}", counted(limit, "position"), limit == 1 ? "is" : "are", whose), hint);
-    case Halt::Reason::too_many_steps: return refusal(fmt::format("the ranges at {} are too long to go through", from()), hint);
-    case Halt::Reason::too_deep: return refusal(fmt::format("a line of play from {} is too long to follow", from()), hint);
+    case Halt::Reason::too_many_positions:
+      return refusal(fmt::format("more than {} {} needed, {}", counted(limit, "position"),
+                                 limit == 1 ? "is" : "are", whose),
+                     hint);
+    case Halt::Reason::too_many_steps:
+      return refusal(fmt::format("the ranges at {} are too long to go through", from()), hint);
+    case Halt::Reason::too_deep:
+      return refusal(fmt::format("a line of play from {} is too long to follow", from()), hint);
     case Halt::Reason::rank_not_lowered: break;
   }
   return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
 }
 
-Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {
+Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& machine, std::uint32_t phase,
+                    const Position& position, const Control& control) {
   const auto answer = reference.value(phase, position, control);
-  if (const Halt* halt = std::get_if<Halt>(&answer)) throw error_of(*halt, machine, limit, "ask for a smaller position");
+  if (const Halt* halt = std::get_if<Halt>(&answer))
+    throw error_of(*halt, machine, limit, "ask for a smaller position");
   return std::get<Nimber>(answer);
 }
 
-Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Request& request, const Control& control) {
+Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Request& request,
+                     const Control& control) {
   Reference reference(machine, request.ask, plan.limit);
   Answer answer;
-  for (const Position& position : request.chosen) answer.chosen.push_back(value_within(plan.limit, reference, machine, request.phase, position, control));
+  for (const Position& position : request.chosen)
+    answer.chosen.push_back(value_within(plan.limit, reference, machine, request.phase, position, control));
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
   const bool wants_table = request.want == Request::Want::table;
   if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
@@ -65,7 +78,8 @@ Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Re
     std::int32_t value = Table::off_board;
     if (board_of(machine, request.phase).contains(position)) {
       const auto found = reference.value(request.phase, position, quiet);
-      if (const Halt* halt = std::get_if<Halt>(&found)) throw error_of(*halt, machine, plan.limit, "ask for a smaller --to");
+      if (const Halt* halt = std::get_if<Halt>(&found))
+        throw error_of(*halt, machine, plan.limit, "ask for a smaller --to");
       value = static_cast<std::int32_t>(std::get<Nimber>(found));
     }
     if (wants_table) answer.table.cells.push_back(value);
@@ -82,14 +96,19 @@ const WaveKernel& kernel_called(const std::string& name) {
     if (kernel->name == name) return *kernel;
     names.emplace_back(kernel->name);
   }
-  throw Error({ExitCode::usage, fmt::format("this machine runs no kernel called '{}'", name), {}, "", "kernels: " + joined(names, ", ")});
+  throw Error({ExitCode::usage,
+               fmt::format("this machine runs no kernel called '{}'", name),
+               {},
+               "",
+               "kernels: " + joined(names, ", ")});
 }
 
 /// The wave engine tells how many diagonals it has done; this makes positions of them, taking diagonals between two
 /// that it hears of to be as long as these on average.
 class InPositions {
  public:
-  InPositions(const WavePlan& plan, const Plan& whole, const Control& control) : plan_(plan), total_(whole.positions.number), control_(control) {}
+  InPositions(const WavePlan& plan, const Plan& whole, const Control& control)
+      : plan_(plan), total_(whole.positions.number), control_(control) {}
 
   void operator()(std::uint64_t diagonals, std::uint64_t) {
     const double width = width_of(diagonals);
@@ -102,7 +121,8 @@ class InPositions {
  private:
   double width_of(std::uint64_t diagonal) const {
     const XRange range = wave_span(plan_, static_cast<Integer>(diagonal));
-    return static_cast<double>(std::max<Integer>(0, range.last - range.first + 1)) * std::popcount(plan_.phases);
+    return static_cast<double>(std::max<Integer>(0, range.last - range.first + 1)) *
+           std::popcount(plan_.phases);
   }
 
   const WavePlan& plan_;
@@ -121,7 +141,9 @@ struct Dispatcher {
   const Settings& settings;
   const Control& control;
 
-  std::optional<Answer> operator()(const ReferencePlan& plan) const { return run_reference(machine, plan, request, control); }
+  std::optional<Answer> operator()(const ReferencePlan& plan) const {
+    return run_reference(machine, plan, request, control);
+  }
   /// The engine looks at positions that play may never reach. Where a rank fails there the reference, which does not, has the word.
   std::optional<Answer> operator()(const DensePlan& plan) const {
     auto answer = run_dense(machine, plan, request, control);
@@ -137,8 +159,12 @@ struct Dispatcher {
     if (!may_ask_reference) throw error_of(*halt, machine, plan.limit, "ask for something smaller", false);
     return run_reference(machine, {settings.reference_limit}, request, control);
   }
-  std::optional<Answer> operator()(const CopiesPlan& plan) const { return run_copies(machine, plan, request, settings, control); }
-  std::optional<Answer> operator()(const SummandsPlan& plan) const { return run_summands(machine, plan, request, settings, control); }
+  std::optional<Answer> operator()(const CopiesPlan& plan) const {
+    return run_copies(machine, plan, request, settings, control);
+  }
+  std::optional<Answer> operator()(const SummandsPlan& plan) const {
+    return run_summands(machine, plan, request, settings, control);
+  }
   std::optional<Answer> operator()(const WavePlan& plan) const {
     const Control in_positions{control.stop_requested, InPositions(plan, whole, control)};
     return run_wave(machine, plan, request, kernel_called(settings.kernel.name), in_positions);
@@ -167,7 +193,8 @@ Plan plan_for(const Machine& machine, const Request& request, const Settings& se
   return std::get<Plan>(std::move(plan));
 }
 
-Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings, const Control& control) {
+Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings,
+           const Control& control) {
   auto answer = std::visit(Dispatcher{machine, plan, request, settings, control}, plan.details);
   if (!answer) throw interruption();
   return std::move(*answer);
@@ -177,13 +204,15 @@ Answer run(const Machine& machine, const Request& request, const Settings& setti
   return run(machine, plan_for(machine, request, settings), request, settings, control);
 }
 
-std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
-                                  const Settings& settings, const Control& control) {
+std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
+                                  const std::vector<Position>& positions, const Settings& settings,
+                                  const Control& control) {
   if (positions.empty()) return {};
   return run(machine, request_for(machine, ask, phase, positions), settings, control).chosen;
 }
 
-Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control) {
+Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position,
+                const Control& control) {
   return value_within(Reference::default_limit, reference, machine, phase, position, control);
 }
 

@@ -23,16 +23,20 @@ Settings usual_settings();
 Plan plan_for(const Machine& machine, const Request& request, const Settings& settings);
 
 /// Carries out a plan. Throws Error when refused or interrupted.
-Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings, const Control& control = {});
+Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings,
+           const Control& control = {});
 
 /// Plans and runs.
-Answer run(const Machine& machine, const Request& request, const Settings& settings = usual_settings(), const Control& control = {});
+Answer run(const Machine& machine, const Request& request, const Settings& settings = usual_settings(),
+           const Control& control = {});
 
 /// One answer for each position: the nim-value, or 0 for P and 1 for N.
-std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase, const std::vector<Position>& positions,
+std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
+                                  const std::vector<Position>& positions,
                                   const Settings& settings = usual_settings(), const Control& control = {});
 
 /// The answer for one position, by an evaluator that remembers what it has found. Throws Error.
-Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position, const Control& control);
+Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position,
+                const Control& control);
 
 }  // namespace galli

@@ -16,7 +16,8 @@ std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t
   const std::string which = phase == 0 ? "" : fmt::format(" --phase {}", phase + 1);
   switch (board_of(machine, phase).kind) {
     case Board::Kind::heaps: return fmt::format("galli table '{}'{} shows all heaps", name, which);
-    case Board::Kind::grid: return fmt::format("galli value '{}' --board 3x4{} answers for one grid", name, which);
+    case Board::Kind::grid:
+      return fmt::format("galli value '{}' --board 3x4{} answers for one grid", name, which);
     default: return fmt::format("galli value '{}' answers for one position", name);
   }
 }
@@ -24,8 +25,13 @@ std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t
 [[noreturn]] void refuse_board(const Game& game, const Machine& machine, std::uint32_t phase) {
   const Board& board = board_of(machine, phase);
   const std::string owner = owner_of_board(game, machine, phase);
-  const std::string has = board.kind == Board::Kind::heaps ? "has " + heaps_in_words(board.dimension()) : "is played on " + in_words(board);
-  throw Error({ExitCode::refused, fmt::format("a sequence needs one heap, {} {}", owner, has), {}, "", hint_instead(game, machine, phase)});
+  const std::string has = board.kind == Board::Kind::heaps ? "has " + heaps_in_words(board.dimension())
+                                                           : "is played on " + in_words(board);
+  throw Error({ExitCode::refused,
+               fmt::format("a sequence needs one heap, {} {}", owner, has),
+               {},
+               "",
+               hint_instead(game, machine, phase)});
 }
 
 /// The position that the start rule makes of a number; nothing when it is not on the board.
@@ -39,9 +45,14 @@ std::optional<Position> started(const Start& start, const Board& board, Integer 
   return board.contains(position) ? std::optional(std::move(position)) : std::nullopt;
 }
 
-SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase, Integer to) {
+SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase,
+                              Integer to) {
   if (to > most_starts) {
-    throw Error({ExitCode::refused, fmt::format("more than {} positions are to be begun", with_commas(most_starts)), {}, "", "ask for a smaller --to"});
+    throw Error({ExitCode::refused,
+                 fmt::format("more than {} positions are to be begun", with_commas(most_starts)),
+                 {},
+                 "",
+                 "ask for a smaller --to"});
   }
   SequenceRequest asked{start.names.front(), {}, {}, to};
   std::vector<Position> positions;
@@ -57,7 +68,8 @@ SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask as
 
 }  // namespace
 
-SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask ask, std::uint32_t phase, Integer to) {
+SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask ask, std::uint32_t phase,
+                                 Integer to) {
   const Board& board = board_of(machine, phase);
   const bool is_one_heap = board.kind == Board::Kind::heaps && board.dimension() == 1;
   if (is_one_heap || board.kind == Board::Kind::multiset) {

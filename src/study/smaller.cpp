@@ -13,7 +13,8 @@ Answer answer_of(const SubPlan& part, const Settings& settings, const Control& c
 }
 
 /// Goes through the window; `label` gives a position on the board its value, or 0 for P and another number for N.
-Answer over_window(const Machine& machine, const Request& request, const Control& control, const std::function<Nimber(const Position&)>& label) {
+Answer over_window(const Machine& machine, const Request& request, const Control& control,
+                   const std::function<Nimber(const Position&)>& label) {
   Answer answer;
   const bool wants_table = request.want == Request::Want::table;
   if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
@@ -21,11 +22,13 @@ Answer over_window(const Machine& machine, const Request& request, const Control
   const std::uint64_t cells = *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
     if (cell % 4096 == 0) control.progress(cell, cells);
-    if (cell % 4096 == 0 && control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (cell % 4096 == 0 && control.stop_requested())
+      throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
     Position position = request.window.position(cell);
     const bool is_there = board.contains(position);
     const Nimber value = is_there ? label(position) : 0;
-    if (wants_table) answer.table.cells.push_back(is_there ? static_cast<std::int32_t>(value) : Table::off_board);
+    if (wants_table)
+      answer.table.cells.push_back(is_there ? static_cast<std::int32_t>(value) : Table::off_board);
     if (!is_there || value != 0) continue;
     ++answer.count;
     if (request.want == Request::Want::positions) answer.positions.push_back(std::move(position));
@@ -35,7 +38,8 @@ Answer over_window(const Machine& machine, const Request& request, const Control
 
 }  // namespace
 
-Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request, const Settings& settings, const Control& control) {
+Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request,
+                  const Settings& settings, const Control& control) {
   Answer canonical = answer_of(plan.canonical, settings, control);
   if (request.want == Request::Want::chosen) return canonical;
   Answer answer = over_window(machine, request, control, [&](const Position& position) {
@@ -45,7 +49,8 @@ Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request&
   return answer;
 }
 
-Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Request& request, const Settings& settings, const Control& control) {
+Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Request& request,
+                    const Settings& settings, const Control& control) {
   std::vector<Answer> parts;
   std::uint64_t work = 0;
   for (const SubPlan& part : plan.parts) {

@@ -6,7 +6,9 @@
 
 namespace galli {
 
-Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request, const Settings& settings, const Control& control);
-Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Request& request, const Settings& settings, const Control& control);
+Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request,
+                  const Settings& settings, const Control& control);
+Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Request& request,
+                    const Settings& settings, const Control& control);
 
 }  // namespace galli

@@ -9,7 +9,8 @@ Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::v
   if (board_of(machine, phase).kind != Board::Kind::heaps) return request;
   request.window.last = request.chosen.front();
   for (const Position& position : request.chosen) {
-    for (std::size_t heap = 0; heap < position.size(); ++heap) request.window.last[heap] = std::max(request.window.last[heap], position[heap]);
+    for (std::size_t heap = 0; heap < position.size(); ++heap)
+      request.window.last[heap] = std::max(request.window.last[heap], position[heap]);
   }
   return request;
 }

@@ -63,7 +63,8 @@ TEST(Text, suggests_the_nearest_name) {
 }
 
 TEST(Error, is_described_with_place_caret_and_hint) {
-  const Complaint complaint{ExitCode::text, "unknown game 'a'", span_of("x\na", 2, 3, "f.rules"), "", "one\ntwo"};
+  const Complaint complaint{ExitCode::text, "unknown game 'a'", span_of("x\na", 2, 3, "f.rules"), "",
+                            "one\ntwo"};
   EXPECT_EQ(describe(complaint), "error: f.rules:2: unknown game 'a'\n    a\n    ^\nhint: one\n      two\n");
 }
 
@@ -73,7 +74,9 @@ TEST(Error, without_a_place_shows_its_detail) {
 
 TEST(Text, shows_control_characters_as_numbers) {
   EXPECT_EQ(printable("a\x1b[2J\n\tb\x7f"), "a<1b>[2J\n b<7f>");
-  EXPECT_EQ(printable("\xC2\x9B" "31m \xC3\xA9 \xFF"), "<9b>31m \xC3\xA9 <ff>");
+  EXPECT_EQ(printable("\xC2\x9B"
+                      "31m \xC3\xA9 \xFF"),
+            "<9b>31m \xC3\xA9 <ff>");
   EXPECT_EQ(printable(""), "");
   EXPECT_EQ(printable("\n"), "\n");
 }

@@ -19,7 +19,9 @@ bool is_grid(const Position& x) {
 
 bool is_on(const Part& part, const Position& x) {
   switch (part.ground) {
-    case Ground::heaps: return static_cast<int>(x.size()) == part.heaps && is_natural(x) && (!part.condition || part.condition(x));
+    case Ground::heaps:
+      return static_cast<int>(x.size()) == part.heaps && is_natural(x) &&
+             (!part.condition || part.condition(x));
     case Ground::multiset: return x == as_multiset(x) && is_natural(x);
     case Ground::grid: return is_grid(x);
     case Ground::partner: break;
@@ -81,7 +83,9 @@ Position zero(const Board& board, const Position& x) {
   return put_together(parts);
 }
 
-bool is_in_cone(const Matrix& q, const Position& x) { return x[0] * q.q1 <= x[1] * q.p1 && x[1] * q.p2 <= x[0] * q.q2; }
+bool is_in_cone(const Matrix& q, const Position& x) {
+  return x[0] * q.q1 <= x[1] * q.p1 && x[1] * q.p2 <= x[0] * q.q2;
+}
 
 Position composed(const Matrix& q, const Decomposition& parts) {
   const long long a = parts.coefficients[0], b = parts.coefficients[1];
@@ -93,7 +97,8 @@ std::vector<Decomposition> decompositions(const Matrix& q, const Position& x) {
   for (long long a = 0; a * q.p1 <= x[0]; ++a)
     for (long long b = 0; b * q.q2 <= x[1]; ++b) {
       const Position t{x[0] - a * q.p1 - b * q.p2, x[1] - a * q.q1 - b * q.q2};
-      const bool is_terminal = q.p1 * (t[1] - q.q2) < q.q1 * (t[0] - q.p2) && q.p2 * (t[1] - q.q1) > q.q2 * (t[0] - q.p1);
+      const bool is_terminal =
+          q.p1 * (t[1] - q.q2) < q.q1 * (t[0] - q.p2) && q.p2 * (t[1] - q.q1) > q.q2 * (t[0] - q.p1);
       if (is_natural(t) && is_in_cone(q, t) && is_terminal) result.push_back({t, {a, b}});
     }
   return result;
@@ -143,7 +148,8 @@ void thin(std::vector<Position>& all, std::size_t most) {
   std::vector<std::size_t> numbers(all.size());
   std::iota(numbers.begin(), numbers.end(), 0U);
   for (std::size_t i = 0; i < most; ++i)
-    std::swap(numbers[i], numbers[static_cast<std::size_t>(pick(random, static_cast<long long>(i), static_cast<long long>(all.size()) - 1))]);
+    std::swap(numbers[i], numbers[static_cast<std::size_t>(pick(random, static_cast<long long>(i),
+                                                                static_cast<long long>(all.size()) - 1))]);
   std::sort(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(most));
   std::vector<Position> some;
   for (std::size_t i = 0; i < most; ++i) some.push_back(std::move(all[numbers[i]]));
@@ -172,10 +178,13 @@ std::vector<Position> part_positions(const Part& part, const Extent& extent) {
 // The parts of a sum go less far, so that their combinations are few.
 Extent shared_out(const Extent& extent, std::size_t parts) {
   const auto of = [n = static_cast<long long>(parts)](long long all) { return (all + n - 1) / n; };
-  return {of(extent.one_heap), of(extent.two_heaps), of(extent.in_cones), of(extent.three_heaps), of(extent.total), of(extent.cells), extent.most};
+  return {of(extent.one_heap), of(extent.two_heaps), of(extent.in_cones), of(extent.three_heaps),
+          of(extent.total),    of(extent.cells),     extent.most};
 }
 
-Board board_of(const Game& game, int phase) { return board(game, phases(game).at(static_cast<std::size_t>(phase - 1))); }
+Board board_of(const Game& game, int phase) {
+  return board(game, phases(game).at(static_cast<std::size_t>(phase - 1)));
+}
 
 }  // namespace
 
@@ -203,7 +212,8 @@ long long position_count(const Game& game, const Extent& extent) {
   for (const Phase& phase : phases(game)) {
     const Board here = board(game, phase);
     long long product = 1;
-    for (const Part& part : here) product *= static_cast<long long>(part_positions(part, shared_out(extent, here.size())).size());
+    for (const Part& part : here)
+      product *= static_cast<long long>(part_positions(part, shared_out(extent, here.size())).size());
     result += product;
   }
   return result;

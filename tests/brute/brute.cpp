@@ -8,7 +8,9 @@ namespace brute {
 
 namespace {
 
-bool is_one_heap(const Part& part) { return part.ground == Ground::heaps && part.heaps == 1 && !part.condition; }
+bool is_one_heap(const Part& part) {
+  return part.ground == Ground::heaps && part.heaps == 1 && !part.condition;
+}
 
 // The boards are equal as sets, but for those not known yet and single heaps beside a multiset.
 Board joined(const std::vector<Game>& arguments) {
@@ -16,7 +18,8 @@ Board joined(const std::vector<Game>& arguments) {
   for (const Game& argument : arguments) {
     if (result.empty()) result = argument.board;
     for (std::size_t i = 0; i < result.size() && result.size() == argument.board.size(); ++i)
-      if (is_one_heap(result[i]) && argument.board[i].ground == Ground::multiset) result[i] = argument.board[i];
+      if (is_one_heap(result[i]) && argument.board[i].ground == Ground::multiset)
+        result[i] = argument.board[i];
   }
   return result;
 }
@@ -61,7 +64,9 @@ void Game::stand_on(const Board& wanted) {
   std::size_t used = 0;
   switch (kind) {
     case Kind::ruleset:
-      if (board.empty() || (is_one_heap(board[0]) && wanted.size() == 1 && wanted[0].ground == Ground::multiset)) board = wanted;
+      if (board.empty() ||
+          (is_one_heap(board[0]) && wanted.size() == 1 && wanted[0].ground == Ground::multiset))
+        board = wanted;
       break;
     case Kind::cone:
     case Kind::rational: break;
@@ -148,7 +153,8 @@ bool is_same(const Part& a, const Part& b) {
 }
 
 bool is_same(const Board& a, const Board& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Part& p, const Part& q) { return is_same(p, q); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const Part& p, const Part& q) { return is_same(p, q); });
 }
 
 bool is_always_on(const Game& game, const Board& wanted) {
@@ -160,7 +166,9 @@ bool has_then(const Game& game) {
   return game.kind == Kind::then || std::any_of(game.arguments.begin(), game.arguments.end(), has_then);
 }
 
-bool has_two_heaps(const Board& board) { return board.size() == 1 && board[0].ground == Ground::heaps && board[0].heaps == 2; }
+bool has_two_heaps(const Board& board) {
+  return board.size() == 1 && board[0].ground == Ground::heaps && board[0].heaps == 2;
+}
 
 bool fits_together(const Game& game) {
   const auto& arguments = game.arguments;
@@ -173,18 +181,21 @@ bool fits_together(const Game& game) {
     case Kind::cone:
     case Kind::rational: return has_two_heaps(arguments[0].board) && !has_then(arguments[0]);
     case Kind::push:
-    case Kind::conjoin: return is_always_on(arguments[0], game.board) && is_same(arguments[1].board, game.board);
+    case Kind::conjoin:
+      return is_always_on(arguments[0], game.board) && is_same(arguments[1].board, game.board);
     case Kind::select:
     case Kind::enforce:
     case Kind::twist: break;
   }
-  return std::all_of(arguments.begin(), arguments.end(), [&](const Game& a) { return is_always_on(a, game.board); });
+  return std::all_of(arguments.begin(), arguments.end(),
+                     [&](const Game& a) { return is_always_on(a, game.board); });
 }
 
 }  // namespace
 
 bool is_sound(const Game& game) {
-  return !game.board.empty() && std::all_of(game.arguments.begin(), game.arguments.end(), is_sound) && fits_together(game);
+  return !game.board.empty() && std::all_of(game.arguments.begin(), game.arguments.end(), is_sound) &&
+         fits_together(game);
 }
 
 }  // namespace brute

@@ -40,10 +40,10 @@ struct Part {
 using Board = std::vector<Part>;  // none: not known yet
 
 bool is_on_board(const Board& board, const Position& x);
-Position zero(const Board& board, const Position& x);                     // empty heaps, full grids
-std::vector<Position> split(const Position& x, std::size_t parts);        // one position for each part of the board
+Position zero(const Board& board, const Position& x);               // empty heaps, full grids
+std::vector<Position> split(const Position& x, std::size_t parts);  // one position for each part of the board
 Position put_together(const std::vector<Position>& parts);
-Position as_multiset(Position heaps);                                     // without zeros, falling
+Position as_multiset(Position heaps);  // without zeros, falling
 
 // (p1,q1) and (p2,q2) are the directions of a cone and the units of a rational game; their slopes are q1/p1, q2/p2.
 struct Matrix {
@@ -55,7 +55,8 @@ bool is_in_cone(const Matrix& q, const Position& x);
 struct Decomposition {
   Position t, coefficients;
 };
-std::vector<Decomposition> decompositions(const Matrix& q, const Position& x);  // one for each position of the cone
+std::vector<Decomposition> decompositions(const Matrix& q,
+                                          const Position& x);  // one for each position of the cone
 Position composed(const Matrix& q, const Decomposition& parts);
 
 // A set of positive amounts, with its text `{...}`.
@@ -64,10 +65,10 @@ struct Amounts {
   std::function<bool(long long)> has;
 };
 
-Amounts list(const std::vector<long long>& members);                       // {2,5,8}
-Amounts interval(long long from, long long to);                            // {1..4}
-Amounts progression(long long first, long long second, long long last);    // {8, 21 .. 47}
-Amounts progression(long long first, long long second);                    // {8, 21 ..}
+Amounts list(const std::vector<long long>& members);                     // {2,5,8}
+Amounts interval(long long from, long long to);                          // {1..4}
+Amounts progression(long long first, long long second, long long last);  // {8, 21 .. 47}
+Amounts progression(long long first, long long second);                  // {8, 21 ..}
 
 Ruleset nim(int heaps = 2);
 Ruleset wythoff(int heaps = 2);  // the same amount from every heap of any non-empty set of heaps
@@ -105,17 +106,30 @@ Ruleset cram();
 Ruleset left_domineering();
 Ruleset right_domineering();
 
-enum class Kind { ruleset, select, enforce, push, one_pass, twist, conjoin, then, ordinal, plus, cone, rational };
+enum class Kind {
+  ruleset,
+  select,
+  enforce,
+  push,
+  one_pass,
+  twist,
+  conjoin,
+  then,
+  ordinal,
+  plus,
+  cone,
+  rational
+};
 enum class Button { move, inside, before, after, either };
 
 struct Game {
   Kind kind = Kind::ruleset;
-  Ruleset ruleset;              // of a leaf
-  std::vector<Game> arguments;  // of an operator
-  Button button = Button::move; // of a push
-  Matrix matrix{};              // of a cone and of a rational game
-  Position start{};             // of the second argument of `then`
-  bool misere = false;          // outermost only
+  Ruleset ruleset;               // of a leaf
+  std::vector<Game> arguments;   // of an operator
+  Button button = Button::move;  // of a push
+  Matrix matrix{};               // of a cone and of a rational game
+  Position start{};              // of the second argument of `then`
+  bool misere = false;           // outermost only
   // Of the first phase. Rulesets that share a position settle it together: `to_end` takes the board of its partner,
   // and a one-heap ruleset beside multisets acts on any one heap.
   Board board{};
@@ -186,7 +200,8 @@ struct Extent {
 };
 // Phases are numbered from 1 as in `--phase`.
 std::vector<Position> positions(const Game& game, int phase, const Extent& extent);
-long long position_count(const Game& game, const Extent& extent);  // in all phases, before that choice among whole sums
+long long position_count(const Game& game,
+                         const Extent& extent);  // in all phases, before that choice among whole sums
 std::vector<Position> positions(const Game& game, long long to, int phase = 1);  // all, every bound is `to`
 
 // A position as the language reads it. With a seed: multisets in any order and with zeros, free grids by their cells,
@@ -204,14 +219,16 @@ class Solver {
   bool is_p(const Position& x, int phase = 1);        // by play, not by values; misere if the game is
   bool is_normal_p(const Position& x, int phase = 1);
   bool is_misere_p(const Position& x, int phase = 1);
-  bool is_stuck(const Position& x, int phase = 1);    // the opponent can impose an empty set
+  bool is_stuck(const Position& x, int phase = 1);  // the opponent can impose an empty set
   std::size_t states() const { return sets_.size(); }
 
  private:
   using Sets = std::vector<std::vector<std::size_t>>;  // the imposed sets of a state, by numbers of states
 
   std::size_t number(const State& s);
-  std::size_t number(const Position& x, int phase) { return number({phases_.at(static_cast<std::size_t>(phase - 1)), x}); }
+  std::size_t number(const Position& x, int phase) {
+    return number({phases_.at(static_cast<std::size_t>(phase - 1)), x});
+  }
   long long value_of(std::size_t s);
   bool is_p(std::size_t s, bool misere);
 
@@ -229,20 +246,21 @@ enum class Stage { heaps, multiset, grid, cone, sum, any };
 
 struct Limits {
   int max_depth = 3;
-  int heaps = 2;               // 1, 2 or 3
+  int heaps = 2;  // 1, 2 or 3
   long long max_phases = 16;
   long long max_sets = 24;     // bound on the imposed sets of a state
   long long max_work = 15000;  // bound on positions times imposed sets, of sums in the default extent
   bool core_only = true;       // only | & >> one_pass twist misere; else also buttons and conjoin
   bool allow_misere = true;
-  std::vector<Ruleset> pool{}; // further leaves, all of one board: of `heaps` heaps, or grids
-  bool pool_only = false;      // forced when the pool's board has a condition
+  std::vector<Ruleset> pool{};  // further leaves, all of one board: of `heaps` heaps, or grids
+  bool pool_only = false;       // forced when the pool's board has a condition
   Stage stage = Stage::heaps;
-  bool whole = false;          // also then, ordinal, plus, cone, rational, to_end, no_moves; of any heaps
-                               // when the stage is any
-  bool then_beside = true;     // also `then`, with B on the same board, below | & twist and left of >> and conjoin
-  bool taken_starts = true;    // the fixed position of `then` may be a grid with taken cells, written with #
-  bool nested_cones = true;    // also cones and rational games inside cones and rational games
+  bool whole = false;  // also then, ordinal, plus, cone, rational, to_end, no_moves; of any heaps
+                       // when the stage is any
+  bool then_beside =
+      true;  // also `then`, with B on the same board, below | & twist and left of >> and conjoin
+  bool taken_starts = true;  // the fixed position of `then` may be a grid with taken cells, written with #
+  bool nested_cones = true;  // also cones and rational games inside cones and rational games
 };
 
 using Random = std::mt19937_64;

@@ -90,7 +90,8 @@ Ruleset placing(const std::string& text, const std::vector<Placement>& lines) {
     for (const Placement& line : lines)  // its first cell comes to any cell of the grid
       for (long long row = 0; row < x[0]; ++row)
         for (long long column = 0; column < x[1]; ++column)
-          for (const Position& y : placed(line, x, row - line.place[0].first, column - line.place[0].second)) result.insert(y);
+          for (const Position& y : placed(line, x, row - line.place[0].first, column - line.place[0].second))
+            result.insert(y);
     return Options(result.begin(), result.end());
   };
   return {text, 0, options, {}, Ground::grid};

@@ -26,8 +26,11 @@ class Maker {
     if (!limits_.with_board) return {};
     const Node heap = variable(heaps_.front()), other = variable(heaps_.back());
     switch (pick(random_, 0, 3)) {
-      case 0: return make(Op::both, {make(Op::at_least, {heap, constant(1)}), make(Op::at_least, {other, constant(1)})});
-      case 1: return make(Op::at_most, {heap, make(Op::add, {make(Op::mul, {constant(2), other}), constant(1)})});
+      case 0:
+        return make(Op::both,
+                    {make(Op::at_least, {heap, constant(1)}), make(Op::at_least, {other, constant(1)})});
+      case 1:
+        return make(Op::at_most, {heap, make(Op::add, {make(Op::mul, {constant(2), other}), constant(1)})});
       case 2: return make(Op::at_least, {total(), constant(pick(random_, 1, 3))});
       default: return condition(heaps_, 1);
     }
@@ -36,7 +39,8 @@ class Maker {
   Rules rules(const std::optional<Node>& board) {
     Rules result{heaps_, board, {}};
     for (long long n = pick(random_, 1, limits_.max_clauses); n > 0; --n)
-      result.clauses.push_back(limits_.any_targets && chance(random_, 2) ? general_clause() : affine_clause());
+      result.clauses.push_back(limits_.any_targets && chance(random_, 2) ? general_clause()
+                                                                         : affine_clause());
     if (limits_.partizan) choose_sides(result.clauses);
     return result;
   }
@@ -83,9 +87,11 @@ class Maker {
   Node condition(const std::vector<std::string>& names, int depth) {
     if (depth > 0 && !chance(random_, 3)) {
       if (chance(random_, 4)) return make(Op::negated, {condition(names, depth - 1)});
-      return make(chance(random_, 2) ? Op::both : Op::either, {condition(names, depth - 1), condition(names, depth - 1)});
+      return make(chance(random_, 2) ? Op::both : Op::either,
+                  {condition(names, depth - 1), condition(names, depth - 1)});
     }
-    const auto op = static_cast<Op>(pick(random_, static_cast<int>(Op::equal), static_cast<int>(Op::at_least)));
+    const auto op =
+        static_cast<Op>(pick(random_, static_cast<int>(Op::equal), static_cast<int>(Op::at_least)));
     return make(op, {expression(names, 2), expression(names, 1)});
   }
 
@@ -133,9 +139,11 @@ class Maker {
       least_fall = 0;
       for (std::size_t i = 0; i <= result.loops.size(); ++i) {
         std::vector<long long> by_heap;
-        for (int h = 0; h < limits_.heaps; ++h) by_heap.push_back(chance(random_, 6) ? -1 : pick(random_, 0, 2));
+        for (int h = 0; h < limits_.heaps; ++h)
+          by_heap.push_back(chance(random_, 6) ? -1 : pick(random_, 0, 2));
         const long long sum = std::accumulate(by_heap.begin(), by_heap.end(), 0LL);
-        if (i < result.loops.size() && sum < 0) least_fall -= 1000;  // would rise with the variable: try again
+        if (i < result.loops.size() && sum < 0)
+          least_fall -= 1000;  // would rise with the variable: try again
         least_fall += sum * (i < result.loops.size() ? result.loops[i].low.number : 1);
         taken.push_back(by_heap);
       }
@@ -188,20 +196,23 @@ std::string written_rules(Random& random, const CustomLimits& limits, const Make
 
 }  // namespace
 
-std::vector<Custom> random_customs(Random& random, const CustomLimits& limits, const std::vector<std::string>& names) {
+std::vector<Custom> random_customs(Random& random, const CustomLimits& limits,
+                                   const std::vector<std::string>& names) {
   Maker maker(random, limits);
   const std::optional<Node> board = maker.board();
   std::vector<Custom> result;
   for (const std::string& name : names) {
     const Rules rules = maker.rules(board);
     const auto of_side = [&](const std::string& text, Side side) {
-      Ruleset ruleset{text, limits.heaps, [rules, side](const Position& x) { return options_of(rules, side, x); }, {}};
+      Ruleset ruleset{
+          text, limits.heaps, [rules, side](const Position& x) { return options_of(rules, side, x); }, {}};
       if (board) ruleset.condition = [rules](const Position& x) { return satisfies_board(rules, x); };
       return ruleset;
     };
     const std::string written = written_rules(random, limits, maker, rules, name);
     if (limits.partizan)
-      result.push_back({written, of_side("left(" + name + ")", Side::left), of_side("right(" + name + ")", Side::right)});
+      result.push_back(
+          {written, of_side("left(" + name + ")", Side::left), of_side("right(" + name + ")", Side::right)});
     else
       result.push_back({written, of_side(name, Side::both)});
   }

@@ -11,8 +11,8 @@
 namespace brute {
 
 struct Custom {
-  std::string rules_text;  // a whole `ruleset NAME(...)` block, ended by a newline
-  Ruleset ruleset;         // its text is NAME, or left(NAME) when there are sides
+  std::string rules_text;          // a whole `ruleset NAME(...)` block, ended by a newline
+  Ruleset ruleset;                 // its text is NAME, or left(NAME) when there are sides
   std::optional<Ruleset> right{};  // right(NAME) when there are sides
 };
 
@@ -28,19 +28,21 @@ struct CustomLimits {
   bool with_board = false;  // one board condition, the same in all rulesets made together
   bool overflow = false;    // also numbers near 2^62, so that arithmetic may leave 64 bits
   XorForm xor_form = XorForm::infix;
-  bool partizan = false;    // lines of left, lines of right, lines of both
+  bool partizan = false;  // lines of left, lines of right, lines of both
 };
 
 // Rulesets on one board, so that they may be combined; each lowers the total of the heaps by every move.
-std::vector<Custom> random_customs(Random& random, const CustomLimits& limits, const std::vector<std::string>& names);
+std::vector<Custom> random_customs(Random& random, const CustomLimits& limits,
+                                   const std::vector<std::string>& names);
 
 struct GridLimits {
   int max_lines = 3;
-  int max_cells = 3;      // of a line, to be placed
+  int max_cells = 3;  // of a line, to be placed
   bool partizan = false;
 };
 
 // Placements on grids.
-std::vector<Custom> random_grid_customs(Random& random, const GridLimits& limits, const std::vector<std::string>& names);
+std::vector<Custom> random_grid_customs(Random& random, const GridLimits& limits,
+                                        const std::vector<std::string>& names);
 
 }  // namespace brute

@@ -103,7 +103,8 @@ bool satisfies_board(const Rules& rules, const Position& x) {
 namespace {
 
 // Sets the loop variables from `depth` on in every way, then lists the option of the clause.
-void list_options(const Rules& rules, const Clause& clause, std::size_t depth, Names& names, std::set<Position>& result) {
+void list_options(const Rules& rules, const Clause& clause, std::size_t depth, Names& names,
+                  std::set<Position>& result) {
   if (depth < clause.loops.size()) {
     const Loop& loop = clause.loops[depth];
     const Number low = number_of(loop.low, names), high = number_of(loop.high, names);
@@ -131,18 +132,21 @@ Options options_of(const Rules& rules, Side side, const Position& x) {
   std::set<Position> result;
   Names names = names_of(rules, x);
   for (const Clause& clause : rules.clauses)
-    if (side == Side::both || clause.side == Side::both || clause.side == side) list_options(rules, clause, 0, names, result);
+    if (side == Side::both || clause.side == Side::both || clause.side == side)
+      list_options(rules, clause, 0, names, result);
   return {result.begin(), result.end()};
 }
 
 std::string written_clause(Writer& writer, const Clause& clause) {
   std::string result;
-  for (const Node& coordinate : clause.target) result += (result.empty() ? "" : ", ") + writer.write(coordinate);
+  for (const Node& coordinate : clause.target)
+    result += (result.empty() ? "" : ", ") + writer.write(coordinate);
   const char* const side = clause.side == Side::left ? "left " : clause.side == Side::right ? "right " : "";
   result = std::string("  ") + side + "(" + result + ")";
   for (std::size_t i = 0; i < clause.loops.size(); ++i) {
     const Loop& loop = clause.loops[i];
-    result += (i == 0 ? "   for " : ", ") + loop.name + " in " + writer.write(loop.low) + ".." + writer.write(loop.high);
+    result += (i == 0 ? "   for " : ", ") + loop.name + " in " + writer.write(loop.low) + ".." +
+              writer.write(loop.high);
   }
   if (clause.where) result += "   where " + writer.write(*clause.where);
   return result + "\n";

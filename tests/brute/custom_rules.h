@@ -11,10 +11,27 @@
 namespace brute {
 
 enum class Op {
-  number, name,                                                 // leaves
-  add, sub, mul, div, mod, min, max, abs, gcd, bit_xor,         // numbers from numbers
-  equal, unequal, less, at_most, greater, at_least,             // conditions from numbers
-  both, either, negated,                                        // conditions from conditions
+  number,
+  name,  // leaves
+  add,
+  sub,
+  mul,
+  div,
+  mod,
+  min,
+  max,
+  abs,
+  gcd,
+  bit_xor,  // numbers from numbers
+  equal,
+  unequal,
+  less,
+  at_most,
+  greater,
+  at_least,  // conditions from numbers
+  both,
+  either,
+  negated,  // conditions from conditions
 };
 
 struct Node {

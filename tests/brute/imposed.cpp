@@ -7,8 +7,9 @@
 namespace brute {
 
 bool operator<(const Phase& a, const Phase& b) {
-  return a.at != b.at ? a.at < b.at
-                      : std::lexicographical_compare(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end());
+  return a.at != b.at
+             ? a.at < b.at
+             : std::lexicographical_compare(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end());
 }
 
 bool operator<(const State& a, const State& b) {
@@ -156,7 +157,8 @@ Imposed ruleset_sets(const Game& leaf, const Position& x, const Allowed& allowed
 }
 
 // A move by argument i changes that argument's phase only.
-Imposed argument_sets(const Game& game, const Phase& phase, std::size_t i, const Position& x, const Allowed& allowed) {
+Imposed argument_sets(const Game& game, const Phase& phase, std::size_t i, const Position& x,
+                      const Allowed& allowed) {
   return each_option(sets_of(game.arguments[i], phase.parts[i], x, allowed), [&](const State& o) {
     Phase whole = phase;
     whole.parts[i] = o.phase;
@@ -166,13 +168,15 @@ Imposed argument_sets(const Game& game, const Phase& phase, std::size_t i, const
 
 Imposed select_sets(const Game& game, const Phase& phase, const Position& x, const Allowed& allowed) {
   Imposed result{OptionSet{}};
-  for (std::size_t i = 0; i < game.arguments.size(); ++i) result = unions(result, argument_sets(game, phase, i, x, allowed));
+  for (std::size_t i = 0; i < game.arguments.size(); ++i)
+    result = unions(result, argument_sets(game, phase, i, x, allowed));
   return result;
 }
 
 Imposed enforce_sets(const Game& game, const Phase& phase, const Position& x, const Allowed& allowed) {
   Imposed result;
-  for (std::size_t i = 0; i < game.arguments.size(); ++i) result.merge(argument_sets(game, phase, i, x, allowed));
+  for (std::size_t i = 0; i < game.arguments.size(); ++i)
+    result.merge(argument_sets(game, phase, i, x, allowed));
   return result;
 }
 
@@ -191,7 +195,9 @@ Imposed push_sets(const Game& game, const Phase& phase, const Position& x, const
   const Phase pushed{1, {first_phase(b)}};
   const Imposed a_sets = on_side(0, sets_of(game.arguments[0], phase.parts[0], x, allowed));
   const auto before = [&] { return unions(a_sets, on_side(1, sets_of(b, first_phase(b), x, allowed))); };
-  const auto after = [&] { return each_option(a_sets, [&](const State& o) { return States{o, {pushed, o.position}}; }); };
+  const auto after = [&] {
+    return each_option(a_sets, [&](const State& o) { return States{o, {pushed, o.position}}; });
+  };
   switch (game.button) {
     case Button::move: return unions(a_sets, {OptionSet{{pushed, x}}});
     case Button::inside: return added_unless_empty(a_sets, {pushed, x});
@@ -246,9 +252,11 @@ Position of_arguments(const Game& sum, const Phase& phase, const std::vector<Pos
 
 // The moves of argument i of a sum; `leads_to` makes the phase of the sum from the new one of the argument.
 template <typename LeadsTo>
-Imposed summand_sets(const Game& sum, const Phase& phase, std::size_t i, const Position& x, LeadsTo leads_to) {
+Imposed summand_sets(const Game& sum, const Phase& phase, std::size_t i, const Position& x,
+                     LeadsTo leads_to) {
   const std::vector<Position> here = by_argument(sum, phase, x);
-  const Imposed sets = sets_of(sum.arguments[i], phase.parts[i], here[i], [](const Position&) { return true; });
+  const Imposed sets =
+      sets_of(sum.arguments[i], phase.parts[i], here[i], [](const Position&) { return true; });
   return each_option(sets, [&](const State& o) {
     std::vector<Position> there = here;
     there[i] = o.position;
@@ -271,7 +279,9 @@ Imposed plus_sets(const Game& game, const Phase& phase, const Position& x) {
 Imposed ordinal_sets(const Game& game, const Phase& phase, const Position& x) {
   const Imposed a_sets = summand_sets(game, phase, 0, x, [](const Phase& p) { return Phase{1, {p}}; });
   if (phase.at == 1) return a_sets;
-  return unions(a_sets, summand_sets(game, phase, 1, x, [&](const Phase& p) { return Phase{0, {phase.parts[0], p}}; }));
+  return unions(a_sets, summand_sets(game, phase, 1, x, [&](const Phase& p) {
+                  return Phase{0, {phase.parts[0], p}};
+                }));
 }
 
 Imposed cone_sets(const Game& game, const Phase& phase, const Position& x, const Allowed& allowed) {
@@ -282,7 +292,9 @@ Imposed cone_sets(const Game& game, const Phase& phase, const Position& x, const
 // The options of the argument at (A,B), with the same t.
 Imposed rational_sets(const Game& game, const Phase& phase, const Position& x, const Allowed& allowed) {
   const Decomposition here = decompositions(game.matrix, x).at(0);
-  const auto there = [&](const Position& coefficients) { return composed(game.matrix, {here.t, coefficients}); };
+  const auto there = [&](const Position& coefficients) {
+    return composed(game.matrix, {here.t, coefficients});
+  };
   const Imposed sets = sets_of(game.arguments[0], phase.parts[0], here.coefficients,
                                [&](const Position& coefficients) { return allowed(there(coefficients)); });
   return each_option(sets, [&](const State& o) { return States{{Phase{0, {o.phase}}, there(o.position)}}; });

@@ -50,7 +50,8 @@ class Drawer {
 
   Places places() {
     Place place{limits_.stage, limits_.heaps, {}, true};
-    if (place.stage == Stage::any) place.stage = static_cast<Stage>(pick(random_, 0, static_cast<int>(Stage::sum)));
+    if (place.stage == Stage::any)
+      place.stage = static_cast<Stage>(pick(random_, 0, static_cast<int>(Stage::sum)));
     if (place.stage != Stage::sum) return {settled(place)};
     Places result{any_place(), any_place()};
     if (chance(random_, 5)) result.push_back({Stage::heaps, 1, {}, true});
@@ -61,7 +62,8 @@ class Drawer {
     const bool is_sum = places.size() > 1;
     if (is_sum && (depth <= 0 || chance(random_, 2))) return sum(places, depth, freedom);
     if (depth <= 0 || chance(random_, 5)) return leaf(places[0], freedom, is_sum);
-    if (limits_.whole && chance(random_, places[0].stage == Stage::cone ? 2 : 4)) return wider(places, depth, freedom);
+    if (limits_.whole && chance(random_, places[0].stage == Stage::cone ? 2 : 4))
+      return wider(places, depth, freedom);
     return narrow(places, depth, freedom);
   }
 
@@ -69,7 +71,8 @@ class Drawer {
   // The stage `heaps` keeps the number of heaps that was asked for.
   Place settled(Place place) {
     if (place.stage == Stage::cone) place.heaps = 2, place.cone = matrix();
-    if (limits_.stage == Stage::any && place.stage == Stage::heaps && limits_.pool.empty()) place.heaps = static_cast<int>(pick(random_, 1, 3));
+    if (limits_.stage == Stage::any && place.stage == Stage::heaps && limits_.pool.empty())
+      place.heaps = static_cast<int>(pick(random_, 1, 3));
     return place;
   }
 
@@ -116,14 +119,15 @@ class Drawer {
   bool is_in_pool(const Place& place) const {
     if (limits_.pool.empty() || !place.takes_pool) return false;
     const Ruleset& any = limits_.pool[0];
-    return any.ground == Ground::grid ? place.stage == Stage::grid
-                                      : place.stage == Stage::heaps ? place.heaps == any.heaps
-                                                                    : place.stage == Stage::multiset && any.heaps == 1 && !any.condition;
+    return any.ground == Ground::grid    ? place.stage == Stage::grid
+           : place.stage == Stage::heaps ? place.heaps == any.heaps
+                                         : place.stage == Stage::multiset && any.heaps == 1 && !any.condition;
   }
 
   Ruleset pool_leaf(const Freedom& freedom) {
     for (int tries = 0; tries < 30; ++tries) {
-      const auto i = static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(limits_.pool.size()) - 1));
+      const auto i =
+          static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(limits_.pool.size()) - 1));
       const Ruleset& result = limits_.pool[i];
       if (!freedom.lowering || result.ground != Ground::heaps || lowers_every_heap(result)) return result;
     }
@@ -132,7 +136,8 @@ class Drawer {
 
   Game leaf(const Place& place, const Freedom& freedom, bool of_sum) {
     if (of_sum || (limits_.whole && chance(random_, 12))) return chance(random_, 3) ? no_moves() : to_end();
-    const bool pool_only = is_in_pool(place) && place.stage != Stage::multiset && (limits_.pool_only || limits_.pool[0].condition);
+    const bool pool_only = is_in_pool(place) && place.stage != Stage::multiset &&
+                           (limits_.pool_only || limits_.pool[0].condition);
     if (pool_only || (is_in_pool(place) && !chance(random_, 3))) return pool_leaf(freedom);
     switch (place.stage) {
       case Stage::multiset: return chance(random_, 4) ? heap_leaf(1, freedom) : random_code(random_);
@@ -144,8 +149,10 @@ class Drawer {
 
   Game grid_leaf() {
     switch (pick(random_, 0, 6)) {
-      case 0: case 1: return vertical();
-      case 2: case 3: return horizontal();
+      case 0:
+      case 1: return vertical();
+      case 2:
+      case 3: return horizontal();
       case 4: return cram();
       case 5: return left_domineering();
       default: return right_domineering();
@@ -184,7 +191,8 @@ class Drawer {
       return ordinal(std::move(a), tree({places[1]}, depth - 1, stays(freedom)));
     }
     if (places.size() > 2 && chance(random_, 3))
-      return plus({tree({places[0]}, depth - 1, freedom), sum({places.begin() + 1, places.end()}, depth - 1, freedom)});
+      return plus({tree({places[0]}, depth - 1, freedom),
+                   sum({places.begin() + 1, places.end()}, depth - 1, freedom)});
     std::vector<Game> parts;
     for (const Place& place : places) parts.push_back(tree({place}, depth - 1, freedom));
     return plus(parts);
@@ -202,13 +210,18 @@ class Drawer {
       return push(std::move(a), argument(freedom), button);
     };
     switch (pick(random_, 0, limits_.core_only ? 9 : 13)) {
-      case 0: case 1: return select(arguments());
-      case 2: case 3: case 4: return enforce(arguments());
-      case 5: case 6: return two(Button::move);
+      case 0:
+      case 1: return select(arguments());
+      case 2:
+      case 3:
+      case 4: return enforce(arguments());
+      case 5:
+      case 6: return two(Button::move);
       case 7: return one_pass(argument(freedom));
       case 8: return twist(arguments());
       case 9: {
-        const bool is_plain = places.size() == 1 && places[0].stage == Stage::heaps && places[0].heaps == 1 && limits_.pool.empty();
+        const bool is_plain = places.size() == 1 && places[0].stage == Stage::heaps && places[0].heaps == 1 &&
+                              limits_.pool.empty();
         if (!is_plain) return twist(arguments());
         const Amounts amounts = random_amounts(random_);
         return twist({subtraction(amounts), allbut(amounts)});
@@ -229,7 +242,8 @@ class Drawer {
   Game wider(const Places& places, int depth, const Freedom& freedom) {
     const bool is_cone = places[0].stage == Stage::cone || is_plane(places);
     if (places.size() == 1 && is_cone && freedom.cones && !(is_plane(places) && !chance(random_, 3)))
-      return chance(random_, 3) ? cone_game(places[0], freedom, depth - 1) : rational_game(places[0], freedom, depth - 1);
+      return chance(random_, 3) ? cone_game(places[0], freedom, depth - 1)
+                                : rational_game(places[0], freedom, depth - 1);
     if (freedom.then && (freedom.may_leave || limits_.then_beside)) return sequential(places, depth, freedom);
     return narrow(places, depth, freedom);
   }
@@ -243,7 +257,9 @@ class Drawer {
     Game b = tree(others, std::min(depth - 1, 1), elsewhere ? Freedom{} : freedom);
     if (!is_sound(b)) return narrow(places, depth, freedom);
     std::vector<Position> starts = positions(b, 1, Extent{8, 5, 10, 2, 6, 6, 60});
-    if (!limits_.taken_starts) std::erase_if(starts, [&](const Position& x) { return position_text(b, 1, x).find('#') != std::string::npos; });
+    if (!limits_.taken_starts)
+      std::erase_if(starts,
+                    [&](const Position& x) { return position_text(b, 1, x).find('#') != std::string::npos; });
     if (starts.empty()) return narrow(places, depth, freedom);
     const auto i = static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(starts.size()) - 1));
     return then(std::move(a), std::move(b), starts[i]);
@@ -260,9 +276,12 @@ Game random_game(Random& random, const Limits& limits) {
   int depth = static_cast<int>(pick(random, 0, limits.max_depth));
   const Places places = drawer.places();
   Game game = drawer.tree(places, depth, {});
-  const auto is_small = [&] { return game.board.size() == 1 || position_count(game, {}) * set_bound(game) <= limits.max_work; };
+  const auto is_small = [&] {
+    return game.board.size() == 1 || position_count(game, {}) * set_bound(game) <= limits.max_work;
+  };
   const auto is_fine = [&] {
-    return phase_count(game) <= limits.max_phases && set_bound(game) <= limits.max_sets && is_sound(game) && is_small();
+    return phase_count(game) <= limits.max_phases && set_bound(game) <= limits.max_sets && is_sound(game) &&
+           is_small();
   };
   for (int tries = 1; !is_fine(); ++tries) {
     if (tries % 20 == 0) --depth;

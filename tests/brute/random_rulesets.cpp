@@ -34,7 +34,8 @@ std::vector<Position> random_vectors(Random& random, int heaps) {
     Position v;
     do {
       v.clear();
-      for (int h = 0; h < heaps; ++h) v.push_back(chance(random, 5) ? pick(random, -2, -1) : pick(random, 0, 3));
+      for (int h = 0; h < heaps; ++h)
+        v.push_back(chance(random, 5) ? pick(random, -2, -1) : pick(random, 0, 3));
     } while (std::accumulate(v.begin(), v.end(), 0LL) < 1);
     result.insert(v);
   }
@@ -52,8 +53,7 @@ Ruleset any_spelling(Random& random, Ruleset ruleset) {
 
 Ruleset random_ruleset(Random& random, int heaps) {
   const auto vectors = random_vectors(random, heaps);
-  if (heaps == 1)
-    switch (pick(random, 0, 6)) {
+  if (heaps == 1) switch (pick(random, 0, 6)) {
       case 0: return nim(1);
       case 1: return rays(vectors);
       case 2: return steps(vectors);
@@ -78,7 +78,8 @@ Ruleset random_ruleset(Random& random, int heaps) {
 
 Ruleset random_code(Random& random) {
   const bool is_octal = !chance(random, 3);
-  std::string code(1, chance(random, 4) ? (is_octal || chance(random, 2) ? '4' : "8c"[pick(random, 0, 1)]) : '0');
+  std::string code(
+      1, chance(random, 4) ? (is_octal || chance(random, 2) ? '4' : "8c"[pick(random, 0, 1)]) : '0');
   code += '.';
   for (long long n = pick(random, 1, 3); n > 0; --n)
     code += chance(random, 5) ? '0' : "0123456789abcdef"[pick(random, 1, is_octal ? 7 : 15)];

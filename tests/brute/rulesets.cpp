@@ -50,7 +50,8 @@ Amounts list(const std::vector<long long>& members) {
 }
 
 Amounts interval(long long from, long long to) {
-  return {"{" + std::to_string(from) + ".." + std::to_string(to) + "}", [=](long long n) { return from <= n && n <= to; }};
+  return {"{" + std::to_string(from) + ".." + std::to_string(to) + "}",
+          [=](long long n) { return from <= n && n <= to; }};
 }
 
 Amounts progression(long long first, long long second, long long last) {
@@ -64,16 +65,21 @@ Amounts progression(long long first, long long second) {
 }
 
 Ruleset nim(int heaps) {
-  return {numbered("nim", heaps, 2), heaps, [](const Position& x) {
+  return {numbered("nim", heaps, 2),
+          heaps,
+          [](const Position& x) {
             Options result;
             for (std::size_t h = 0; h < x.size(); ++h)
               for (long long size = 0; size < x[h]; ++size) result.push_back(changed(x, h, size));
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset wythoff(int heaps) {
-  return {numbered("wythoff", heaps, 2), heaps, [](const Position& x) {
+  return {numbered("wythoff", heaps, 2),
+          heaps,
+          [](const Position& x) {
             Options result;
             for (unsigned subset = 1; subset < (1u << x.size()); ++subset)
               for (long long taken = 1; taken <= total(x); ++taken) {
@@ -83,111 +89,148 @@ Ruleset wythoff(int heaps) {
                 if (is_natural(y)) result.push_back(y);
               }
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset bishop() {
-  return {"bishop", 2, [](const Position& x) {
+  return {"bishop",
+          2,
+          [](const Position& x) {
             Options result;
-            for (long long taken = 1; taken <= x[0] && taken <= x[1]; ++taken) result.push_back({x[0] - taken, x[1] - taken});
+            for (long long taken = 1; taken <= x[0] && taken <= x[1]; ++taken)
+              result.push_back({x[0] - taken, x[1] - taken});
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset yama() {
-  return {"yama", 2, [](const Position& x) {
+  return {"yama",
+          2,
+          [](const Position& x) {
             Options result;
             for (long long taken = 2; taken <= x[0]; ++taken) result.push_back({x[0] - taken, x[1] + 1});
             for (long long taken = 2; taken <= x[1]; ++taken) result.push_back({x[0] + 1, x[1] - taken});
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset euclid_t() {
-  return {"euclid_t", 2, [](const Position& x) {
+  return {"euclid_t",
+          2,
+          [](const Position& x) {
             Options result;
             if (x[0] == 0 || x[1] == 0) return result;
             for (long long size = x[0] - x[1]; size > 0; size -= x[1]) result.push_back({size, x[1]});
             for (long long size = x[1] - x[0]; size > 0; size -= x[0]) result.push_back({x[0], size});
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset euclid() {
-  return {"euclid", 2, [](const Position& x) {
+  return {"euclid",
+          2,
+          [](const Position& x) {
             const bool one_heap_left = std::min(x[0], x[1]) == 0 && std::max(x[0], x[1]) > 0;
             return one_heap_left ? Options{{0, 0}} : euclid_t().options(x);
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset zeruclid(int heaps) {
-  return {numbered("zeruclid", heaps, 2), heaps, [](const Position& x) {
+  return {numbered("zeruclid", heaps, 2),
+          heaps,
+          [](const Position& x) {
             Options result;
             long long smallest = 0;
             for (long long heap : x)
               if (heap > 0 && (smallest == 0 || heap < smallest)) smallest = heap;
             if (smallest == 0) return result;
             for (std::size_t h = 0; h < x.size(); ++h)
-              for (long long size = x[h] - smallest; size >= 0; size -= smallest) result.push_back(changed(x, h, size));
+              for (long long size = x[h] - smallest; size >= 0; size -= smallest)
+                result.push_back(changed(x, h, size));
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset three_euclid() {
-  return {"three_euclid", 3, [](const Position& x) {
+  return {"three_euclid", 3,
+          [](const Position& x) {
             Options result;
             for (std::size_t h = 0; h < 3; ++h)
               for (std::size_t other = 0; other < 3; ++other)
                 for (long long size = x[h] - x[other]; other != h && size > 0; size -= x[other])
                   result.push_back(changed(x, h, size));
             return result;
-          }, [](const Position& x) { return x[0] >= 1 && x[1] >= 1 && x[2] >= 1; }};
+          },
+          [](const Position& x) { return x[0] >= 1 && x[1] >= 1 && x[2] >= 1; }};
 }
 
 Ruleset three_euclid_smallest() {
-  return {"three_euclid_smallest", 3, [](const Position& x) {
+  return {"three_euclid_smallest", 3,
+          [](const Position& x) {
             Options result;
             const long long smallest = std::min({x[0], x[1], x[2]});
             for (std::size_t h = 0; h < 3; ++h)
-              for (long long size = x[h] - smallest; size > 0; size -= smallest) result.push_back(changed(x, h, size));
+              for (long long size = x[h] - smallest; size > 0; size -= smallest)
+                result.push_back(changed(x, h, size));
             return result;
-          }, three_euclid().condition};
+          },
+          three_euclid().condition};
 }
 
 Ruleset fraenkel(long long t) {
-  return {"fraenkel[" + std::to_string(t) + "]", 2, [t](const Position& x) {
+  return {"fraenkel[" + std::to_string(t) + "]",
+          2,
+          [t](const Position& x) {
             Options result = nim().options(x);
             for (long long i = 1; i <= x[0]; ++i)
               for (long long j = 1; j <= x[1]; ++j)
                 if (std::abs(i - j) < t) result.push_back({x[0] - i, x[1] - j});
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset fibonacci() {
-  return {"fibonacci", 2, [](const Position& x) {
+  return {"fibonacci",
+          2,
+          [](const Position& x) {
             Options result;
-            for (long long taken = 1; taken <= x[0] && taken <= x[1]; ++taken) result.push_back({x[0] - taken, 2 * taken});
+            for (long long taken = 1; taken <= x[0] && taken <= x[1]; ++taken)
+              result.push_back({x[0] - taken, 2 * taken});
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset pegs(int heaps) {
-  return {numbered("pegs", heaps, 3), heaps, [](const Position& x) {
+  return {numbered("pegs", heaps, 3),
+          heaps,
+          [](const Position& x) {
             Options result;
             for (std::size_t h = 0; h < x.size(); ++h)
-              for (long long taken = 1; taken <= 2 && taken <= x[h]; ++taken) result.push_back(changed(x, h, x[h] - taken));
+              for (long long taken = 1; taken <= 2 && taken <= x[h]; ++taken)
+                result.push_back(changed(x, h, x[h] - taken));
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset subtraction(const Amounts& amounts) {
-  return {"subtraction" + amounts.text, 1, [has = amounts.has](const Position& x) {
+  return {"subtraction" + amounts.text,
+          1,
+          [has = amounts.has](const Position& x) {
             Options result;
             for (long long taken = 1; taken <= x[0]; ++taken)
               if (has(taken)) result.push_back({x[0] - taken});
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset allbut(const Amounts& amounts) {
@@ -198,7 +241,9 @@ Ruleset allbut(const Amounts& amounts) {
 
 // Vectors have a positive sum, so a ray has left the board once the total would fall below zero.
 Ruleset rays(const std::vector<Position>& vectors) {
-  return {"rays" + vector_list(vectors), static_cast<int>(vectors[0].size()), [vectors](const Position& x) {
+  return {"rays" + vector_list(vectors),
+          static_cast<int>(vectors[0].size()),
+          [vectors](const Position& x) {
             Options result;
             for (const Position& v : vectors)
               for (long long t = 1; t * total(v) <= total(x); ++t) {
@@ -207,11 +252,14 @@ Ruleset rays(const std::vector<Position>& vectors) {
                 if (is_natural(y)) result.push_back(y);
               }
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset steps(const std::vector<Position>& vectors) {
-  return {"steps" + vector_list(vectors), static_cast<int>(vectors[0].size()), [vectors](const Position& x) {
+  return {"steps" + vector_list(vectors),
+          static_cast<int>(vectors[0].size()),
+          [vectors](const Position& x) {
             Options result;
             for (const Position& v : vectors) {
               Position y = x;
@@ -219,7 +267,8 @@ Ruleset steps(const std::vector<Position>& vectors) {
               if (is_natural(y)) result.push_back(y);
             }
             return result;
-          }, {}};
+          },
+          {}};
 }
 
 Ruleset gdwn() {

@@ -12,7 +12,8 @@ namespace {
 // The number of a phase, from 1.
 int number_of(const Game& game, const Phase& phase) {
   const std::vector<Phase> all = phases(game);
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Phase& p) { return !(p < phase) && !(phase < p); });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Phase& p) { return !(p < phase) && !(phase < p); });
   return static_cast<int>(found - all.begin()) + 1;
 }
 
@@ -58,7 +59,8 @@ void check_then() {
     Solver solver(then(a, nim(1), {1})), alone(a);
     bool holds = solver.phase_count() == alone.phase_count() + 1;
     for (int phase = 1; phase <= alone.phase_count(); ++phase)
-      for (const Position& x : positions(a, phase, few)) holds = holds && solver.is_p(x, phase) == alone.is_misere_p(x, phase);
+      for (const Position& x : positions(a, phase, few))
+        holds = holds && solver.is_p(x, phase) == alone.is_misere_p(x, phase);
     check(holds, "then(A, nim(1)@(1)) has the misere outcomes of A: " + text(a));
     Solver nothing(then(a, nim(1), {0}));
     bool same = true;
@@ -68,13 +70,15 @@ void check_then() {
   const Game game = then(sub({2}), cram(), free_grid(2, 3));
   Solver solver(game);
   first_values(game, {1, 1, 0, 0, 1}, "subtraction{2}, then cram on 2x3");
-  check(solver.value(free_grid(2, 3), 2) == 1 && text(game) == "then(subtraction{2}, cram@(2x3))", "the second phase is on a grid");
+  check(solver.value(free_grid(2, 3), 2) == 1 && text(game) == "then(subtraction{2}, cram@(2x3))",
+        "the second phase is on a grid");
 }
 
 // A position of a sum or an ordinal sum from those of its two arguments in these phases.
 Position of(const Game& a, int p, const Position& x, const Game& b, int q, const Position& y) {
   std::vector<Position> parts = split(x, board(a, phases(a)[static_cast<std::size_t>(p - 1)]).size());
-  for (const Position& part : split(y, board(b, phases(b)[static_cast<std::size_t>(q - 1)]).size())) parts.push_back(part);
+  for (const Position& part : split(y, board(b, phases(b)[static_cast<std::size_t>(q - 1)]).size()))
+    parts.push_back(part);
   return put_together(parts);
 }
 
@@ -87,7 +91,8 @@ void check_sum_of(const Game& a, const Game& b) {
     for (const Position& x : positions(a, p, few))
       for (int q = 1; q <= second.phase_count(); ++q)
         for (const Position& y : positions(b, q, Extent{4, 2, 5, 1, 3, 3, 6})) {
-          const int phase = (p - 1) * second.phase_count() + q, a_alone = first.phase_count() * second.phase_count() + p;
+          const int phase = (p - 1) * second.phase_count() + q,
+                    a_alone = first.phase_count() * second.phase_count() + p;
           const Position both = of(a, p, x, b, q, y);
           adds = adds && sum.value(both, phase) == (first.value(x, p) ^ second.value(y, q));
           if (!has_ordinal) continue;
@@ -99,34 +104,47 @@ void check_sum_of(const Game& a, const Game& b) {
 }
 
 void check_sums() {
-  values(ordinal(nim(1), nim(1)), 6, [](const Position& x) { return x[1] + x[3]; }, "nim(1) : nim(1)");
-  values(plus({nim(1), sub({1, 2})}), 6, [](const Position& x) { return x[1] ^ x[3] % 3; }, "nim(1) + subtraction{1,2}");
-  p_positions(misere(plus({nim(1), nim(1), nim(1)})), 4, [](const Position& x) {
-    return std::max({x[1], x[3], x[5]}) <= 1 ? (x[1] + x[3] + x[5]) % 2 == 1 : (x[1] ^ x[3] ^ x[5]) == 0;
-  }, "misere nim as a sum");
+  values(
+      ordinal(nim(1), nim(1)), 6, [](const Position& x) { return x[1] + x[3]; }, "nim(1) : nim(1)");
+  values(
+      plus({nim(1), sub({1, 2})}), 6, [](const Position& x) { return x[1] ^ x[3] % 3; },
+      "nim(1) + subtraction{1,2}");
+  p_positions(
+      misere(plus({nim(1), nim(1), nim(1)})), 4,
+      [](const Position& x) {
+        return std::max({x[1], x[3], x[5]}) <= 1 ? (x[1] + x[3] + x[5]) % 2 == 1 : (x[1] ^ x[3] ^ x[5]) == 0;
+      },
+      "misere nim as a sum");
   Random random(37);
   for (int n = 0; n < 60; ++n) {
-    const Game a = any_game(random, static_cast<Stage>(n % 4)), b = any_game(random, static_cast<Stage>(n / 4 % 4));
+    const Game a = any_game(random, static_cast<Stage>(n % 4)),
+               b = any_game(random, static_cast<Stage>(n / 4 % 4));
     if (phase_count(a) * phase_count(b) <= 16) check_sum_of(a, b);
   }
 }
 
 void check_texts() {
-  const auto is = [](const Game& game, const std::string& wanted) { check(text(game) == wanted, wanted + ", not " + text(game)); };
+  const auto is = [](const Game& game, const std::string& wanted) {
+    check(text(game) == wanted, wanted + ", not " + text(game));
+  };
   const Matrix q{7, 2, 1, 10};
   is(push(rational(q, nim()), on_cone(nim(), q)), "rational[7,2; 1,10](nim) >> nim on cone[7,2; 1,10]");
   is(on_cone(push(nim(), bishop()), q), "(nim >> bishop) on cone[7,2; 1,10]");
-  is(ordinal(plus({nim(1), octal("0.7"), cram()}), select({vertical(), cram()})), "(nim(1) + octal(0.7) + cram) : (vertical | cram)");
+  is(ordinal(plus({nim(1), octal("0.7"), cram()}), select({vertical(), cram()})),
+     "(nim(1) + octal(0.7) + cram) : (vertical | cram)");
   is(then(nim(), push(octal("0.7"), sub({1})), {2, 1}), "then(nim, (octal(0.7) >> subtraction{1})@(2,1))");
   const Game sum = plus({nim(), octal("0.7"), cram()});
   check(position_text(sum, 1, {2, 2, 4, 2, 3, 1, 4, 1, 2, 1, 0}) == "2,4+3,1+.#", "position of a sum");
   check(position_text(sum, 1, {2, 0, 0, 0, 4, 1, 2, 1, 1}) == "0,0+0+1x2", "position of a sum at its end");
   check(position_text(cram(), 1, {2, 3, 1, 1, 0, 1, 1, 1}) == "..#/...", "rows of a grid");
   const Game sequence = then(cram(), nim(), {1, 2});
-  check(position_text(sequence, 1, free_grid(2, 2)) == "2x2" && position_text(sequence, 2, {1, 2}) == "1,2", "each phase has its board");
+  check(position_text(sequence, 1, free_grid(2, 2)) == "2x2" && position_text(sequence, 2, {1, 2}) == "1,2",
+        "each phase has its board");
   std::set<std::string> forms;
   for (std::uint64_t seed = 0; seed < 60; ++seed) forms.insert(text(rational({1, 1, 0, 1}, nim()), seed));
-  check(forms.contains("RN(1/1, 1/0)") && forms.contains("rational(1/1, 1/0)(nim)") && forms.contains("rational[1,1; 0,1](nim)"), "forms of a rational game");
+  check(forms.contains("RN(1/1, 1/0)") && forms.contains("rational(1/1, 1/0)(nim)") &&
+            forms.contains("rational[1,1; 0,1](nim)"),
+        "forms of a rational game");
 }
 
 // Options are on the boards of their phases, and outcomes agree with values.
@@ -159,10 +177,13 @@ void check_random_breadth() {
     const Game game = random_game(random, limits);
     Solver solver(game);
     count(game, coverage);
-    check(is_sound(game) && phase_count(game) == solver.phase_count() && phase_count(game) <= limits.max_phases, "sound: " + text(game));
+    check(
+        is_sound(game) && phase_count(game) == solver.phase_count() && phase_count(game) <= limits.max_phases,
+        "sound: " + text(game));
     check(is_consistent(game, solver), "consistent: " + text(game));
     check(solver.states() < 50000, "small: " + text(game));
-    for (const Game& smaller : simpler(game)) check(is_sound(smaller) && text(smaller) != text(game), "simpler: " + text(smaller));
+    for (const Game& smaller : simpler(game))
+      check(is_sound(smaller) && text(smaller) != text(game), "simpler: " + text(smaller));
   }
   for (const std::string& name : never_counted(coverage)) check(false, "never drawn: " + name);
 }
@@ -189,11 +210,14 @@ void check_sides_and_grids() {
       for (const Position& x : positions(Game(ruleset), 4))
         for (const Position& y : ruleset.options(x)) {
           ++moves;
-          check(is_on_board(ruleset, y) && std::accumulate(y.begin(), y.end(), 0LL) < std::accumulate(x.begin(), x.end(), 0LL), "falls");
+          check(is_on_board(ruleset, y) &&
+                    std::accumulate(y.begin(), y.end(), 0LL) < std::accumulate(x.begin(), x.end(), 0LL),
+                "falls");
         }
     const Game game = random_game(random, limits);
     Solver solver(game);
-    check(is_consistent(game, solver), "consistent: " + text(game) + "\n" + customs[0].rules_text + customs[1].rules_text);
+    check(is_consistent(game, solver),
+          "consistent: " + text(game) + "\n" + customs[0].rules_text + customs[1].rules_text);
   }
   check(moves > 5000, "placements and sides have moves");
 }

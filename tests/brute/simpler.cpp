@@ -23,7 +23,9 @@ std::vector<Game> simpler_leaves(const Game& leaf) {
   if (ground == Ground::heaps) result.push_back(nim(leaf.board[0].heaps));
   if (ground == Ground::multiset) result.push_back(octal("0.3"));
   if (ground == Ground::grid) result.push_back(vertical());
-  std::erase_if(result, [&](const Game& g) { return g.ruleset.text == leaf.ruleset.text || leaf.ruleset.text.starts_with("nim"); });
+  std::erase_if(result, [&](const Game& g) {
+    return g.ruleset.text == leaf.ruleset.text || leaf.ruleset.text.starts_with("nim");
+  });
   return result;
 }
 
@@ -125,16 +127,20 @@ std::string name_of(Button button) {
 }
 
 // left(domineering) counts as left, nim(2) as nim.
-std::string name_of(const Ruleset& ruleset) { return ruleset.text.substr(0, ruleset.text.find_first_of("([{")); }
+std::string name_of(const Ruleset& ruleset) {
+  return ruleset.text.substr(0, ruleset.text.find_first_of("([{"));
+}
 
 bool shares_position(Kind kind) {
-  return kind == Kind::select || kind == Kind::enforce || kind == Kind::twist || kind == Kind::push || kind == Kind::conjoin;
+  return kind == Kind::select || kind == Kind::enforce || kind == Kind::twist || kind == Kind::push ||
+         kind == Kind::conjoin;
 }
 
 bool is_one_of(const Game& game, Kind a, Kind b) { return game.kind == a || game.kind == b; }
 
 bool has(const Game& game, Kind kind) {
-  return game.kind == kind || std::any_of(game.arguments.begin(), game.arguments.end(), [&](const Game& a) { return has(a, kind); });
+  return game.kind == kind || std::any_of(game.arguments.begin(), game.arguments.end(),
+                                          [&](const Game& a) { return has(a, kind); });
 }
 
 // Of the first parts only: enough to tell what was drawn.
@@ -144,21 +150,27 @@ bool is_elsewhere(const Board& a, const Board& b) {
 
 void count_leaf(const Game& leaf, Coverage& coverage) {
   ++coverage[name_of(leaf.ruleset)];
-  if (leaf.ruleset.ground == Ground::heaps && leaf.board[0].ground == Ground::multiset) ++coverage["one heap on multisets"];
-  if (leaf.ruleset.ground == Ground::partner && leaf.board.size() > 1) ++coverage["to_end or no_moves on a sum"];
+  if (leaf.ruleset.ground == Ground::heaps && leaf.board[0].ground == Ground::multiset)
+    ++coverage["one heap on multisets"];
+  if (leaf.ruleset.ground == Ground::partner && leaf.board.size() > 1)
+    ++coverage["to_end or no_moves on a sum"];
 }
 
 void count_situation(const Game& game, Coverage& coverage) {
   const auto& a = game.arguments;
-  const auto among = [&](Kind kind) { return std::any_of(a.begin(), a.end(), [&](const Game& g) { return g.kind == kind; }); };
+  const auto among = [&](Kind kind) {
+    return std::any_of(a.begin(), a.end(), [&](const Game& g) { return g.kind == kind; });
+  };
   if (game.kind == Kind::push) ++coverage["button " + name_of(game.button)];
   if (game.kind == Kind::then && is_elsewhere(a[0].board, a[1].board)) ++coverage["then on another board"];
-  if (is_one_of(game, Kind::plus, Kind::ordinal) && is_elsewhere(a[0].board, a[1].board)) ++coverage["sum of different boards"];
+  if (is_one_of(game, Kind::plus, Kind::ordinal) && is_elsewhere(a[0].board, a[1].board))
+    ++coverage["sum of different boards"];
   if (game.kind == Kind::cone && a[0].kind != Kind::ruleset) ++coverage["cone of a game"];
   if (game.kind == Kind::rational && a[0].kind != Kind::ruleset) ++coverage["rational of a game"];
   if (shares_position(game.kind) && game.board.size() > 1) ++coverage["beside: sums"];
   if (shares_position(game.kind) && among(Kind::rational)) ++coverage["beside: rational"];
-  if (shares_position(game.kind) && among(Kind::rational) && among(Kind::cone)) ++coverage["rational beside cone"];
+  if (shares_position(game.kind) && among(Kind::rational) && among(Kind::cone))
+    ++coverage["rational beside cone"];
   if (shares_position(game.kind) && among(Kind::then)) ++coverage["beside: then"];
   const bool has_cone = has(game.arguments[0], Kind::cone) || has(game.arguments[0], Kind::rational);
   if (is_one_of(game, Kind::cone, Kind::rational) && has_cone) ++coverage["cone in cone"];
@@ -174,7 +186,8 @@ void count_nodes(const Game& game, Coverage& coverage) {
 std::string name_of(const Board& board) {
   if (board.size() > 1) return "sum";
   const Part& part = board[0];
-  if (part.ground == Ground::heaps) return part.condition ? "heaps with a condition" : std::to_string(part.heaps) + " heaps";
+  if (part.ground == Ground::heaps)
+    return part.condition ? "heaps with a condition" : std::to_string(part.heaps) + " heaps";
   return part.ground == Ground::grid ? "grid" : "multiset";
 }
 
@@ -190,13 +203,51 @@ void count(const Game& game, Coverage& coverage) {
 }
 
 std::vector<std::string> never_counted(const Coverage& coverage) {
-  std::vector<std::string> result{
-      "board: 1 heaps", "board: 2 heaps", "board: 3 heaps", "board: heaps with a condition", "board: multiset", "board: grid",
-      "board: sum", "misere", "misere of a sum", "misere of multisets", "misere of grids", "nim", "wythoff", "zeruclid", "pegs",
-      "rays", "steps", "bishop", "yama", "euclid", "euclid_t", "gdwn", "fraenkel", "subtraction", "allbut", "octal", "hex",
-      "to_end", "no_moves", "vertical", "horizontal", "cram", "left", "right", "one heap on multisets",
-      "to_end or no_moves on a sum", "then on another board", "sum of different boards", "cone of a game", "rational of a game",
-      "beside: sums", "beside: rational", "rational beside cone", "beside: then", "cone in cone"};
+  std::vector<std::string> result{"board: 1 heaps",
+                                  "board: 2 heaps",
+                                  "board: 3 heaps",
+                                  "board: heaps with a condition",
+                                  "board: multiset",
+                                  "board: grid",
+                                  "board: sum",
+                                  "misere",
+                                  "misere of a sum",
+                                  "misere of multisets",
+                                  "misere of grids",
+                                  "nim",
+                                  "wythoff",
+                                  "zeruclid",
+                                  "pegs",
+                                  "rays",
+                                  "steps",
+                                  "bishop",
+                                  "yama",
+                                  "euclid",
+                                  "euclid_t",
+                                  "gdwn",
+                                  "fraenkel",
+                                  "subtraction",
+                                  "allbut",
+                                  "octal",
+                                  "hex",
+                                  "to_end",
+                                  "no_moves",
+                                  "vertical",
+                                  "horizontal",
+                                  "cram",
+                                  "left",
+                                  "right",
+                                  "one heap on multisets",
+                                  "to_end or no_moves on a sum",
+                                  "then on another board",
+                                  "sum of different boards",
+                                  "cone of a game",
+                                  "rational of a game",
+                                  "beside: sums",
+                                  "beside: rational",
+                                  "rational beside cone",
+                                  "beside: then",
+                                  "cone in cone"};
   for (int kind = static_cast<int>(Kind::select); kind <= static_cast<int>(Kind::rational); ++kind)
     result.push_back(name_of(static_cast<Kind>(kind)));
   for (int button = 0; button <= static_cast<int>(Button::either); ++button)

@@ -39,7 +39,9 @@ long long Solver::value_of(std::size_t s) {
     for (std::size_t option : options) offered.back().insert(value_of(option));
   }
   long long mex = 0;
-  while (std::all_of(offered.begin(), offered.end(), [&](const auto& values) { return values.contains(mex); })) ++mex;
+  while (
+      std::all_of(offered.begin(), offered.end(), [&](const auto& values) { return values.contains(mex); }))
+    ++mex;
   return values_[s] = mex;
 }
 
@@ -48,7 +50,8 @@ bool Solver::is_p(std::size_t s, bool misere) {
   if (const auto known = outcomes_[misere].find(s); known != outcomes_[misere].end()) return known->second;
   bool some_set_loses = false;
   for (const auto& options : sets_[s])
-    if (!(misere && options.empty()) && std::none_of(options.begin(), options.end(), [&](std::size_t o) { return is_p(o, misere); }))
+    if (!(misere && options.empty()) &&
+        std::none_of(options.begin(), options.end(), [&](std::size_t o) { return is_p(o, misere); }))
       some_set_loses = true;
   return outcomes_[misere][s] = some_set_loses;
 }

@@ -28,7 +28,8 @@ const char* button_name(Button button) {
 std::string slope(long long q, long long p) { return std::to_string(q) + "/" + std::to_string(p); }
 
 std::string matrix_text(const Matrix& q) {
-  return "[" + std::to_string(q.p1) + "," + std::to_string(q.q1) + "; " + std::to_string(q.p2) + "," + std::to_string(q.q2) + "]";
+  return "[" + std::to_string(q.p1) + "," + std::to_string(q.q1) + "; " + std::to_string(q.p2) + "," +
+         std::to_string(q.q2) + "]";
 }
 
 std::string slopes_text(const Matrix& q) { return "(" + slope(q.q1, q.p1) + ", " + slope(q.q2, q.p2) + ")"; }
@@ -38,7 +39,9 @@ class Printer {
  public:
   explicit Printer(Random* random) : random_(random) {}
 
-  std::string outermost(const Game& game) { return game.misere ? "misere(" + argument(game) + ")" : argument(game); }
+  std::string outermost(const Game& game) {
+    return game.misere ? "misere(" + argument(game) + ")" : argument(game);
+  }
 
  private:
   bool sometimes(int one_in) { return random_ && chance(*random_, one_in); }
@@ -66,8 +69,10 @@ class Printer {
       case Kind::then: return {sequential(game), false};
       case Kind::one_pass: return {"one_pass(" + argument(game.arguments[0]) + ")", false};
       case Kind::conjoin: return {call("conjoin", game, ""), false};
-      case Kind::twist: return {is_complement_pair(game) && sometimes(2) ? "twist(" + argument(game.arguments[0]) + ")"
-                                                                         : call("twist", game, ""), false};
+      case Kind::twist:
+        return {is_complement_pair(game) && sometimes(2) ? "twist(" + argument(game.arguments[0]) + ")"
+                                                         : call("twist", game, ""),
+                false};
       case Kind::push:
         if (game.button == Button::move) return operators(game, "push", ">>", "⊙");
         return {call("push", game, std::string(", button=") + button_name(game.button)), false};
@@ -83,8 +88,10 @@ class Printer {
 
   std::string cone(const Game& game) {
     const Game& a = game.arguments[0];
-    const bool is_plain = a.kind == Kind::ruleset && !a.ruleset.text.starts_with("left(") && !a.ruleset.text.starts_with("right(");
-    return (is_plain && !sometimes(6) ? a.ruleset.text : "(" + expression(a).first + ")") + " on cone" + directions(game.matrix);
+    const bool is_plain = a.kind == Kind::ruleset && !a.ruleset.text.starts_with("left(") &&
+                          !a.ruleset.text.starts_with("right(");
+    return (is_plain && !sometimes(6) ? a.ruleset.text : "(" + expression(a).first + ")") + " on cone" +
+           directions(game.matrix);
   }
 
   std::string rational(const Game& game) {
@@ -97,7 +104,8 @@ class Printer {
   std::string sequential(const Game& game) {
     const Game& b = game.arguments[1];
     const std::string written = b.kind == Kind::cone ? "(" + expression(b).first + ")" : operand(b);
-    const std::string start = random_ ? position_text(b, 1, game.start, (*random_)()) : position_text(b, 1, game.start);
+    const std::string start =
+        random_ ? position_text(b, 1, game.start, (*random_)()) : position_text(b, 1, game.start);
     return "then(" + argument(game.arguments[0]) + ", " + written + "@(" + start + "))";
   }
 
@@ -186,7 +194,9 @@ std::string written_position(const Game& game, int phase, const Position& x, Ran
 
 }  // namespace
 
-std::string position_text(const Game& game, int phase, const Position& x) { return written_position(game, phase, x, nullptr); }
+std::string position_text(const Game& game, int phase, const Position& x) {
+  return written_position(game, phase, x, nullptr);
+}
 
 std::string position_text(const Game& game, int phase, const Position& x, std::uint64_t seed) {
   Random random(seed);

@@ -13,8 +13,10 @@ constexpr const char* rules =
     "ruleset near(x, y)\n  (x - i, y - j) for i in 0..x, j in 0..y where i + j > 0 and abs(i - j) < 2\n"
     "ruleset trade(x, y, z)\n  (x - 2, y + 1, z)\n  (x, y - 2, z + 1)\n  (x, y, z - 1)\n"
     "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x - 2, y - 5)\n"
-    "ruleset level(x, y)\n  rank 5*(x + y) + abs(x - y)\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n  (x - 2, y)\n"
-    "ruleset wrong(x, y)\n  rank x + y\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n  (x, y - 2)\n";
+    "ruleset level(x, y)\n  rank 5*(x + y) + abs(x - y)\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) "
+    "where y > x + 1\n  (x - 2, y)\n"
+    "ruleset wrong(x, y)\n  rank x + y\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n "
+    " (x, y - 2)\n";
 
 Machine machine_for(const std::string& text) {
   Library library = standard_library();
@@ -41,7 +43,8 @@ void expect_agreement(const std::string& text, const Position& last) {
       EXPECT_EQ(answer.table.cells, truth.table.cells);
       EXPECT_EQ(answer.count, truth.count);
       request.want = Request::Want::positions;
-      EXPECT_EQ(run(machine, request, by("dense")).positions, run(machine, request, by("reference")).positions);
+      EXPECT_EQ(run(machine, request, by("dense")).positions,
+                run(machine, request, by("reference")).positions);
       request.want = Request::Want::count;
       EXPECT_EQ(run(machine, request, by("dense")).count, truth.count);
       if (!machine.board.contains(last)) continue;
@@ -52,17 +55,22 @@ void expect_agreement(const std::string& text, const Position& last) {
 }
 
 TEST(Dense, one_heap) {
-  for (const char* text : {"subtraction{1,4,9}", "allbut{2,3}", "halve", "misere(halve)", "one_pass(subtraction{2,5})"}) expect_agreement(text, {60});
+  for (const char* text :
+       {"subtraction{1,4,9}", "allbut{2,3}", "halve", "misere(halve)", "one_pass(subtraction{2,5})"})
+    expect_agreement(text, {60});
 }
 
 TEST(Dense, two_heaps) {
-  for (const char* text : {"wythoff", "euclid", "nim >> euclid", "nim & near", "near", "misere(near | euclid)", "twist(nim, euclid)", "fraenkel[2]"}) {
+  for (const char* text : {"wythoff", "euclid", "nim >> euclid", "nim & near", "near",
+                           "misere(near | euclid)", "twist(nim, euclid)", "fraenkel[2]"}) {
     expect_agreement(text, {14, 11});
   }
 }
 
 TEST(Dense, three_heaps) {
-  for (const char* text : {"nim(3)", "zeruclid(3)", "three_euclid", "misere(nim(3))", "nim(3) >> zeruclid(3)"}) expect_agreement(text, {5, 4, 6});
+  for (const char* text :
+       {"nim(3)", "zeruclid(3)", "three_euclid", "misere(nim(3))", "nim(3) >> zeruclid(3)"})
+    expect_agreement(text, {5, 4, 6});
 }
 
 TEST(Dense, follows_heaps_that_grow) {
@@ -76,7 +84,8 @@ TEST(Dense, keeps_to_boards_with_conditions) {
 }
 
 TEST(Dense, goes_by_a_declared_rank) {
-  for (const char* text : {"level", "misere(level)", "nim >> level", "level & nim", "one_pass(level)"}) expect_agreement(text, {9, 12});
+  for (const char* text : {"level", "misere(level)", "nim >> level", "level & nim", "one_pass(level)"})
+    expect_agreement(text, {9, 12});
 }
 
 std::string refusal(const Machine& machine, const Request& request, const Settings& settings) {
@@ -95,12 +104,15 @@ TEST(Dense, reports_a_declared_rank_that_is_not_lowered) {
   EXPECT_EQ(plan_for(machine, request, usual_settings()).engine, "dense");
   EXPECT_EQ(refusal(machine, request, by("dense")).substr(0, begin.size()), begin);
   EXPECT_EQ(refusal(machine, request, usual_settings()), refusal(machine, request, by("reference")));
-  EXPECT_EQ(refusal(machine, {Ask::values, 0, Window{{4, 4}}, Request::Want::count}, by("dense")).substr(0, begin.size()), begin);
+  EXPECT_EQ(refusal(machine, {Ask::values, 0, Window{{4, 4}}, Request::Want::count}, by("dense"))
+                .substr(0, begin.size()),
+            begin);
 }
 
 TEST(Dense, leaves_the_word_to_the_reference_where_a_rank_fails_beyond_reach) {
   const Machine machine = machine_for("wrong");  // from (1,2) only (1,0) can be reached; (2,0) fails
-  EXPECT_EQ(run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}), run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}, by("reference")));
+  EXPECT_EQ(run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}),
+            run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}, by("reference")));
 }
 
 TEST(Dense, stops_when_asked) {

@@ -31,7 +31,9 @@ TEST(Memo, values_pieces_apart_only_where_nothing_joins_them) {
   EXPECT_EQ(apart("push(vertical, horizontal, button=after)"), 2U);
 }
 
-TEST(Memo, refuses_plain_heaps) { EXPECT_TRUE(std::holds_alternative<Reason>(plan_memo(machine_of(read("nim"))))); }
+TEST(Memo, refuses_plain_heaps) {
+  EXPECT_TRUE(std::holds_alternative<Reason>(plan_memo(machine_of(read("nim")))));
+}
 
 Nimber value(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
@@ -49,7 +51,8 @@ TEST(Memo, regions_are_those_that_a_piece_can_join) {
   EXPECT_EQ(value("cram", ".#../.#.."), value("cram", "./.") ^ value("cram", "../.."));
 }
 
-Halt halted(const std::string& game, const std::string& position, std::uint64_t limit, const Control& control) {
+Halt halted(const std::string& game, const std::string& position, std::uint64_t limit,
+            const Control& control) {
   const Machine machine = machine_of(read(game));
   MemoPlan plan = plan_of(machine);
   plan.limit = limit;
@@ -63,7 +66,8 @@ TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
   Control stopping;
   stopping.stop_requested = [] { return true; };
   EXPECT_EQ(halted("misere(cram)", "6x6", 100'000'000, stopping).reason, Halt::Reason::stopped);
-  EXPECT_EQ(halted("then(subtraction{1}, nim(1)@(1))", "100000", 100'000'000, {}).reason, Halt::Reason::too_deep);
+  EXPECT_EQ(halted("then(subtraction{1}, nim(1)@(1))", "100000", 100'000'000, {}).reason,
+            Halt::Reason::too_deep);
 }
 
 }  // namespace

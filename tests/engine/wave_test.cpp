@@ -26,14 +26,16 @@ void expect_agreement(const std::string& text, const Position& last, const std::
     for (const WaveKernel* kernel : wave_kernels()) {
       settings.kernel = {kernel->name, kernel->lanes};
       const Answer answer = run(machine, request, settings);
-      EXPECT_EQ(answer.table.cells, truth.table.cells) << text << " by " << kernel->name << " in phase " << phase + 1;
+      EXPECT_EQ(answer.table.cells, truth.table.cells)
+          << text << " by " << kernel->name << " in phase " << phase + 1;
       EXPECT_EQ(answer.count, truth.count);
     }
   }
 }
 
 TEST(Wave, agrees_over_many_words) {
-  for (const char* text : {"wythoff", "nim >> wythoff", "gdwn", "nim & bishop", "one_pass(wythoff)", "misere(nim | bishop)", "twist(nim, bishop)"}) {
+  for (const char* text : {"wythoff", "nim >> wythoff", "gdwn", "nim & bishop", "one_pass(wythoff)",
+                           "misere(nim | bishop)", "twist(nim, bishop)"}) {
     expect_agreement(text, {270, 330});
   }
 }
@@ -43,7 +45,8 @@ TEST(Wave, agrees_over_many_vectors) {
     expect_agreement(text, {2100, 20});
     expect_agreement(text, {20, 2100});
   }
-  expect_agreement("steps{(1,2),(2,1),(3,3),(5,1),(1,5),(4,4),(6,1),(1,7),(9,2)}", {1700, 30});  // no fused kernel
+  expect_agreement("steps{(1,2),(2,1),(3,3),(5,1),(1,5),(4,4),(6,1),(1,7),(9,2)}",
+                   {1700, 30});  // no fused kernel
 }
 
 TEST(Wave, takes_moves_longer_than_the_board) {
@@ -64,7 +67,8 @@ TEST(Wave, takes_steps_longer_than_a_word) {
 
 TEST(Wave, doubles_bounded_rays) {
   const std::string rules =
-      "ruleset far(x, y)\n  (x - i, y) for i in 1..min(37, x)\n  (x - 2*i, y - i) for i in 1..min(100, y)\n  (x - 3, y - 1 - i) for i in 0..min(17, y)\n";
+      "ruleset far(x, y)\n  (x - i, y) for i in 1..min(37, x)\n  (x - 2*i, y - i) for i in 1..min(100, y)\n  "
+      "(x - 3, y - 1 - i) for i in 0..min(17, y)\n";
   expect_agreement("far", {400, 300}, rules);
   expect_agreement("far & nim", {200, 300}, rules);
 }
@@ -75,13 +79,16 @@ TEST(Wave, uses_other_weights_where_it_must) {
 }
 
 TEST(Wave, delays_marks_of_long_offsets) {
-  const std::string rules = "ruleset late(x, y)\n  (x - i, y - 5) for i in 9..x\n  (x - 4, y - i) for i in 3..y\n  (x - 1, y - 1)\n";
+  const std::string rules =
+      "ruleset late(x, y)\n  (x - i, y - 5) for i in 9..x\n  (x - 4, y - i) for i in 3..y\n  (x - 1, y - "
+      "1)\n";
   expect_agreement("late", {300, 300}, rules);
 }
 
 TEST(Wave, keeps_to_boards_with_linear_conditions) {
   const std::string rules =
-      "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in 1..y\n  (x - 7, y - 2)\n  (x - 2, y - 5)\n";
+      "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x, y - i) for "
+      "i in 1..y\n  (x - 7, y - 2)\n  (x - 2, y - 5)\n";
   expect_agreement("wedge", {200, 300}, rules);
 }
 
@@ -91,7 +98,8 @@ TEST(Wave, stops_when_asked) {
   const auto plan = plan_wave(machine, request.window, 0);
   Control control;
   control.stop_requested = [] { return true; };
-  EXPECT_FALSE(run_wave(machine, std::get<WavePlan>(plan), request, *wave_kernels().front(), control).has_value());
+  EXPECT_FALSE(
+      run_wave(machine, std::get<WavePlan>(plan), request, *wave_kernels().front(), control).has_value());
 }
 
 TEST(Wave, counts_known_sums_of_gdwn) {

@@ -47,7 +47,8 @@ TEST(Grid, is_read_and_written) {
   EXPECT_EQ(grid_text(*grid_of("..#/.#.")), "..#/.#.");
   EXPECT_EQ(grid_text(*grid_of("0x3")), "0x3");
   EXPECT_EQ(free_cells(*grid_of("..#/.#.")), 4U);
-  for (const char* wrong : {"", "..#/..", "2x", "x3", "63x1", "1x63", "../", "a", "-1x2"}) EXPECT_FALSE(grid_of(wrong)) << wrong;
+  for (const char* wrong : {"", "..#/..", "2x", "x3", "63x1", "1x63", "../", "a", "-1x2"})
+    EXPECT_FALSE(grid_of(wrong)) << wrong;
 }
 
 std::vector<std::string> after(const Placement& placement, const char* grid) {
@@ -61,7 +62,8 @@ std::vector<std::string> after(const Placement& placement, const char* grid) {
 
 TEST(Grid, takes_the_cells_of_a_piece_and_those_it_blocks) {
   EXPECT_EQ(after({{{0, 0}, {1, 0}}, {}}, "..#/..."), (std::vector<std::string>{"#.#/#..", ".##/.#."}));
-  EXPECT_EQ(after({{{0, 0}}, {{0, 1}, {0, -1}}}, "...."), (std::vector<std::string>{"##..", "###.", ".###", "..##"}));
+  EXPECT_EQ(after({{{0, 0}}, {{0, 1}, {0, -1}}}, "...."),
+            (std::vector<std::string>{"##..", "###.", ".###", "..##"}));
 }
 
 TEST(Product, of_heaps_is_heaps_with_names_told_apart) {
@@ -106,7 +108,10 @@ TEST(Rational, phi_undoes_the_classes) {
 TEST(Rational, copies_a_ruleset_by_its_moves) {
   Ruleset nim;
   nim.board = {{"x", "y"}, {}};
-  nim.clauses.push_back({{combine(Expression::Op::subtract, {heap_variable(0), loop_variable(0)}), heap_variable(1)}, {{"i", constant(1), heap_variable(0), nullptr}}, {}});
+  nim.clauses.push_back(
+      {{combine(Expression::Op::subtract, {heap_variable(0), loop_variable(0)}), heap_variable(1)},
+       {{"i", constant(1), heap_variable(0), nullptr}},
+       {}});
   const Ruleset copy = copied(nim, {7, 2, 1, 10});
   EXPECT_EQ(to_text(copy.clauses[0], copy.board), "(x - 7*i, y - 2*i) for i in 1..(10*x - y) div 68");
   EXPECT_EQ(copy.board.condition_text(), "2*x <= 7*y and y <= 10*x");

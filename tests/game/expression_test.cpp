@@ -46,9 +46,10 @@ TEST(Expression, functions) {
 }
 
 TEST(Expression, is_read_back_as_it_is_printed) {
-  for (const char* text : {"x - (y - 1) = 0", "(x + y)*2 < 3*x", "not (x = 1 and y = 2) or x > 3", "-x + 2^3 >= -(y + 1)",
-                           "x in {1..4} or not y in {2,5}", "(x xor y) + 1 = 2", "x xor y + 1 = 2", "x mod 2 = (y div 3) mod 2",
-                           "(-2)^2 = x", "x - -3 = y", "(x = 1 or y = 1) and x < 5", "not not x = 1"}) {
+  for (const char* text :
+       {"x - (y - 1) = 0", "(x + y)*2 < 3*x", "not (x = 1 and y = 2) or x > 3", "-x + 2^3 >= -(y + 1)",
+        "x in {1..4} or not y in {2,5}", "(x xor y) + 1 = 2", "x xor y + 1 = 2", "x mod 2 = (y div 3) mod 2",
+        "(-2)^2 = x", "x - -3 = y", "(x = 1 or y = 1) and x < 5", "not not x = 1"}) {
     const Expression condition = read_condition(text, names);
     const std::string printed = to_text(condition, names, {});
     EXPECT_EQ(read_condition(printed, names), condition) << text << " was printed as " << printed;

@@ -6,9 +6,9 @@ namespace galli {
 namespace {
 
 TEST(Linear, sees_contradictions) {
-  EXPECT_TRUE(is_impossible({{{1}, -3}, {{-1}, 2}}));                            // x >= 3, x <= 2
-  EXPECT_FALSE(is_impossible({{{1}, -3}, {{-1}, 3}}));                           // x >= 3, x <= 3
-  EXPECT_TRUE(is_impossible({{{1, 1}, -5}, {{-1, 0}, 2}, {{0, -1}, 2}}));        // x + y >= 5, x <= 2, y <= 2
+  EXPECT_TRUE(is_impossible({{{1}, -3}, {{-1}, 2}}));                      // x >= 3, x <= 2
+  EXPECT_FALSE(is_impossible({{{1}, -3}, {{-1}, 3}}));                     // x >= 3, x <= 3
+  EXPECT_TRUE(is_impossible({{{1, 1}, -5}, {{-1, 0}, 2}, {{0, -1}, 2}}));  // x + y >= 5, x <= 2, y <= 2
   EXPECT_FALSE(is_impossible({{{1, 1}, -4}, {{-1, 0}, 2}, {{0, -1}, 2}}));
   EXPECT_FALSE(is_impossible({}));
   EXPECT_TRUE(is_impossible({{{}, -1}}));

@@ -46,29 +46,33 @@ TEST(Machine, refuses_more_than_64_phases) {
 
 TEST(Machine, boards_join_when_they_are_equal_as_sets) {
   Library library = standard_library();
-  library.add(std::make_shared<const Source>(Source{"a.rules",
-    "ruleset a(x, y)\n  board x >= 1 and y >= 1\n  (x - 1, y)\n"
-    "ruleset b(u, v)\n  board 0 < v and u > 0\n  (u, v - 1)\n"
-    "ruleset c(x, y)\n  board x >= 2 and y >= 1\n  (x - 1, y)\n"}));
+  library.add(
+      std::make_shared<const Source>(Source{"a.rules",
+                                            "ruleset a(x, y)\n  board x >= 1 and y >= 1\n  (x - 1, y)\n"
+                                            "ruleset b(u, v)\n  board 0 < v and u > 0\n  (u, v - 1)\n"
+                                            "ruleset c(x, y)\n  board x >= 2 and y >= 1\n  (x - 1, y)\n"}));
   EXPECT_NO_THROW(machine_of(read("a | b", library)));
   try {
     machine_of(read("a | c", library));
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().hint, "a has two heaps with x >= 1 and y >= 1, c has two heaps with x >= 2 and y >= 1\n"
-                                      "(1,1) is on the board of a only");
+    EXPECT_EQ(error.complaint().hint,
+              "a has two heaps with x >= 1 and y >= 1, c has two heaps with x >= 2 and y >= 1\n"
+              "(1,1) is on the board of a only");
   }
 }
 
 bool symmetric(const std::string& text) { return machine_of(read(text)).is_symmetric; }
 
 TEST(Machine, knows_symmetric_games) {
-  for (const char* text : {"nim", "wythoff(3)", "euclid", "yama", "fraenkel[3]", "gdwn", "zeruclid(4)", "three_euclid", "nim >> euclid",
-                           "rays{(1,0)} | rays{(0,1)}", "rays{(1,0),(0,1),(1,1)}", "rays{(1,1,1)}", "rays{(1,2),(2,1)}", "one_pass(nim & bishop)", "steps{(1,3),(3,1)}", "twist(nim, bishop)"}) {
+  for (const char* text :
+       {"nim", "wythoff(3)", "euclid", "yama", "fraenkel[3]", "gdwn", "zeruclid(4)", "three_euclid",
+        "nim >> euclid", "rays{(1,0)} | rays{(0,1)}", "rays{(1,0),(0,1),(1,1)}", "rays{(1,1,1)}",
+        "rays{(1,2),(2,1)}", "one_pass(nim & bishop)", "steps{(1,3),(3,1)}", "twist(nim, bishop)"}) {
     EXPECT_TRUE(symmetric(text)) << text;
   }
-  for (const char* text : {"fibonacci", "rays{(1,0)}", "rays{(1,0)} >> rays{(0,1)}", "rays{(1,0)} & nim", "steps{(1,3)}",
-                           "rays{(1,0,0),(0,1,0)}", "twist(rays{(1,0)}, rays{(0,1)})"}) {
+  for (const char* text : {"fibonacci", "rays{(1,0)}", "rays{(1,0)} >> rays{(0,1)}", "rays{(1,0)} & nim",
+                           "steps{(1,3)}", "rays{(1,0,0),(0,1,0)}", "twist(rays{(1,0)}, rays{(0,1)})"}) {
     EXPECT_FALSE(symmetric(text)) << text;
   }
 }

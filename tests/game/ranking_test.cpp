@@ -16,7 +16,8 @@ Library with(const std::string& rules) {
 std::string ending(const std::string& text, const std::string& rules = "") {
   const Machine machine = machine_of(read(text, with(rules)));
   std::string all;
-  for (const Ranking& ranking : machine.rankings) all += (all.empty() ? "" : "; ") + to_text(ranking, machine.board);
+  for (const Ranking& ranking : machine.rankings)
+    all += (all.empty() ? "" : "; ") + to_text(ranking, machine.board);
   return all;
 }
 
@@ -43,7 +44,9 @@ TEST(Ranking, finds_weights) {
 }
 
 TEST(Ranking, knows_that_a_minimum_of_positive_heaps_is_positive) {
-  const std::string rules = "ruleset lower(x, y)\n  board x >= 1 and y >= 1\n  (x - i*min(x, y), y) for i in 1..(x - 1) div min(x, y)\n";
+  const std::string rules =
+      "ruleset lower(x, y)\n  board x >= 1 and y >= 1\n  (x - i*min(x, y), y) for i in 1..(x - 1) div min(x, "
+      "y)\n";
   EXPECT_EQ(ending("lower", rules), "weights (1,1)");
 }
 
@@ -56,7 +59,8 @@ TEST(Ranking, is_asked_for_each_component_of_phases) {
   const std::string rules = "ruleset up(x, y)\n  (x - 1, y + 1)\nruleset down(x, y)\n  (x + 1, y - 1)\n";
   EXPECT_EQ(ending("up >> down", rules), "weights (1,0); weights (0,1)");
   EXPECT_EQ(refusal("up | down", rules),
-            "this game need not end\n(1,0) -up-> (0,1) -down-> (1,0) goes round; each alone is short, together they are not\n"
+            "this game need not end\n(1,0) -up-> (0,1) -down-> (1,0) goes round; each alone is short, "
+            "together they are not\n"
             "up is defined in my.rules line 1, down in my.rules line 3");
   EXPECT_NE(refusal("up & down", rules), "");
   EXPECT_NE(refusal("twist(up, down)", rules), "");
@@ -74,7 +78,8 @@ TEST(Ranking, refuses_what_only_grows) {
 }
 
 TEST(Ranking, takes_a_declared_rank_and_checks_it_at_every_move) {
-  const std::string rules = "ruleset mirror(x, y)\n  rank x*x + y*y\n  (y, x xor y) where y^2 + (x xor y)^2 < x^2 + y^2\n";
+  const std::string rules =
+      "ruleset mirror(x, y)\n  rank x*x + y*y\n  (y, x xor y) where y^2 + (x xor y)^2 < x^2 + y^2\n";
   EXPECT_EQ(ending("mirror", rules), "declared rank x*x + y*y, checked at every move");
   const std::string wrong = "ruleset climb(x)\n  rank x\n  (x*x) where x < 100 and x > 1\n";
   EXPECT_THROW(outcome(read("climb", with(wrong)), {2}), Error);

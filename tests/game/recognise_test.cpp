@@ -25,7 +25,8 @@ TEST(Recognise, the_library) {
   EXPECT_EQ(families("nim"), (Texts{"ray (-1,0)", "ray (0,-1)"}));
   EXPECT_EQ(families("wythoff"), (Texts{"ray (-1,0)", "ray (0,-1)", "ray (-1,-1)"}));
   EXPECT_EQ(families("yama"), (Texts{"ray (-2,1) + t*(-1,0)", "ray (1,-2) + t*(0,-1)"}));
-  EXPECT_EQ(families("gdwn"), (Texts{"ray (-1,0)", "ray (0,-1)", "ray (-1,-1)", "ray (-1,-2)", "ray (-2,-1)"}));
+  EXPECT_EQ(families("gdwn"),
+            (Texts{"ray (-1,0)", "ray (0,-1)", "ray (-1,-1)", "ray (-1,-2)", "ray (-2,-1)"}));
   EXPECT_EQ(families("euclid")[0], "a falls by multiples of b to 1 or more from b - 1 >= 0");
   EXPECT_EQ(families("zeruclid"), (Texts{"x falls by multiples of the least positive heap to 0 or more",
                                          "y falls by multiples of the least positive heap to 0 or more"}));
@@ -37,19 +38,25 @@ TEST(Recognise, the_library) {
 
 TEST(Recognise, ranges_and_conditions_become_regions) {
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x - 1"), Texts{"ray (-1,0) to x - 1 >= 0"});
-  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where y > x"), Texts{"ray (-1,0) from -x + y - 1 >= 0"});
-  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where x mod 2 = 1"), Texts{"ray (-1,0) from x = 1 mod 2"});
-  EXPECT_EQ(families_of_clause("(x - i, y - i) for i in 3..min(7, x, y)"), Texts{"ray (-3,-3) + t*(-1,-1), at most 5"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where y > x"),
+            Texts{"ray (-1,0) from -x + y - 1 >= 0"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where x mod 2 = 1"),
+            Texts{"ray (-1,0) from x = 1 mod 2"});
+  EXPECT_EQ(families_of_clause("(x - i, y - i) for i in 3..min(7, x, y)"),
+            Texts{"ray (-3,-3) + t*(-1,-1), at most 5"});
   EXPECT_EQ(families_of_clause("(x - 2*i, y) for i in 1..x div 2"), Texts{"ray (-2,0)"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..max(x, y)"), Texts{"ray (-1,0)"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 5..4"), Texts{});
 }
 
 TEST(Recognise, what_is_not_recognised_stays_general_with_the_reason) {
-  EXPECT_EQ(families_of_clause("(x div 2, y) where x > 0"), Texts{"general: (x div 2, y) where x > 0 (the target is not linear)"});
+  EXPECT_EQ(families_of_clause("(x div 2, y) where x > 0"),
+            Texts{"general: (x div 2, y) where x > 0 (the target is not linear)"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..y"),
-            Texts{"general: (x - i, y) for i in 1..y (a range or condition depends on where the mover stands and on the amount)"});
-  EXPECT_EQ(families_of_clause("(y, x - 1)"), Texts{"general: (y, x - 1) (the target is not the position plus something)"});
+            Texts{"general: (x - i, y) for i in 1..y (a range or condition depends on where the mover stands "
+                  "and on the amount)"});
+  EXPECT_EQ(families_of_clause("(y, x - 1)"),
+            Texts{"general: (y, x - 1) (the target is not the position plus something)"});
   EXPECT_EQ(families("fraenkel[2]").size(), 3U);
 }
 

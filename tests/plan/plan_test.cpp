@@ -18,11 +18,13 @@ Settings plain_settings() {
   return settings;
 }
 
-Request request_for(const Machine& machine, Integer to, Ask ask = Ask::outcomes, Request::Want want = Request::Want::table) {
+Request request_for(const Machine& machine, Integer to, Ask ask = Ask::outcomes,
+                    Request::Want want = Request::Want::table) {
   return {ask, 0, Window{Position(machine.board.dimension(), to)}, want};
 }
 
-std::string explained(const std::string& text, Integer to, Ask ask, Request::Want want = Request::Want::table) {
+std::string explained(const std::string& text, Integer to, Ask ask,
+                      Request::Want want = Request::Want::table) {
   const Machine machine = machine_of(read(text));
   const Request request = request_for(machine, to, ask, want);
   const Settings settings = plain_settings();
@@ -50,24 +52,26 @@ TEST(Plan, explains_copies_and_sums) {
             "          two heaps (x, y) with 2*x <= 7*y and y <= 10*x\n"
             "short     yes: weights (4,3)\n"
             "asked     outcomes, phase 1, 0..100 x 0..100: 10,201 cells\n"
-            "plan      copies      each class of positions is a copy of the canonical game (Theorem 1 of the rational paper); that one by "
+            "plan      copies      each class of positions is a copy of the canonical game (Theorem 1 of the "
+            "rational paper); that one by "
             "wave   under 1 ms   45 KiB\n"
             "          165 positions, 1 thread\n"
             "instead   wave        a ray has conditions on where the mover stands or lands\n"
             "          dense       would take under 1 ms\n"
             "          reference   would take at most ~0.031 s\n"
             "nothing was computed\n");
-  EXPECT_EQ(explained("nim(1) + subtraction{1,2}", 100, Ask::values),
-            "game      nim(1) + subtraction{1,2}\n"
-            "          two heaps (x, n)\n"
-            "short     yes: weights (1,1)\n"
-            "asked     nim-values, phase 1, 0..100 x 0..100: 10,201 cells\n"
-            "plan      summands    values of the summands are xored; those by dense, dense   under 1 ms   41 KiB\n"
-            "          202 positions, 1 thread\n"
-            "instead   wave        gives outcomes only\n"
-            "          dense       would take ~0.0038 s\n"
-            "          reference   would take ~0.13 s\n"
-            "nothing was computed\n");
+  EXPECT_EQ(
+      explained("nim(1) + subtraction{1,2}", 100, Ask::values),
+      "game      nim(1) + subtraction{1,2}\n"
+      "          two heaps (x, n)\n"
+      "short     yes: weights (1,1)\n"
+      "asked     nim-values, phase 1, 0..100 x 0..100: 10,201 cells\n"
+      "plan      summands    values of the summands are xored; those by dense, dense   under 1 ms   41 KiB\n"
+      "          202 positions, 1 thread\n"
+      "instead   wave        gives outcomes only\n"
+      "          dense       would take ~0.0038 s\n"
+      "          reference   would take ~0.13 s\n"
+      "nothing was computed\n");
 }
 
 TEST(Plan, explains_whole_multisets) {
@@ -76,7 +80,8 @@ TEST(Plan, explains_whole_multisets) {
             "          a multiset of heaps\n"
             "short     yes: every move takes tokens or splits a heap\n"
             "asked     outcomes, phase 1, 0..20: 21 cells\n"
-            "plan      memo        whole positions, as play comes to them   at most ~0.0054 s   84 bytes, at most 424 KiB more\n"
+            "plan      memo        whole positions, as play comes to them   at most ~0.0054 s   84 bytes, at "
+            "most 424 KiB more\n"
             "          at most 2,714 positions, 1 thread\n"
             "instead   wave        it needs heaps, the same in all phases\n"
             "          dense       it needs heaps, the same in all phases\n"
@@ -119,7 +124,8 @@ TEST(Plan, refuses_a_table_larger_than_memory) {
   settings.memory = std::uint64_t{1} << 20;
   const auto plan = make_plan(machine, request_for(machine, 2000, Ask::values), settings);
   ASSERT_TRUE(std::holds_alternative<Complaint>(plan));
-  EXPECT_EQ(describe(std::get<Complaint>(plan)), "error: 4,004,001 values need 31 MiB, --memory allows 1 MiB\nhint: --to 361 fits\n");
+  EXPECT_EQ(describe(std::get<Complaint>(plan)),
+            "error: 4,004,001 values need 31 MiB, --memory allows 1 MiB\nhint: --to 361 fits\n");
 }
 
 /// The library's games, and rules of one's own.
@@ -136,7 +142,8 @@ constexpr const char* my_rules =
     "ruleset trade(x, y, z)\n  (x - 2, y + 1, z)\n  (x, y - 2, z + 1)\n  (x, y, z - 1)\n";
 
 /// What was planned, and what was then evaluated.
-void expect_count(const std::string& text, const std::string& engine, Amount::Kind kind, Ask ask = Ask::outcomes) {
+void expect_count(const std::string& text, const std::string& engine, Amount::Kind kind,
+                  Ask ask = Ask::outcomes) {
   const Machine machine = machine_with(text, my_rules);
   Settings settings = plain_settings();
   settings.engine = engine;
@@ -155,10 +162,12 @@ void expect_count(const std::string& text, const std::string& engine, Amount::Ki
 
 TEST(Plan, counts_everything_reachable) {
   using Kind = Amount::Kind;
-  for (const char* text : {"wythoff", "nim >> wythoff", "yama", "yama >> nim", "steps{(1,-3),(0,2)}", "steps{(-3,1),(2,0)}", "far", "wedge"}) {
+  for (const char* text : {"wythoff", "nim >> wythoff", "yama", "yama >> nim", "steps{(1,-3),(0,2)}",
+                           "steps{(-3,1),(2,0)}", "far", "wedge"}) {
     expect_count(text, "wave", Kind::exact);
   }
-  for (const char* text : {"wythoff", "yama", "nim >> euclid", "trade", "nim(3)", "subtraction{1,5}"}) expect_count(text, "dense", Kind::exact);
+  for (const char* text : {"wythoff", "yama", "nim >> euclid", "trade", "nim(3)", "subtraction{1,5}"})
+    expect_count(text, "dense", Kind::exact);
   expect_count("trade", "dense", Kind::exact, Ask::values);
   expect_count("wedge", "dense", Kind::at_most);
   expect_count("nim", "reference", Kind::exact);
@@ -174,14 +183,18 @@ TEST(Plan, counts_positions_within_half_spaces) {
   EXPECT_EQ(positions_within({{{1, 1}, 9}, {{-1, 1}, 0}}, box).number, 30U);
   EXPECT_EQ(positions_within({{{-1, -1}, -19}}, box).number, 0U);
   EXPECT_EQ(positions_within({{{1, 1}, 9}}, box).kind, Amount::Kind::exact);
-  EXPECT_EQ(positions_within({{{1, 1}, 10'000'000}}, Window{{10'000'000, 10'000'000}}).number, 50'000'015'000'001U);
+  EXPECT_EQ(positions_within({{{1, 1}, 10'000'000}}, Window{{10'000'000, 10'000'000}}).number,
+            50'000'015'000'001U);
   EXPECT_EQ(positions_within({{{2}, 9}}, Window{{9}}).number, 5U);
   EXPECT_EQ(positions_within({{{-1}, -4}}, Window{{9}}).number, 6U);
 }
 
 TEST(Plan, counts_positions_within_half_spaces_as_one_by_one) {
   std::uint64_t random = 1;
-  const auto next = [&](Integer range) { return static_cast<Integer>((random = random * 6364136223846793005U + 1442695040888963407U) >> 33) % range; };
+  const auto next = [&](Integer range) {
+    return static_cast<Integer>((random = random * 6364136223846793005U + 1442695040888963407U) >> 33) %
+           range;
+  };
   for (int i = 0; i < 2000; ++i) {
     const std::size_t heaps = static_cast<std::size_t>(1 + next(3));
     Window box;
@@ -195,7 +208,8 @@ TEST(Plan, counts_positions_within_half_spaces_as_one_by_one) {
     for (std::uint64_t cell = 0; cell < *box.cells(); ++cell) {
       const Position position = box.position(cell);
       expected += std::all_of(region.begin(), region.end(), [&](const HalfSpace& half) {
-        return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
+        return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <=
+               half.bound;
       });
     }
     const Amount counted = positions_within(region, box);
@@ -301,7 +315,9 @@ TEST(Plan, obeys_or_refuses_the_engine_that_is_asked_for) {
   EXPECT_EQ(refusal("wythoff", "dense"), "");
   EXPECT_EQ(refusal("wythoff", "reference"), "");
   EXPECT_EQ(refusal("wythoff", "wave", Ask::values), "engine 'wave' cannot do this: gives outcomes only");
-  EXPECT_EQ(refusal("euclid", "wave"), "engine 'wave' cannot do this: a falls by multiples of b to 1 or more from b - 1 >= 0: not a ray");
+  EXPECT_EQ(
+      refusal("euclid", "wave"),
+      "engine 'wave' cannot do this: a falls by multiples of b to 1 or more from b - 1 >= 0: not a ray");
   EXPECT_EQ(refusal("nim(3)", "wave"), "engine 'wave' cannot do this: it needs two heaps");
   EXPECT_EQ(refusal("nim", "warp"), "no engine called 'warp'");
 }

@@ -27,7 +27,8 @@ std::string at(const brute::Position& position, int phase) {
 }
 
 Nimber reference_value(Reference& reference, const brute::Position& position, int phase) {
-  const auto answer = reference.value(static_cast<std::uint32_t>(phase - 1), Position(position.begin(), position.end()));
+  const auto answer =
+      reference.value(static_cast<std::uint32_t>(phase - 1), Position(position.begin(), position.end()));
   return std::get<Nimber>(answer);
 }
 
@@ -38,14 +39,16 @@ std::string difference(const brute::Game& truth, const Machine& machine, long lo
   Reference outcomes(machine, Ask::outcomes);
   for (int phase = 1; phase <= solver.phase_count(); ++phase) {
     for (const brute::Position& position : brute::positions(truth, to)) {
-      if ((reference_value(outcomes, position, phase) == 0) != solver.is_p(position, phase)) return "outcome at " + at(position, phase);
+      if ((reference_value(outcomes, position, phase) == 0) != solver.is_p(position, phase))
+        return "outcome at " + at(position, phase);
     }
   }
   if (machine.misere) return "";
   Reference values(machine, Ask::values);
   for (int phase = 1; phase <= solver.phase_count(); ++phase) {
     for (const brute::Position& position : brute::positions(truth, to)) {
-      if (static_cast<long long>(reference_value(values, position, phase)) != solver.value(position, phase)) return "value at " + at(position, phase);
+      if (static_cast<long long>(reference_value(values, position, phase)) != solver.value(position, phase))
+        return "value at " + at(position, phase);
     }
   }
   return "";
@@ -75,14 +78,17 @@ std::string wrong_family(const Ruleset& ruleset, long long to, const brute::Game
 std::map<std::string, std::size_t> exercised;
 
 /// Outcomes or values by one engine, or by one kernel of the wave engine, where it fits.
-std::string wrong_engine(const Machine& machine, const Request& request, const Settings& settings, const Table& truth) {
+std::string wrong_engine(const Machine& machine, const Request& request, const Settings& settings,
+                         const Table& truth) {
   auto plan = make_plan(machine, request, settings);
   if (std::holds_alternative<Complaint>(plan)) return "";
   const Answer answer = run(machine, std::get<Plan>(plan), request, settings);
   const std::string name = settings.engine + (settings.engine == "wave" ? " " + settings.kernel.name : "");
   ++exercised[name];
   for (std::uint64_t cell = 0; cell < truth.cells.size(); ++cell) {
-    if (answer.table.cells[cell] != truth.cells[cell]) return name + " at " + to_text(truth.window.position(cell)) + " in phase " + std::to_string(request.phase + 1);
+    if (answer.table.cells[cell] != truth.cells[cell])
+      return name + " at " + to_text(truth.window.position(cell)) + " in phase " +
+             std::to_string(request.phase + 1);
   }
   Request other = request;
   other.want = Request::Want::positions;
@@ -93,7 +99,9 @@ std::string wrong_engine(const Machine& machine, const Request& request, const S
   for (std::uint64_t cell = 0; cell < truth.cells.size(); ++cell) {
     if (truth.is_p(cell)) expected.push_back(truth.window.position(cell));
   }
-  return positions == expected && count == expected.size() ? "" : name + ", positions or their number in phase " + std::to_string(request.phase + 1);
+  return positions == expected && count == expected.size()
+             ? ""
+             : name + ", positions or their number in phase " + std::to_string(request.phase + 1);
 }
 
 std::string wrong_engines(const Machine& machine, long long to) {
@@ -194,7 +202,8 @@ void try_customs(std::size_t count, std::uint64_t seed, brute::CustomLimits cust
       rules += custom.rules_text + "\n";
       limits.pool.push_back(custom.ruleset);
     }
-    if (brute::positions(brute::Game(limits.pool.front()), 4).empty()) continue;  // an empty board is an error of its own
+    if (brute::positions(brute::Game(limits.pool.front()), 4).empty())
+      continue;  // an empty board is an error of its own
     SCOPED_TRACE(rules);
     library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
     limits.pool_only = true;
@@ -220,7 +229,8 @@ TEST(Agree, rules_files_near_the_end_of_64_bits) {
 
 TEST(Agree, every_engine_and_kernel_was_exercised) {
   EXPECT_GT(exercised["dense"], 50U);
-  for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
+  for (const WaveKernel* kernel : wave_kernels())
+    EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
 }
 
 }  // namespace

@@ -33,22 +33,27 @@ struct Truth {
   std::vector<Nimber> labels;  ///< nim-values, or 0 for P and 1 for N
 };
 
-Truth truth_of(const brute::Game& game, brute::Solver& solver, int phase, Ask ask, const Board& board, std::uint64_t seed) {
+Truth truth_of(const brute::Game& game, brute::Solver& solver, int phase, Ask ask, const Board& board,
+               std::uint64_t seed) {
   Truth truth{static_cast<std::uint32_t>(phase - 1), {}, {}, {}};
   for (const brute::Position& x : brute::positions(game, phase, brute::Extent{})) {
     truth.texts.push_back(brute::position_text(game, phase, x, seed++));
     truth.positions.push_back(read_position(truth.texts.back(), board));
-    truth.labels.push_back(ask == Ask::values ? static_cast<Nimber>(solver.value(x, phase)) : (solver.is_p(x, phase) ? 0 : 1));
+    truth.labels.push_back(ask == Ask::values ? static_cast<Nimber>(solver.value(x, phase))
+                                              : (solver.is_p(x, phase) ? 0 : 1));
   }
   return truth;
 }
 
-std::string place(const Truth& truth, std::size_t i) { return truth.texts[i] + " in phase " + std::to_string(truth.phase + 1); }
+std::string place(const Truth& truth, std::size_t i) {
+  return truth.texts[i] + " in phase " + std::to_string(truth.phase + 1);
+}
 
 std::string wrong_reference(const Machine& machine, Ask ask, const Truth& truth) {
   Reference reference(machine, ask);
   for (std::size_t i = 0; i < truth.positions.size(); ++i) {
-    if (!board_of(machine, truth.phase).contains(truth.positions[i])) return "the board lacks " + place(truth, i);
+    if (!board_of(machine, truth.phase).contains(truth.positions[i]))
+      return "the board lacks " + place(truth, i);
     const auto answer = reference.value(truth.phase, truth.positions[i]);
     if (std::holds_alternative<Halt>(answer)) return "the reference halts at " + place(truth, i);
     if (std::get<Nimber>(answer) != truth.labels[i]) return "the reference at " + place(truth, i);
@@ -96,7 +101,8 @@ std::string problem(const brute::Game& truth, const std::string& text, const Lib
   for (int phase = 1; phase <= solver.phase_count(); ++phase) {
     for (Ask ask : {Ask::outcomes, Ask::values}) {
       if (machine.misere && ask == Ask::values) continue;
-      const Truth here = truth_of(truth, solver, phase, ask, board_of(machine, static_cast<std::uint32_t>(phase - 1)), 1);
+      const Truth here =
+          truth_of(truth, solver, phase, ask, board_of(machine, static_cast<std::uint32_t>(phase - 1)), 1);
       if (here.positions.empty()) continue;
       std::string wrong = wrong_reference(machine, ask, here);
       if (wrong.empty()) wrong = wrong_engines(machine, ask, here);
@@ -148,13 +154,25 @@ brute::Limits limits_for(brute::Stage stage, int heaps = 2) {
   return limits;
 }
 
-TEST(Breadth, games_of_one_heap) { try_games(games_to_try(60), 11, limits_for(brute::Stage::heaps, 1), standard_library()); }
-TEST(Breadth, games_of_two_heaps) { try_games(games_to_try(60), 12, limits_for(brute::Stage::heaps, 2), standard_library()); }
-TEST(Breadth, games_of_multisets) { try_games(games_to_try(60), 13, limits_for(brute::Stage::multiset), standard_library()); }
-TEST(Breadth, games_on_grids) { try_games(games_to_try(60), 14, limits_for(brute::Stage::grid), standard_library()); }
-TEST(Breadth, games_in_cones) { try_games(games_to_try(60), 15, limits_for(brute::Stage::cone), standard_library()); }
+TEST(Breadth, games_of_one_heap) {
+  try_games(games_to_try(60), 11, limits_for(brute::Stage::heaps, 1), standard_library());
+}
+TEST(Breadth, games_of_two_heaps) {
+  try_games(games_to_try(60), 12, limits_for(brute::Stage::heaps, 2), standard_library());
+}
+TEST(Breadth, games_of_multisets) {
+  try_games(games_to_try(60), 13, limits_for(brute::Stage::multiset), standard_library());
+}
+TEST(Breadth, games_on_grids) {
+  try_games(games_to_try(60), 14, limits_for(brute::Stage::grid), standard_library());
+}
+TEST(Breadth, games_in_cones) {
+  try_games(games_to_try(60), 15, limits_for(brute::Stage::cone), standard_library());
+}
 TEST(Breadth, sums) { try_games(games_to_try(60), 16, limits_for(brute::Stage::sum), standard_library()); }
-TEST(Breadth, anything) { try_games(games_to_try(200), 17, limits_for(brute::Stage::any), standard_library()); }
+TEST(Breadth, anything) {
+  try_games(games_to_try(200), 17, limits_for(brute::Stage::any), standard_library());
+}
 
 /// Games over freshly written placements, and over the sides of partizan ones.
 TEST(Breadth, rules_files_of_grids) {
@@ -214,15 +232,18 @@ TEST(Breadth, odd_joins_agree_in_all_engines) {
 TEST(Breadth, refuses_what_has_no_meaning) {
   Library library = standard_library();
   library.add(std::make_shared<const Source>(Source{"up.rules", "ruleset up(x)\n  (x + 1)\n"}));
-  for (const char* text : {"(to_end & (up + octal(0.07))) + octal(0.07)", "rational[2,1; 1,2](then(nim, wythoff@(2,3)) | nim)",
-                           "rational[2,1; 1,2](then(nim, nim@(2,3)))"}) {
+  for (const char* text :
+       {"(to_end & (up + octal(0.07))) + octal(0.07)", "rational[2,1; 1,2](then(nim, wythoff@(2,3)) | nim)",
+        "rational[2,1; 1,2](then(nim, nim@(2,3)))"}) {
     EXPECT_TRUE(std::holds_alternative<Complaint>(build_machine(read(text, library)))) << text;
   }
 }
 
 TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
-  for (const char* engine : {"copies", "summands", "memo", "dense"}) EXPECT_GT(exercised[engine], 10U) << engine;
-  for (const WaveKernel* kernel : wave_kernels()) EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
+  for (const char* engine : {"copies", "summands", "memo", "dense"})
+    EXPECT_GT(exercised[engine], 10U) << engine;
+  for (const WaveKernel* kernel : wave_kernels())
+    EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
   EXPECT_EQ(brute::never_counted(coverage), std::vector<std::string>{});
 }
 

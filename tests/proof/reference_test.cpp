@@ -24,7 +24,8 @@ TEST(Reference, push_is_not_associative) {
 }
 
 TEST(Reference, mixtures_mean_what_the_parentheses_say) {
-  EXPECT_NE(outcome(read("bishop | (nim >> euclid)"), {2, 2}), outcome(read("(bishop | nim) >> euclid"), {2, 2}));
+  EXPECT_NE(outcome(read("bishop | (nim >> euclid)"), {2, 2}),
+            outcome(read("(bishop | nim) >> euclid"), {2, 2}));
 }
 
 TEST(Reference, the_button_may_be_pushed_where_nothing_moves_but_a_pass_may_not) {
@@ -56,7 +57,9 @@ TEST(Reference, start_rule_gives_the_position) {
   EXPECT_EQ(value(read("fibonacci"), {10}), value(read("fibonacci"), {10, 9}));
 }
 
-TEST(Reference, goes_deep_without_recursion) { EXPECT_EQ(outcome(read("subtraction{1,2}"), {300'000}), Outcome::P); }
+TEST(Reference, goes_deep_without_recursion) {
+  EXPECT_EQ(outcome(read("subtraction{1,2}"), {300'000}), Outcome::P);
+}
 
 TEST(Reference, refuses_what_is_too_large) {
   EXPECT_THROW(outcome(read("nim(1)"), {1'000'000'000'000}), Error);

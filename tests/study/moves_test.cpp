@@ -7,9 +7,13 @@
 namespace galli {
 namespace {
 
-Moves moves_of(const std::string& text, const Position& from, std::uint32_t phase = 1) { return moves(machine_of(read(text)), phase - 1, from); }
+Moves moves_of(const std::string& text, const Position& from, std::uint32_t phase = 1) {
+  return moves(machine_of(read(text)), phase - 1, from);
+}
 
-std::string described(const Move& move) { return move.is_stay ? move.by : describe_change(move.base, move.to, Board{{"x", "y"}, {}}); }
+std::string described(const Move& move) {
+  return move.is_stay ? move.by : describe_change(move.base, move.to, Board{{"x", "y"}, {}});
+}
 
 std::vector<std::string> described(const Moves& all) {
   std::vector<std::string> texts;
@@ -45,7 +49,8 @@ TEST(Moves, are_told_as_the_board_has_them) {
 TEST(Moves, go_over_to_another_board) {
   EXPECT_EQ(in_words("then(nim, subtraction{1}@(3))", "0,0"), Texts{"from (3): n  3 -> 2 *"});
   EXPECT_EQ(in_words("then(nim, subtraction{1}@(3))", "3", 2), Texts{"n  3 -> 2 *"});
-  EXPECT_EQ(in_words("then(octal(0.1), vertical@(2x1)) + nim", "0+0,1"), (Texts{"from ./.+(0,1): part 1: (0,0) (1,0)", "part 2: y  1 -> 0"}));
+  EXPECT_EQ(in_words("then(octal(0.1), vertical@(2x1)) + nim", "0+0,1"),
+            (Texts{"from ./.+(0,1): part 1: (0,0) (1,0)", "part 2: y  1 -> 0"}));
 }
 
 TEST(Moves, has_no_pass_where_nothing_moves) {
@@ -81,7 +86,9 @@ TEST(Moves, answers_beat_every_losing_move) {
 TEST(Moves, in_misere_an_empty_set_needs_no_answer) {
   const Moves all = moves_of("misere(nim & bishop)", {1, 2});
   EXPECT_FALSE(all.value.has_value());
-  const auto to_axis = std::find_if(all.moves.begin(), all.moves.end(), [](const Move& move) { return move.to == Position{0, 2}; });
+  const auto to_axis = std::find_if(all.moves.begin(), all.moves.end(), [](const Move& move) {
+    return move.to == Position{0, 2};
+  });
   ASSERT_NE(to_axis, all.moves.end());
   ASSERT_EQ(to_axis->answers.size(), 1U);  // bishop has no move there, and need not
   EXPECT_EQ(to_axis->answers[0].to, (Position{0, 1}));

@@ -44,12 +44,17 @@ TEST(Place, tells_the_slope_and_the_range) {
   EXPECT_EQ(complaint("nim on cone[1,1; 0,1]", "5,3").hint, "at x = 5 the board has y >= 5");
   EXPECT_EQ(complaint("nim on cone[2,2; 3,4]", "1,2").hint, "at x = 1 the board has y = 1 only");
   EXPECT_EQ(complaint("nim on cone[3,4; 2,3]", "1,2").hint, "at x = 1 the board has no position");
-  EXPECT_EQ(complaint("rational[1,0; 1,1](rational[1,1; 0,1](nim))", "5,1").detail, "x - y <= y does not hold");
+  EXPECT_EQ(complaint("rational[1,0; 1,1](rational[1,1; 0,1](nim))", "5,1").detail,
+            "x - y <= y does not hold");
 }
 
 TEST(Place, writes_positions_as_they_are_typed) {
-  for (const auto& [game, position] : std::vector<std::pair<std::string, std::string>>{
-           {"nim", "2,4"}, {"octal(0.07)", "5,3"}, {"octal(0.07)", "0"}, {"cram", "..#/..."}, {"cram + octal(0.7)", "..+3"}})
+  for (const auto& [game, position] :
+       std::vector<std::pair<std::string, std::string>>{{"nim", "2,4"},
+                                                        {"octal(0.07)", "5,3"},
+                                                        {"octal(0.07)", "0"},
+                                                        {"cram", "..#/..."},
+                                                        {"cram + octal(0.7)", "..+3"}})
     EXPECT_EQ(argument_text(placed(game, position), machine_of(read(game)).board), position);
 }
 

@@ -1,3 +1,3 @@
 // Forbidden: what comes after the facade.
-#include "lang/reader.h"
 #include "cli/options.h"
+#include "lang/reader.h"

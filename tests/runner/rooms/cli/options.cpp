@@ -1,5 +1,5 @@
 // Allowed: all of these.
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 #include "base/text.h"
 #include "galli.h"
-#include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
 // Forbidden: no room named, and no such room.
-#include <fmt/core.h>
 #include "board.h"
+#include <fmt/core.h>
 #include "store/file.h"

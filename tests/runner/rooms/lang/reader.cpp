@@ -1,4 +1,4 @@
 // Forbidden: cli comes in a remark only, and so does its library.
-#include "cli/options.h"
 #include <CLI/CLI.hpp>
+#include "cli/options.h"
 #include "game/board.h"
