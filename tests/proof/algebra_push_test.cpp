@@ -182,7 +182,6 @@ TEST(PushAlgebra, a_last_move_elsewhere_makes_misere_play) {
     const Game game = any_game(random, brute::Stage::any, 2, true);
     const std::string a = brute::text(game);
     SCOPED_TRACE(a);
-    std::fprintf(stderr, "GAME %s\n", a.c_str());
     Judge normal(a), misere(word("misere", {a})), sequel(word("then", {a, "nim(1)@(1)"}));
     for (std::size_t phase = 0; phase < normal.phase_count(); ++phase) {
       for (const brute::Position& x : brute::positions(game, static_cast<int>(phase) + 1, small)) {
