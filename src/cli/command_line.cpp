@@ -184,7 +184,7 @@ Parser::Parser() {
   app_.add_flag("--version", asks_for_version_, "The version");
   option(&app_, "--rules", "FILE", "Rulesets of your own; may be repeated");
   flag(&app_, "--misere", "Play misere: who cannot move wins");
-  option(&app_, "--engine", "NAME", "What computes: wave, dense, memo or reference; obeyed or refused");
+  option(&app_, "--engine", "NAME", "What computes, as 'galli explain' names it; obeyed or refused");
   option(&app_, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app_, "--threads", "N", "How many threads may run; engines so far use one");
   for (const CommandEntry& entry : commands) {

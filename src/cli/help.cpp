@@ -27,7 +27,7 @@ Games
 Options for all commands
   --rules FILE                rulesets of your own; may be repeated
   --misere                    play misere: who cannot move wins
-  --engine NAME               what computes: wave, dense, memo or reference; obeyed or refused
+  --engine NAME               what computes, as 'galli explain' names it; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run; engines so far use one
 

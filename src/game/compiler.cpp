@@ -13,6 +13,7 @@ namespace {
 using Kind = Node::Kind;
 
 constexpr std::size_t most_nodes = 200'000;
+constexpr std::size_t most_summands = 64;
 
 std::size_t node_count(const Formula& formula) {
   std::size_t count = 1;
@@ -62,6 +63,10 @@ Complaint too_many(const Game& game, const std::string& what) {
 std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& parts) {
   const std::size_t phases = phase_count(game.kind, parts);
   if (phases > most_phases) return too_many(game, "more than 64 phases");
+  if (game.kind == Game::Kind::plus && parts.size() > most_summands) {
+    return Complaint{ExitCode::refused, "this sum has more than 64 summands", game.span, "",
+                     "value the summands apart: the value of a sum is the xor of theirs"};
+  }
   std::size_t nodes = 0;
   for (const Part& part : parts) {
     for (const Part::Phase& phase : part.phases) nodes += node_count(phase.formula);

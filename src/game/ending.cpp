@@ -50,8 +50,15 @@ std::vector<const Ruleset*> rulesets_within(const Machine& machine, PhaseSet com
   return rulesets;
 }
 
-bool only_clears(const Ruleset& ruleset) {
-  return ruleset.moves_to_end || (is_lifted(ruleset) && ruleset.within->moves_to_end);
+const Ruleset& innermost(const Ruleset& ruleset) { return is_lifted(ruleset) ? *ruleset.within : ruleset; }
+
+/// Moves only to a cleared position, or part of one.
+bool only_clears(const Ruleset& ruleset) { return innermost(ruleset).moves_to_end; }
+
+bool never_moves(const Ruleset& ruleset) {
+  const Ruleset& inner = innermost(ruleset);
+  return !inner.moves_to_end && !inner.within && inner.clauses.empty() && inner.splits.empty() &&
+         inner.placements.empty();
 }
 
 /// Rulesets on the same product, each on the factor of it that it moves on.
@@ -177,11 +184,12 @@ std::optional<Ranking> rank_without_clearing(const std::vector<const Ruleset*>& 
 std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
   std::vector<const Ruleset*> others;
   std::copy_if(rulesets.begin(), rulesets.end(), std::back_inserter(others),
-               [](const Ruleset* ruleset) { return !only_clears(*ruleset); });
-  if (rulesets.empty() || others.size() == rulesets.size())
-    return rank_without_clearing(rulesets, rulesets.empty() ? Board{} : rulesets.front()->board);
-  const Board& board = rulesets.front()->board;
+               [](const Ruleset* ruleset) { return !only_clears(*ruleset) && !never_moves(*ruleset); });
+  const Board board = rulesets.empty() ? Board{} : rulesets.front()->board;
   auto ranking = rank_without_clearing(others, board);
+  const bool has_clearing = std::any_of(rulesets.begin(), rulesets.end(),
+                                        [](const Ruleset* ruleset) { return only_clears(*ruleset); });
+  if (!has_clearing) return ranking;
   if (!ranking || ranking->declared)
     return board.kind == Board::Kind::heaps ? find_ranking(rulesets) : std::nullopt;
   if (board.kind != Board::Kind::heaps) {

@@ -142,11 +142,21 @@ std::size_t wave_terms(const WavePlan& wave) {
   return terms;
 }
 
+/// The moves from a position grow with its size: the free cells of a grid.
+double seconds_per_position(const Request& request, const Board& board) {
+  std::size_t size = 1;
+  for (const Position& position : request.chosen) {
+    if (board.kind == Board::Kind::grid) size = std::max(size, free_cells(position));
+  }
+  return static_cast<double>(size) * seconds_per_memo_position;
+}
+
 /// What play can come to at most, as far as the evaluator may go.
 Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit,
                   std::uint64_t bytes_per_position) {
   plan.positions = {most_positions(question.machine, question.request, limit), Amount::Kind::at_most};
-  plan.seconds = static_cast<double>(plan.positions.number) * seconds_per_memo_position;
+  plan.seconds = static_cast<double>(plan.positions.number) *
+                 seconds_per_position(question.request, board_of(question.machine, question.request.phase));
   plan.more_bytes = plan.positions.number * bytes_per_position;
   if (question.request.want == Request::Want::table)
     plan.bytes += *question.request.window.cells() * sizeof(std::int32_t);

@@ -36,7 +36,7 @@ Complaint cannot(const Candidate& candidate) {
 std::optional<Integer> fitting_bound(const Question& question, MakeCandidate candidate) {
   Request request = question.request;
   if (request.window.last.empty()) return {};
-  Integer fits = 0;
+  Integer fits = -1;
   Integer fails = *std::max_element(request.window.last.begin(), request.window.last.end());
   while (fails - fits > 1) {
     const Integer middle = fits + (fails - fits) / 2;
@@ -47,7 +47,7 @@ std::optional<Integer> fitting_bound(const Question& question, MakeCandidate can
     const Plan* plan = std::get_if<Plan>(&tried.plan);
     (plan && plan->bytes <= question.settings.memory ? fits : fails) = middle;
   }
-  return fits;
+  return fits < 0 ? std::nullopt : std::optional(fits);
 }
 
 /// "169 outcomes need", "1 value needs"

@@ -102,6 +102,7 @@ bool has_parts(const Machine& machine) { return !machine.board.factors.empty(); 
 
 Candidate copies_candidate(const Question& question) {
   const auto& copies = question.machine.copies;
+  if (!has_copies(question.machine)) return {"copies", "no ruleset stands under a rational matrix"};
   if (!copies) return {"copies", "not every ruleset stands under the same rational matrix"};
   auto inner = canonical_request(question.request, copies->matrix);
   if (!inner) return {"copies", "the arithmetic leaves 64 bits"};

@@ -208,6 +208,10 @@ TEST(Breadth, odd_joins_agree_in_all_engines) {
       {"(nim | (nim(1)+nim(1))) + nim(1)", "4,3,2"},
       {"(then(nim(1), nim(1)@(3)) | nim(1)) | octal(0.07)", "4"},
       {"(fibonacci | to_end) + nim(1)", "0,5,1"},
+      {"no_moves & (cram + cram)", "2x2+2x1"},
+      {"(octal(0.07) + nim(1)) | no_moves", "5,3+2"},
+      {"twist(no_moves, cram + nim(1))", "2x2+2"},
+      {"no_moves | nim", "2,3"},
       {"fibonacci | to_end", "0,5"},
       {"rational[2,1; 1,2](fibonacci) | to_end", "3,4"},
   };
