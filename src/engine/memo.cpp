@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_moves = 1000;  // of a line of play: the stack has room for some more
+constexpr std::size_t most_moves = 300;  // of a line of play: the stack has room for three times as many
 
 struct StateHash {
   std::size_t operator()(const State& state) const {

@@ -10,7 +10,7 @@
 //
 // Fits: octal(0.07), vertical >> horizontal, octal(0.07) & octal(0.5), then(nim, nim(1)@(1)). Does not fit: plain heaps,
 // which arrays serve better. Cost: all options of all positions that play can reach, each looked up in a hash table.
-// Follows play by recursion; lines of play over 1,000 moves are refused (a window is filled from below, so that its lines are short).
+// Follows play by recursion; lines of play over 300 moves are refused (a window is filled from below, so that its lines are short).
 #pragma once
 
 #include <variant>
