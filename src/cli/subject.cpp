@@ -67,22 +67,6 @@ Position placed(const Subject& subject, const Written& written, std::uint32_t ph
   }
 }
 
-/// Something that one would type for a position of the board.
-std::string example_of(const Board& board) {
-  switch (board.kind) {
-    case Board::Kind::grid: return "3x5";
-    case Board::Kind::multiset: return "5,3";
-    case Board::Kind::heaps:
-    case Board::Kind::product:
-    case Board::Kind::partners: break;
-  }
-  std::vector<std::string> parts;
-  for (const Board& factor : board.factors) parts.push_back(example_of(factor));
-  if (!parts.empty()) return joined(parts, "+");
-  for (std::size_t heap = 1; heap <= board.dimension(); ++heap) parts.push_back(std::to_string(2 * heap));
-  return joined(parts, ",");
-}
-
 void check_is_grid(const Subject& subject, std::uint32_t phase) {
   const Board& board = board_of(subject.machine, phase);
   if (board.kind == Board::Kind::grid) return;

@@ -12,17 +12,6 @@ namespace {
 
 constexpr std::size_t most_moves = 300;  // of a line of play: the stack has room for three times as many
 
-struct StateHash {
-  std::size_t operator()(const State& state) const {
-    std::uint64_t hash = state.phase + 0x9E3779B97F4A7C15U;
-    for (Integer number : state.position) {
-      hash = (hash ^ static_cast<std::uint64_t>(number)) * 0xD6E8FEB86659FD93U;
-      hash ^= hash >> 32;
-    }
-    return hash;
-  }
-};
-
 /// Cells of one row that are to be looked at, as in a grid position.
 using Rows = std::vector<std::uint64_t>;
 
@@ -257,20 +246,16 @@ std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan
     const Nimber value = evaluation.value({request.phase, position});
     return request.ask == Ask::values ? value : Nimber{value != 0};
   };
-  Answer answer;
+  Answer answer = begun(request);
   for (const Position& position : request.chosen) answer.chosen.push_back(label(position));
   const Board& board = board_of(machine, request.phase);
-  const bool wants_table = request.want == Request::Want::table;
-  if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells && !evaluation.halt(); ++cell) {
     Position sizes = request.window.position(cell);
     const Position position = placed(board, sizes);
     const auto value =
         board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;
-    if (wants_table) answer.table.cells.push_back(value);
-    answer.count += value == 0 ? 1 : 0;
-    if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(sizes));
+    add_cell(answer, request, sizes, value);
   }
   if (evaluation.halt()) return *evaluation.halt();
   answer.work = evaluation.evaluated();

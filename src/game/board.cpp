@@ -251,6 +251,16 @@ bool advance(Position& position, Integer last) {
   return false;
 }
 
+std::string example_of(const Board& board) {
+  if (board.kind == Board::Kind::grid) return "3x5";
+  if (board.kind == Board::Kind::multiset) return "5,3";
+  std::vector<std::string> parts;
+  for (const Board& factor : board.factors) parts.push_back(example_of(factor));
+  if (!parts.empty()) return joined(parts, "+");
+  for (std::size_t i = 1; i <= board.dimension(); ++i) parts.push_back(std::to_string(2 * i));
+  return joined(parts, ",");
+}
+
 std::string to_text(const Position& position) {
   std::vector<std::string> sizes;
   for (Integer size : position) sizes.push_back(std::to_string(size));

@@ -79,6 +79,9 @@ BoardComparison compare(const Board& a, const Board& b);
 /// The next position with heaps 0..last, the last heap running fastest; false, and back at zero, after the last one.
 bool advance(Position& position, Integer last);
 
+/// "2,4", "5,3", "3x5", "2,4+3x5": some position of the board, as one would type it.
+std::string example_of(const Board& board);
+
 /// "(2,4)": sizes of heaps.
 std::string to_text(const Position& sizes);
 /// As positions on this board are written: "(2,4)", "(5,3)" also for multisets, "..#/...", "(2,4)+(5,3)".

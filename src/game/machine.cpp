@@ -145,6 +145,15 @@ bool is_on_heaps(const Machine& machine) {
                                       [](const Node& node) { return node.kind == Node::Kind::elsewhere; });
 }
 
+std::size_t StateHash::operator()(const State& state) const {
+  std::uint64_t hash = state.phase + 0x9E3779B97F4A7C15U;
+  for (Integer number : state.position) {
+    hash = (hash ^ static_cast<std::uint64_t>(number)) * 0xD6E8FEB86659FD93U;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
 State state_there(const Machine& machine, const Node& elsewhere, const State& from) {
   const Elsewhere& place = elsewhere.place;
   const auto phase = static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases));

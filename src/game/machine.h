@@ -102,6 +102,10 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
+struct StateHash {
+  std::size_t operator()(const State& state) const;
+};
+
 /// The state that the kid of an `elsewhere` node is about, seen from another.
 State state_there(const Machine& machine, const Node& elsewhere, const State& from);
 

@@ -197,6 +197,16 @@ bool same_rules(const Ruleset& a, const Ruleset& b) {
                     [](const Clause& x, const Clause& y) { return same_rules(x, y); });
 }
 
+std::optional<Position> started(const Start& start, const Position& given) {
+  Position position;
+  for (const Expression& size : start.target) {
+    const MaybeInteger value = number_at(size, {given, {}});
+    if (!value) return {};
+    position.push_back(*value);
+  }
+  return position;
+}
+
 bool is_partizan(const Ruleset& ruleset) {
   const auto has_side = [](const auto& move) { return move.side != Side::both; };
   return std::any_of(ruleset.clauses.begin(), ruleset.clauses.end(), has_side) ||

@@ -50,6 +50,9 @@ struct Start {
   std::vector<Expression> target;  ///< over `names` as heaps
 };
 
+/// The position that a start rule makes of shorter terms; nothing where its arithmetic has no value.
+std::optional<Position> started(const Start& start, const Position& given);
+
 struct Matrix;
 
 struct Ruleset {

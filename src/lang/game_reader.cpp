@@ -38,16 +38,10 @@ void refuse_misere(const Game& game) {
 }
 
 /// A position in the shorter terms of a start rule is made a whole one.
-Position started(const Game& game, const Board& board, Position given) {
+Position whole_position(const Game& game, const Board& board, const Position& given) {
   const Start* start = start_rule(game);
   if (!start || given.size() != start->names.size() || given.size() == board.dimension()) return given;
-  Position whole;
-  for (const Expression& size : start->target) {
-    const MaybeInteger value = number_at(size, {given, {}});
-    if (!value) return given;
-    whole.push_back(*value);
-  }
-  return whole;
+  return started(*start, given).value_or(given);
 }
 
 /// With parentheses, as it stands behind '@'; of a free grid only its size.
@@ -212,7 +206,7 @@ class GameReader {
     cursor_.expect(Kind::left_paren, "'(' after '@'");
     const Span where = cursor_.span(cursor_.take());
     if (cursor_.at(Kind::end)) cursor_.fail_expecting("')'");
-    game.at = started(follower, board, read_position_at(where, board));
+    game.at = whole_position(follower, board, read_position_at(where, board));
     if (!board.contains(game.at)) {
       const bool is_negative = *std::min_element(game.at.begin(), game.at.end()) < 0;
       complain(where, "position (" + shorten(text_of(where)) + ") is not on the board of " + name,

@@ -146,17 +146,6 @@ Position single_at(const Span& where, const Board& board) {
   return numbers_at(where);
 }
 
-/// "2,4", "5,3", "3x5", "2,4+3x5": some position of a board.
-std::string example_of(const Board& board) {
-  if (board.kind == Board::Kind::grid) return "3x5";
-  if (board.kind == Board::Kind::multiset) return "5,3";
-  std::vector<std::string> parts;
-  for (const Board& factor : board.factors) parts.push_back(example_of(factor));
-  if (!parts.empty()) return joined(parts, "+");
-  for (std::size_t i = 1; i <= board.dimension(); ++i) parts.push_back(std::to_string(2 * i));
-  return joined(parts, ",");
-}
-
 std::string usage(const Board& board) {
   return "a position has its parts with '+' between them: " + example_of(board);
 }

@@ -76,16 +76,6 @@ Cost cost_of(const Question& question, PhaseSet phases, const Window& box) {
 
 std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
 
-/// The answer itself: a table, or a list as long as theorems allow.
-void add_answer(const Question& question, Plan& plan) {
-  const Request& request = question.request;
-  if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
-  if (request.want != Request::Want::positions) return;
-  const ListBound bound = most_listed(question.machine, question.families, request);
-  (bound.is_near ? plan.bytes : plan.more_bytes) +=
-      bound.positions * bytes_per_listed(request.window.last.size());
-}
-
 /// Everything that play from the window reaches, in all phases, as far as the evaluator may go.
 Amount reference_positions(const Question& question, PhaseSet phases, const std::optional<Window>& box,
                            const std::vector<HalfSpace>& reach, std::uint64_t limit) {
@@ -177,6 +167,16 @@ Integer largest_heap(const Request& request) {
 }
 
 }  // namespace
+
+void add_answer(const Question& question, Plan& plan, bool streams) {
+  const Request& request = question.request;
+  if (streams && request.receiver) return;
+  if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
+  if (request.want != Request::Want::positions) return;
+  const ListBound bound = most_listed(question.machine, question.families, request);
+  (bound.is_near ? plan.bytes : plan.more_bytes) +=
+      bound.positions * bytes_per_listed(request.window.last.size());
+}
 
 Candidate memo_candidate(const Question& question) {
   auto made = plan_memo(question.machine);

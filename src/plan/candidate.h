@@ -22,30 +22,42 @@ struct Candidate {
 };
 
 Candidate wave_candidate(const Question& question);
+Candidate sparse_candidate(const Question& question);
+Candidate levels_candidate(const Question& question);
+Candidate lines_candidate(const Question& question);
+Candidate sliced_candidate(const Question& question);
 Candidate dense_candidate(const Question& question);
 Candidate memo_candidate(const Question& question);
 Candidate reference_candidate(const Question& question);
 Candidate copies_candidate(const Question& question);
 Candidate summands_candidate(const Question& question);
 
+/// The answer itself: a table, or a list as long as theorems allow. Nothing for an engine that gives the receiver each
+/// part as it is found.
+void add_answer(const Question& question, Plan& plan, bool streams = false);
+
 using MakeCandidate = Candidate (*)(const Question&);
 
-/// The engines, the most wanted first. Some are worth a word only for some games.
+/// An engine, as the planner sees it.
 struct EngineEntry {
   const char* name;
   MakeCandidate candidate;
-  bool (*concerns)(const Machine&);
+  bool (*concerns)(const Machine&);  ///< worth a word in `explain`
+  bool is_first_choice = false;      ///< whenever it fits
 };
 
 bool has_copies(const Machine& machine);
 bool has_parts(const Machine& machine);
+inline bool concerns_all(const Machine&) { return true; }
+inline bool is_on_parts(const Machine& machine) { return !is_on_heaps(machine); }
+
+/// Of two that take equally long, the first is taken.
 inline constexpr EngineEntry engines[] = {
-    {"copies", copies_candidate, has_copies},
-    {"summands", summands_candidate, has_parts},
-    {"wave", wave_candidate, [](const Machine&) { return true; }},
-    {"dense", dense_candidate, [](const Machine&) { return true; }},
-    {"memo", memo_candidate, [](const Machine& machine) { return !is_on_heaps(machine); }},
-    {"reference", reference_candidate, [](const Machine&) { return true; }},
+    {"copies", copies_candidate, has_copies, true}, {"summands", summands_candidate, has_parts, true},
+    {"sparse", sparse_candidate, is_on_heaps},      {"wave", wave_candidate, concerns_all},
+    {"sliced", sliced_candidate, is_on_heaps},      {"levels", levels_candidate, is_on_heaps},
+    {"lines", lines_candidate, is_on_heaps},        {"dense", dense_candidate, concerns_all},
+    {"memo", memo_candidate, is_on_parts},          {"reference", reference_candidate, concerns_all},
 };
 
 }  // namespace galli

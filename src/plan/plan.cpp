@@ -72,23 +72,29 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   return complaint;
 }
 
-/// The engine that was asked for, or the first that can do it.
+/// The engine that was asked for, or the quickest that can do it; smaller questions come before all others.
 std::variant<Plan, Complaint> choose(const Question& question) {
   const std::string& wanted = question.settings.engine;
   std::vector<Candidate> refused;
   std::optional<Complaint> too_large;
+  std::optional<Plan> best;
   for (const EngineEntry& engine : engines) {
     if (!wanted.empty() && wanted != engine.name) continue;
     Candidate candidate = engine.candidate(question);
     if (Plan* plan = std::get_if<Plan>(&candidate.plan)) {
       plan->engine = engine.name;
-      if (plan->bytes <= question.settings.memory) return std::move(*plan);
-      if (!too_large) too_large = too_much_memory(*plan, question, engine.candidate);
+      if (plan->bytes > question.settings.memory) {
+        if (!too_large) too_large = too_much_memory(*plan, question, engine.candidate);
+        continue;
+      }
+      if (!best || plan->seconds < best->seconds) best = std::move(*plan);
+      if (engine.is_first_choice) break;
       continue;
     }
     if (!wanted.empty()) return cannot(candidate);
     refused.push_back(std::move(candidate));
   }
+  if (best) return std::move(*best);
   if (too_large) return *too_large;
   if (!wanted.empty()) return no_such_engine(wanted);
   return no_engine(refused);

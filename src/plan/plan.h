@@ -9,7 +9,11 @@
 
 #include "base/error.h"
 #include "plan/dense_plan.h"
+#include "plan/levels_plan.h"
+#include "plan/lines_plan.h"
 #include "plan/memo_plan.h"
+#include "plan/sliced_plan.h"
+#include "plan/sparse_plan.h"
 #include "plan/wave_plan.h"
 #include "value/request.h"
 
@@ -27,6 +31,7 @@ struct Settings {
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
   KernelChoice kernel;                            ///< one that this machine runs
   std::uint64_t reference_limit = 1'000'000;
+  std::uint32_t threads = 1;  ///< that may run; answers do not depend on them
 };
 
 /// No engine's own: the reference evaluator needs nothing but the machine.
@@ -55,17 +60,20 @@ struct SummandsPlan {
 };
 
 struct Plan {
-  std::variant<ReferencePlan, DensePlan, WavePlan, MemoPlan, CopiesPlan, SummandsPlan> details;
+  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, MemoPlan,
+               CopiesPlan, SummandsPlan>
+      details;
   std::string engine;
   std::vector<Reason> reasons;
-  Amount positions;  ///< pairs of phase and position that are to be evaluated
-  double seconds = 0;
+  Amount positions;              ///< pairs of phase and position that are to be evaluated
+  double seconds = 0;            ///< by the clock on the wall, with the threads below
+  std::uint32_t threads = 1;     ///< that it uses
   std::uint64_t bytes = 0;       ///< that it needs; a plan that needs more than is allowed is refused
   std::uint64_t more_bytes = 0;  ///< that it may need besides, at most
 };
 
-/// The plan, or why there is none: the engine that was asked for, or the first in the table of plan/candidate.h that fits.
-/// (Smaller questions come first; where wave fits it is the quickest by far, and the others always beat the reference.)
+/// The plan, or why there is none: the engine that was asked for, or of those in the table of plan/candidate.h that fit
+/// the one that should be quickest. (Questions that become smaller ones come before all others.)
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
                                         const Settings& settings);
 

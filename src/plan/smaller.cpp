@@ -27,14 +27,12 @@ void add_cost(Plan& plan, const Plan& part) {
   plan.positions.kind = std::max(plan.positions.kind, part.positions.kind);
 }
 
-/// The answer itself, beside those it comes from.
-void add_answer(Plan& plan, const Request& request) {
+/// Each cell of the answer is put together from those of the parts.
+void add_answer_of_parts(const Question& question, Plan& plan) {
   constexpr double seconds_per_cell = 20e-9;
-  if (request.want == Request::Want::chosen) return;
-  const std::uint64_t cells = *request.window.cells();
-  plan.seconds += static_cast<double>(cells) * seconds_per_cell;
-  if (request.want == Request::Want::table) plan.bytes += cells * sizeof(std::int32_t);
-  if (request.want == Request::Want::positions) plan.more_bytes += cells * 64;
+  if (question.request.want == Request::Want::chosen) return;
+  plan.seconds += static_cast<double>(*question.request.window.cells()) * seconds_per_cell;
+  add_answer(question, plan, true);
 }
 
 /// The request about (A, B) that answers one about positions of the cone.
@@ -118,7 +116,7 @@ Candidate copies_candidate(const Question& question) {
                   own.plan->engine)};
   plan.positions = {0, Amount::Kind::exact};
   add_cost(plan, *own.plan);
-  add_answer(plan, question.request);
+  add_answer_of_parts(question, plan);
   plan.details = CopiesPlan{copies->matrix, std::move(own)};
   return {"copies", plan};
 }
@@ -143,7 +141,7 @@ Candidate summands_candidate(const Question& question) {
     factor += factor_count(board_of(*summands[i], phases[i]));
   }
   plan.reasons = {"values of the summands are xored; those by " + joined(engines_used, ", ")};
-  add_answer(plan, question.request);
+  add_answer_of_parts(question, plan);
   plan.details = std::move(made);
   return {"summands", plan};
 }

@@ -253,10 +253,6 @@ std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families&
   return WavePlanner(machine, families, window, phase).make();
 }
 
-std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase) {
-  return plan_wave(machine, families_by_ruleset(machine), window, phase);
-}
-
 Amount wave_area(const WavePlan& plan) {
   std::vector<HalfSpace> region = plan.reach;
   region.push_back({{plan.slope, 1}, plan.last_s});

@@ -45,7 +45,6 @@ struct WavePlan {
 };
 
 /// The plan, or the reason why there is none.
-std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Window& window, std::uint32_t phase);
 std::variant<WavePlan, Reason> plan_wave(const Machine& machine, const Families& families,
                                          const Window& window, std::uint32_t phase);
 

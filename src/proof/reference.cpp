@@ -14,17 +14,6 @@ constexpr std::uint32_t unknown = ~std::uint32_t{0};
 constexpr std::size_t most_pending = 50'000'000;
 constexpr std::uint64_t most_options = 2'000'000'000;  // looked at in all: some minutes
 
-struct StateHash {
-  std::size_t operator()(const State& state) const {
-    std::uint64_t hash = state.phase + 0x9E3779B97F4A7C15U;
-    for (Integer size : state.position) {
-      hash = (hash ^ static_cast<std::uint64_t>(size)) * 0xBF58476D1CE4E5B9U;
-      hash ^= hash >> 29;
-    }
-    return hash;
-  }
-};
-
 }  // namespace
 
 struct Reference::Memory {

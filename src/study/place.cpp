@@ -19,15 +19,11 @@ constexpr Integer unbounded = std::numeric_limits<Integer>::max();
   throw Error({ExitCode::usage, std::move(message), {}, std::move(detail), std::move(hint)});
 }
 
-/// The position that a start rule makes of shorter terms.
-Position started(const Start& start, const Position& given) {
-  Position position;
-  for (const Expression& size : start.target) {
-    const MaybeInteger value = number_at(size, {given, {}});
-    if (!value) refuse(fmt::format("the start rule gives no position for {}", fmt::join(given, ",")), "", "");
-    position.push_back(*value);
-  }
-  return position;
+Position started_or_refused(const Start& start, const Position& given) {
+  auto position = started(start, given);
+  if (!position)
+    refuse(fmt::format("the start rule gives no position for {}", fmt::join(given, ",")), "", "");
+  return *position;
 }
 
 /// Cones that all positions of a game lie in, the outermost first; those inside a rational game are about other heaps.
@@ -163,7 +159,7 @@ Position place_on_board(const Game& game, const Machine& machine, const Position
   const Start* start = machine.phases[phase].board == 0 ? start_rule(game) : nullptr;
   const bool is_start =
       is_on_heaps && start && given.size() == start->names.size() && given.size() != board.dimension();
-  Position position = is_start ? started(*start, given) : given;
+  Position position = is_start ? started_or_refused(*start, given) : given;
   if (is_on_heaps && position.size() != board.dimension()) {
     refuse(fmt::format("position {} has {}, {} has {}", fmt::join(given, ","), heaps_in_words(given.size()),
                        owner_of_board(game, machine, phase), heaps_in_words(board.dimension())),

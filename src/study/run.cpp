@@ -7,7 +7,11 @@
 #include "base/error.h"
 #include "base/words.h"
 #include "engine/dense.h"
+#include "engine/levels.h"
+#include "engine/lines.h"
 #include "engine/memo.h"
+#include "engine/sliced.h"
+#include "engine/sparse.h"
 #include "engine/wave.h"
 #include "study/smaller.h"
 
@@ -64,12 +68,10 @@ Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& ma
 Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Request& request,
                      const Control& control) {
   Reference reference(machine, request.ask, plan.limit);
-  Answer answer;
+  Answer answer = begun(request);
   for (const Position& position : request.chosen)
     answer.chosen.push_back(value_within(plan.limit, reference, machine, request.phase, position, control));
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
-  const bool wants_table = request.want == Request::Want::table;
-  if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
   const Control quiet{control.stop_requested, [](std::uint64_t, std::uint64_t) {}};
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
     control.progress(cell, cells);
@@ -82,9 +84,7 @@ Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Re
         throw error_of(*halt, machine, plan.limit, "ask for a smaller --to");
       value = static_cast<std::int32_t>(std::get<Nimber>(found));
     }
-    if (wants_table) answer.table.cells.push_back(value);
-    answer.count += value == 0 ? 1 : 0;
-    if (value == 0 && request.want == Request::Want::positions) answer.positions.push_back(std::move(sizes));
+    add_cell(answer, request, sizes, value);
   }
   answer.work = reference.evaluated();
   return answer;
@@ -165,6 +165,18 @@ struct Dispatcher {
   std::optional<Answer> operator()(const SummandsPlan& plan) const {
     return run_summands(machine, plan, request, settings, control);
   }
+  std::optional<Answer> operator()(const SparsePlan& plan) const {
+    return run_sparse(machine, plan, request, control);
+  }
+  std::optional<Answer> operator()(const LevelsPlan& plan) const {
+    return run_levels(machine, plan, request, control);
+  }
+  std::optional<Answer> operator()(const LinesPlan& plan) const {
+    return run_lines(machine, plan, request, control);
+  }
+  std::optional<Answer> operator()(const SlicedPlan& plan) const {
+    return run_sliced(machine, plan, request, control);
+  }
   std::optional<Answer> operator()(const WavePlan& plan) const {
     const Control in_positions{control.stop_requested, InPositions(plan, whole, control)};
     return run_wave(machine, plan, request, kernel_called(settings.kernel.name), in_positions);
@@ -197,6 +209,7 @@ Answer run(const Machine& machine, const Plan& plan, const Request& request, con
            const Control& control) {
   auto answer = std::visit(Dispatcher{machine, plan, request, settings, control}, plan.details);
   if (!answer) throw interruption();
+  hand_over(*answer, request);
   return std::move(*answer);
 }
 

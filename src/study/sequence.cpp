@@ -34,17 +34,6 @@ std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t
                hint_instead(game, machine, phase)});
 }
 
-/// The position that the start rule makes of a number; nothing when it is not on the board.
-std::optional<Position> started(const Start& start, const Board& board, Integer number) {
-  Position position;
-  for (const Expression& size : start.target) {
-    const MaybeInteger value = number_at(size, {Position{number}, {}});
-    if (!value) return {};
-    position.push_back(*value);
-  }
-  return board.contains(position) ? std::optional(std::move(position)) : std::nullopt;
-}
-
 SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase,
                               Integer to) {
   if (to > most_starts) {
@@ -57,8 +46,8 @@ SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask as
   SequenceRequest asked{start.names.front(), {}, {}, to};
   std::vector<Position> positions;
   for (Integer n = 0; n <= to; ++n) {
-    auto position = started(start, board_of(machine, phase), n);
-    if (!position) continue;
+    auto position = started(start, {n});
+    if (!position || !board_of(machine, phase).contains(*position)) continue;
     asked.started.push_back(n);
     positions.push_back(std::move(*position));
   }

@@ -15,9 +15,7 @@ Answer answer_of(const SubPlan& part, const Settings& settings, const Control& c
 /// Goes through the window; `label` gives a position on the board its value, or 0 for P and another number for N.
 Answer over_window(const Machine& machine, const Request& request, const Control& control,
                    const std::function<Nimber(const Position&)>& label) {
-  Answer answer;
-  const bool wants_table = request.want == Request::Want::table;
-  if (wants_table) answer.table = {request.window, request.ask, request.phase, {}};
+  Answer answer = begun(request);
   const Board& board = board_of(machine, request.phase);
   const std::uint64_t cells = *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
@@ -25,13 +23,9 @@ Answer over_window(const Machine& machine, const Request& request, const Control
     if (cell % 4096 == 0 && control.stop_requested())
       throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
     Position position = request.window.position(cell);
-    const bool is_there = board.contains(position);
-    const Nimber value = is_there ? label(position) : 0;
-    if (wants_table)
-      answer.table.cells.push_back(is_there ? static_cast<std::int32_t>(value) : Table::off_board);
-    if (!is_there || value != 0) continue;
-    ++answer.count;
-    if (request.want == Request::Want::positions) answer.positions.push_back(std::move(position));
+    const auto value =
+        board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;
+    add_cell(answer, request, position, value);
   }
   return answer;
 }

@@ -15,4 +15,36 @@ Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::v
   return request;
 }
 
+Answer begun(const Request& request) {
+  Answer answer;
+  if (request.want == Request::Want::table) answer.table = {request.window, request.ask, request.phase, {}};
+  return answer;
+}
+
+void add_cells(Answer& answer, const Request& request, std::span<const std::int32_t> cells) {
+  answer.count += static_cast<std::uint64_t>(std::count(cells.begin(), cells.end(), 0));
+  if (request.receiver) return request.receiver->take_cells(cells);
+  answer.table.cells.insert(answer.table.cells.end(), cells.begin(), cells.end());
+}
+
+void add_position(Answer& answer, const Request& request, std::span<const Integer> sizes) {
+  ++answer.count;
+  if (request.want != Request::Want::positions) return;
+  if (request.receiver) return request.receiver->take_position(sizes);
+  answer.positions.emplace_back(sizes.begin(), sizes.end());
+}
+
+void add_cell(Answer& answer, const Request& request, const Position& sizes, std::int32_t value) {
+  if (request.want == Request::Want::table) return add_cells(answer, request, {&value, 1});
+  if (value == 0) add_position(answer, request, sizes);
+}
+
+void hand_over(Answer& answer, const Request& request) {
+  if (!request.receiver) return;
+  if (!answer.table.cells.empty()) request.receiver->take_cells(answer.table.cells);
+  for (const Position& position : answer.positions) request.receiver->take_position(position);
+  answer.table.cells = {};
+  answer.positions = {};
+}
+
 }  // namespace galli

@@ -2,11 +2,22 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "game/machine.h"
 #include "value/table.h"
 
 namespace galli {
+
+/// Takes a table or a list in the order of the window, as it is found, so that no room is needed for all of it.
+class Receiver {
+ public:
+  virtual ~Receiver() = default;
+  /// The next cells of the table: any number of them.
+  virtual void take_cells(std::span<const std::int32_t> cells) = 0;
+  /// The next P-position.
+  virtual void take_position(std::span<const Integer> sizes) = 0;
+};
 
 struct Request {
   /// A whole table; or only the P-positions; or only their number; or only some chosen positions. The last two need
@@ -18,6 +29,7 @@ struct Request {
   Window window;
   Want want = Want::table;
   std::vector<Position> chosen{};  ///< Want::chosen: positions of the window
+  Receiver* receiver = nullptr;    ///< of the table or the positions; none: they become part of the answer
 };
 
 /// The request for chosen positions, at least one. On heaps its window is the least that holds them.
@@ -39,5 +51,18 @@ struct Answer {
   std::uint64_t work = 0;           ///< pairs of phase and position that were evaluated
   std::optional<RankViolation> violation{};  ///< then nothing else holds
 };
+
+// For those who fill an answer in the order of the window. Everything goes to the receiver if there is one.
+
+/// What an answer begins with.
+Answer begun(const Request& request);
+/// The next cells of a wanted table, with their nim-values, or 0 for P and 1 for N, or Table::off_board.
+void add_cells(Answer& answer, const Request& request, std::span<const std::int32_t> cells);
+/// The next P-position, where the number or the list of them is wanted.
+void add_position(Answer& answer, const Request& request, std::span<const Integer> sizes);
+/// The next cell, whatever is wanted of it.
+void add_cell(Answer& answer, const Request& request, const Position& sizes, std::int32_t value);
+/// An answer that was filled in another order, or without looking at the receiver, is given to it.
+void hand_over(Answer& answer, const Request& request);
 
 }  // namespace galli

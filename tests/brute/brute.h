@@ -121,6 +121,7 @@ enum class Kind {
   rational
 };
 enum class Button { move, inside, before, after, either };
+const char* button_name(Button button);  // as the language writes it
 
 struct Game {
   Kind kind = Kind::ruleset;

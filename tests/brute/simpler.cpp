@@ -115,17 +115,6 @@ std::string name_of(Kind kind) {
   return "";
 }
 
-std::string name_of(Button button) {
-  switch (button) {
-    case Button::move: return "move";
-    case Button::inside: return "inside";
-    case Button::before: return "before";
-    case Button::after: return "after";
-    case Button::either: return "either";
-  }
-  return "";
-}
-
 // left(domineering) counts as left, nim(2) as nim.
 std::string name_of(const Ruleset& ruleset) {
   return ruleset.text.substr(0, ruleset.text.find_first_of("([{"));
@@ -161,7 +150,7 @@ void count_situation(const Game& game, Coverage& coverage) {
   const auto among = [&](Kind kind) {
     return std::any_of(a.begin(), a.end(), [&](const Game& g) { return g.kind == kind; });
   };
-  if (game.kind == Kind::push) ++coverage["button " + name_of(game.button)];
+  if (game.kind == Kind::push) ++coverage[std::string("button ") + button_name(game.button)];
   if (game.kind == Kind::then && is_elsewhere(a[0].board, a[1].board)) ++coverage["then on another board"];
   if (is_one_of(game, Kind::plus, Kind::ordinal) && is_elsewhere(a[0].board, a[1].board))
     ++coverage["sum of different boards"];
@@ -251,7 +240,7 @@ std::vector<std::string> never_counted(const Coverage& coverage) {
   for (int kind = static_cast<int>(Kind::select); kind <= static_cast<int>(Kind::rational); ++kind)
     result.push_back(name_of(static_cast<Kind>(kind)));
   for (int button = 0; button <= static_cast<int>(Button::either); ++button)
-    result.push_back("button " + name_of(static_cast<Button>(button)));
+    result.push_back(std::string("button ") + button_name(static_cast<Button>(button)));
   std::erase_if(result, [&](const std::string& name) { return coverage.contains(name); });
   return result;
 }

@@ -14,17 +14,6 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
   return result;
 }
 
-const char* button_name(Button button) {
-  switch (button) {
-    case Button::move: return "move";
-    case Button::inside: return "inside";
-    case Button::before: return "before";
-    case Button::after: return "after";
-    case Button::either: return "either";
-  }
-  return "";
-}
-
 std::string slope(long long q, long long p) { return std::to_string(q) + "/" + std::to_string(p); }
 
 std::string matrix_text(const Matrix& q) {
@@ -144,6 +133,17 @@ class Printer {
 };
 
 }  // namespace
+
+const char* button_name(Button button) {
+  switch (button) {
+    case Button::move: return "move";
+    case Button::inside: return "inside";
+    case Button::before: return "before";
+    case Button::after: return "after";
+    case Button::either: return "either";
+  }
+  return "";
+}
 
 std::string text(const Game& game) { return Printer(nullptr).outermost(game); }
 

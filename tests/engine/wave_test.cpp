@@ -95,7 +95,7 @@ TEST(Wave, keeps_to_boards_with_linear_conditions) {
 TEST(Wave, stops_when_asked) {
   const Machine machine = machine_of(read("wythoff"));
   const Request request{Ask::outcomes, 0, Window{{1000, 1000}}, Request::Want::count};
-  const auto plan = plan_wave(machine, request.window, 0);
+  const auto plan = plan_wave(machine, families_by_ruleset(machine), request.window, 0);
   Control control;
   control.stop_requested = [] { return true; };
   EXPECT_FALSE(

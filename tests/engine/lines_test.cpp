@@ -1,0 +1,4 @@
+// The lines engine against the reference.
+#include <gtest/gtest.h>
+
+#include "galli.h"

@@ -1,0 +1,4 @@
+// The sliced engine against the reference.
+#include <gtest/gtest.h>
+
+#include "galli.h"

@@ -1,0 +1,4 @@
+// The sparse engine against the reference.
+#include <gtest/gtest.h>
+
+#include "galli.h"
