@@ -186,7 +186,7 @@ Parser::Parser() {
   flag(&app_, "--misere", "Play misere: who cannot move wins");
   option(&app_, "--engine", "NAME", "What computes, as 'galli explain' names it; obeyed or refused");
   option(&app_, "--memory", "SIZE", "How much may be used: 512M, 8G");
-  option(&app_, "--threads", "N", "How many threads may run; engines so far use one");
+  option(&app_, "--threads", "N", "How many threads may run; without it, as many as the job has processors");
   for (const CommandEntry& entry : commands) {
     app_.add_subcommand(std::string(entry.name), std::string(entry.summary))
         ->footer("With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");

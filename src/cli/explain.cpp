@@ -27,8 +27,10 @@ std::vector<Request> requests_asked(const Options& options, const Subject& subje
   for (std::size_t k = 0; k < phases.size(); ++k) {
     const std::uint32_t phase = phases[k];
     if (!chosen[k].empty()) requests.push_back(request_for(subject.machine, ask, phase, chosen[k]));
-    if (options.explained == Command::positions)
+    if (options.explained == Command::positions) {
       requests.push_back(positions_request(options, subject, Filter(options, subject, phase), phase));
+      requests.back().receiver = &anyone();
+    }
     if (options.explained == Command::table) requests.push_back(table_request(options, subject, phase));
     if (options.explained == Command::sequence) add_sequence(requests, options, subject, phase);
   }

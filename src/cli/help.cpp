@@ -29,7 +29,7 @@ Options for all commands
   --misere                    play misere: who cannot move wins
   --engine NAME               what computes, as 'galli explain' names it; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
-  --threads N                 how many threads may run; engines so far use one
+  --threads N                 how many threads may run (else all processors)
 
 Put the game in quotes: the shell takes | & >> for itself.
 

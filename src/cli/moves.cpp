@@ -18,7 +18,7 @@ std::vector<Moves> moves_asked(const Options& options, const Subject& subject, c
       work += found.back().work;
     }
   }
-  if (options.stats) tell_stats(watch, found.front().engine, "", work, to_text(subject.game));
+  if (options.stats) tell_stats(watch, found.front().engine, "", 1, work, to_text(subject.game));
   return found;
 }
 

@@ -1,11 +1,10 @@
 #include "cli/options.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <limits>
 
+#include "base/limits.h"
 #include "base/words.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
@@ -170,21 +169,16 @@ std::uint64_t memory_size(const std::string& text) {
   return bytes;
 }
 
-std::uint64_t machine_memory() {
-  return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
-         static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-}
-
 Settings settings_asked(const Typed& typed) {
   Settings settings = usual_settings();
   settings.engine = single(typed, "--engine").value_or("");
-  settings.memory = std::min(settings.memory, machine_memory() / 4 * 3);
+  settings.memory = std::min(settings.memory, job_memory() / 4 * 3);
   if (const auto memory = single(typed, "--memory")) settings.memory = memory_size(*memory);
   const auto threads = single(typed, "--threads");
   if (threads && (!is_number(*threads, 4) || std::stoi(*threads) == 0)) {
-    usage_error("--threads " + quoted(*threads) + " is not a number of threads",
-                "--threads 2; engines so far run on one");
+    usage_error("--threads " + quoted(*threads) + " is not a number of threads", "--threads 2");
   }
+  settings.threads = threads ? static_cast<std::uint32_t>(std::stoul(*threads)) : job_threads();
   return settings;
 }
 

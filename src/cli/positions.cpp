@@ -6,26 +6,108 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
+#include "store/stream.h"
 
 namespace galli {
 namespace {
 
-/// The positions that an answer lists: P-positions, or those of one nim-value.
-std::vector<Position> listed(const Options& options, Answer&& answer) {
-  if (!options.value) return std::move(answer.positions);
-  std::vector<Position> positions;
-  const Table& table = answer.table;
-  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
-    if (table.cells[cell] == static_cast<std::int32_t>(*options.value))
-      positions.push_back(table.window.position(cell));
+/// Chooses from what an engine finds, the positions of one nim-value or all P-positions, those that the filter accepts.
+class Selection final : public Receiver {
+ public:
+  using Take = std::function<void(std::span<const Integer>)>;
+
+  Selection(const Filter& filter, const Window& window, std::optional<Nimber> value, Take take)
+      : filter_(filter), window_(window), value_(value), take_(std::move(take)) {}
+
+  void take_cells(std::span<const std::int32_t> cells) override {
+    for (std::int32_t cell : cells) {
+      if (cell == static_cast<std::int32_t>(*value_)) take_position(window_.position(cell_));
+      ++cell_;
+    }
   }
-  return positions;
-}
+  void take_position(std::span<const Integer> sizes) override {
+    if (!filter_.accepts(sizes)) return;
+    ++count_;
+    take_(sizes);
+  }
+  std::uint64_t count() const { return count_; }
+
+ private:
+  const Filter& filter_;
+  const Window window_;
+  const std::optional<Nimber> value_;
+  const Take take_;
+  std::uint64_t cell_ = 0;
+  std::uint64_t count_ = 0;
+};
 
 void note_default_bound(const Options& options) {
   const bool is_seen = !options.output && ::isatty(STDOUT_FILENO) == 1;
   if (options.to || !is_seen) return;
   std::fprintf(stderr, "heaps from 0 to %d; --to N for more\n", static_cast<int>(positions_bound));
+}
+
+/// What the positions command is about, and what it finds phase by phase.
+struct Inquiry {
+  const Options& options;
+  const Subject& subject;
+  const Control& control;
+  std::vector<std::uint32_t> phases;
+  Filter filter;
+  ReportHead head;
+
+  /// What is refused is refused before anything is written.
+  void check_fits(bool streams) const {
+    Request request = positions_request(options, subject, filter, phases.front());
+    if (streams) request.receiver = &anyone();
+    plan_for(subject.machine, request, options.settings);
+  }
+
+  /// Hands over the positions of a phase; their number.
+  std::uint64_t ask(std::uint32_t phase, const Selection::Take& take) const {
+    Request request = positions_request(options, subject, filter, phase);
+    Selection selection(filter, request.window, options.value, take);
+    request.receiver = &selection;
+    const Answer found = answer(options, subject, request, control);
+    return request.want == Request::Want::count ? found.count : selection.count();
+  }
+};
+
+void tell_counts(const Inquiry& inquiry) {
+  std::string counts;
+  for (std::uint32_t phase : inquiry.phases) {
+    counts += std::to_string(inquiry.ask(phase, [](std::span<const Integer>) {}));
+    counts += inquiry.options.all_phases ? "  " + phase_title(inquiry.head, phase) + "\n" : "\n";
+  }
+  deliver(counts, inquiry.options, inquiry.control);
+}
+
+/// Written while they are found: such a list may be larger than the memory.
+void stream(const Inquiry& inquiry) {
+  inquiry.check_fits(true);
+  Delivery delivery(inquiry.options, inquiry.control);
+  PositionStream list(inquiry.head, inquiry.options.format,
+                      [&](std::string_view bytes) { delivery.write(bytes); });
+  for (std::uint32_t phase : inquiry.phases) {
+    list.begin(phase);
+    inquiry.ask(phase, [&](std::span<const Integer> sizes) { list.take_position(sizes); });
+  }
+  delivery.finish();
+}
+
+void collect(const Inquiry& inquiry) {
+  inquiry.check_fits(false);
+  const Options& options = inquiry.options;
+  PositionsReport report{
+      inquiry.head, window_asked(options, inquiry.subject, inquiry.phases.front(), positions_bound), {}};
+  for (std::uint32_t phase : inquiry.phases) {
+    PositionList list{phase, {}};
+    inquiry.ask(phase, [&](std::span<const Integer> sizes) {
+      list.positions.emplace_back(sizes.begin(), sizes.end());
+    });
+    report.lists.push_back(std::move(list));
+  }
+  deliver(write_positions(report, options.format), options, inquiry.control);
 }
 
 }  // namespace
@@ -34,24 +116,20 @@ void positions_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   const auto phases = phases_asked(options, subject.machine);
   check_boards_agree(subject.machine, phases);
-  const Filter filter(options, subject, phases.front());
   const auto& heaps = board_of(subject.machine, phases.front()).heaps;
-  PositionsReport report{report_head(options, subject, heaps), {}, {}};
-  std::string counts;
-  for (std::uint32_t phase : phases) {
-    const Request request = positions_request(options, subject, filter, phase);
-    report.window = request.window;
-    Answer found = answer(options, subject, request, control);
-    const std::uint64_t count = found.count;
-    std::vector<Position> positions = filter.accepted(listed(options, std::move(found)));
-    if (options.count) {
-      counts += std::to_string(request.want == Request::Want::count ? count : positions.size());
-      counts += options.all_phases ? "  " + phase_title(report.head, phase) + "\n" : "\n";
-    } else {
-      report.lists.push_back({phase, std::move(positions)});
-    }
+  const Inquiry inquiry{options,
+                        subject,
+                        control,
+                        phases,
+                        Filter(options, subject, phases.front()),
+                        report_head(options, subject, heaps)};
+  if (options.count) {
+    tell_counts(inquiry);
+  } else if (streams_positions(options.format)) {
+    stream(inquiry);
+  } else {
+    collect(inquiry);
   }
-  deliver(options.count ? counts : write_positions(report, options.format), options, control);
   note_default_bound(options);
   warn_of_shell_trap(options, subject.library);
 }

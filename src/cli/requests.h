@@ -17,14 +17,15 @@ class Filter {
   Filter(const Options& options, const Subject& subject, std::uint32_t phase);
 
   bool accepts_all() const { return !where_ && !up_to_swap_; }
-  std::vector<Position> accepted(std::vector<Position> positions) const;
+  bool accepts(std::span<const Integer> position) const;
 
  private:
-  bool accepts(const Position& position) const;
-
   bool up_to_swap_;
   std::optional<Expression> where_;
 };
+
+/// For a request that is only planned: someone who takes the answer as it is found.
+Receiver& anyone();
 
 /// A whole table.
 Request table_request(const Options& options, const Subject& subject, std::uint32_t phase);

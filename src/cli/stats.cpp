@@ -26,11 +26,11 @@ double Stopwatch::wall_seconds() const {
 }
 
 void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel,
-                std::uint64_t positions, const std::string& game) {
+                std::uint32_t threads, std::uint64_t positions, const std::string& game) {
   nlohmann::ordered_json line;
   line["engine"] = engine;
   line["kernel"] = kernel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(kernel);
-  line["threads"] = 1;
+  line["threads"] = threads;
   line["positions"] = positions;
   line["cpu_seconds"] = watch.cpu_seconds();
   line["wall_seconds"] = watch.wall_seconds();

@@ -21,6 +21,6 @@ class Stopwatch {
 
 /// The kernel is empty for engines that have none.
 void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel,
-                std::uint64_t positions, const std::string& game);
+                std::uint32_t threads, std::uint64_t positions, const std::string& game);
 
 }  // namespace galli

@@ -203,8 +203,8 @@ Answer answer(const Options& options, const Subject& subject, const Request& req
   const Stopwatch watch;
   const Plan plan = plan_for(subject.machine, request, options.settings);
   Answer found = run(subject.machine, plan, request, options.settings, control);
-  const std::string kernel = plan.engine == "wave" ? options.settings.kernel.name : "";
-  if (options.stats) tell_stats(watch, plan.engine, kernel, found.work, to_text(subject.game));
+  if (options.stats)
+    tell_stats(watch, plan.engine, plan.kernel, plan.threads, found.work, to_text(subject.game));
   return found;
 }
 
@@ -216,15 +216,6 @@ ReportHead report_head(const Options& options, const Subject& subject, std::vect
   ReportHead head{provenance_of(options, subject), std::move(heaps), {}, options.all_phases};
   for (const Phase& phase : subject.machine.phases) head.phases.push_back(phase.name);
   return head;
-}
-
-void deliver(const std::string& answer, const Options& options, const Control& control) {
-  if (!options.output || *options.output == "-") {
-    const bool is_terminal = ::isatty(STDOUT_FILENO) == 1;
-    return write_standard_output(is_terminal ? printable(answer) : answer, control);
-  }
-  const OrderlyEnd orderly;
-  write_file(*options.output, answer, control);
 }
 
 }  // namespace galli

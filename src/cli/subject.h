@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/delivery.h"
 #include "cli/options.h"
 #include "galli.h"
 #include "store/formats.h"
@@ -50,8 +51,5 @@ Answer answer(const Options& options, const Subject& subject, const Request& req
 
 Provenance provenance_of(const Options& options, const Subject& subject);
 ReportHead report_head(const Options& options, const Subject& subject, std::vector<std::string> heaps);
-
-/// To the file of -o, or to standard output.
-void deliver(const std::string& answer, const Options& options, const Control& control);
 
 }  // namespace galli

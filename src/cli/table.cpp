@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
+#include "store/stream.h"
 
 namespace galli {
 namespace {
@@ -19,6 +20,25 @@ void check_format(const Options& options, const Board& board) {
   }
 }
 
+/// Written while it is computed: such a table may be larger than the memory.
+void stream(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
+            const Control& control) {
+  const Request first = table_request(options, subject, phases.front());
+  plan_for(subject.machine, first,
+           options.settings);  // what is refused is refused before anything is written
+  Delivery delivery(options, control);
+  const Board& board = board_of(subject.machine, phases.front());
+  TableStream tables({report_head(options, subject, board.heaps), first.window, first.ask, phases.size()},
+                     options.format, [&](std::string_view bytes) { delivery.write(bytes); });
+  for (std::uint32_t phase : phases) {
+    tables.begin(phase);
+    Request request = table_request(options, subject, phase);
+    request.receiver = &tables;
+    answer(options, subject, request, control);
+  }
+  delivery.finish();
+}
+
 }  // namespace
 
 void table_command(const Options& options, const Control& control) {
@@ -27,6 +47,10 @@ void table_command(const Options& options, const Control& control) {
   check_boards_agree(subject.machine, phases);
   const Board& board = board_of(subject.machine, phases.front());
   check_format(options, board);
+  if (streams_tables(options.format)) {
+    stream(options, subject, phases, control);
+    return warn_of_shell_trap(options, subject.library);
+  }
   TableReport report{report_head(options, subject, board.heaps), {}};
   for (std::uint32_t phase : phases) {
     report.tables.push_back(answer(options, subject, table_request(options, subject, phase), control).table);

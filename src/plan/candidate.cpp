@@ -274,6 +274,7 @@ Candidate wave_candidate(const Question& question) {
   plan.seconds = static_cast<double>(wave.last_s) * static_cast<double>(phases) * seconds_per_wave_diagonal +
                  vectors * static_cast<double>(wave_terms(wave)) * seconds_per_wave_vector_term;
   plan.bytes = wave_bytes(wave);
+  plan.kernel = question.settings.kernel.name;
   add_answer(question, plan);
   plan.details = std::move(std::get<WavePlan>(made));
   return {"wave", plan};

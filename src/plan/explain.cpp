@@ -76,11 +76,11 @@ std::string asked_block(const Machine& machine, const Request& request, const st
   return text + "\n" + (selection.empty() ? "" : "          of these only " + selection + "\n");
 }
 
-std::string plan_block(const Plan& plan, const Settings& settings) {
-  return fmt::format("plan      {:<11} {}   {}   {}\n          {}{}, 1 thread\n", plan.engine,
+std::string plan_block(const Plan& plan) {
+  return fmt::format("plan      {:<11} {}   {}   {}\n          {}{}, {}\n", plan.engine,
                      joined(plan.reasons, "; "), time_in_words(plan), memory_in_words(plan),
                      counted(plan.positions, "position"),
-                     plan.engine == "wave" ? ", kernel " + settings.kernel.name : "");
+                     plan.kernel.empty() ? "" : ", kernel " + plan.kernel, counted(plan.threads, "thread"));
 }
 
 std::string instead_block(const Question& question, const Plan& plan, bool may_drop_values) {
@@ -111,8 +111,7 @@ std::string explain(const std::string& game, const Machine& machine, const Reque
                     const Settings& settings, const Plan& plan, const std::string& selection) {
   const Families families = families_by_ruleset(machine);
   return game_block(game, machine) + short_block(machine) + asked_block(machine, request, selection) +
-         plan_block(plan, settings) +
-         instead_block({machine, families, request, settings}, plan, selection.empty()) +
+         plan_block(plan) + instead_block({machine, families, request, settings}, plan, selection.empty()) +
          "nothing was computed\n";
 }
 

@@ -68,6 +68,7 @@ struct Plan {
   Amount positions;              ///< pairs of phase and position that are to be evaluated
   double seconds = 0;            ///< by the clock on the wall, with the threads below
   std::uint32_t threads = 1;     ///< that it uses
+  std::string kernel;            ///< empty for an engine that has none
   std::uint64_t bytes = 0;       ///< that it needs; a plan that needs more than is allowed is refused
   std::uint64_t more_bytes = 0;  ///< that it may need besides, at most
 };

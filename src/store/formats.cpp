@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/words.h"
+#include "store/stream.h"
 
 namespace galli {
 namespace {
@@ -24,62 +25,26 @@ constexpr std::size_t most_heaps_in_text = 3;
   throw Error({.code = code, .message = message, .span = {}, .detail = "", .hint = hint});
 }
 
-std::string comma_separated(const Position& position) {
-  std::vector<std::string> heaps;
-  for (Integer heap : position) heaps.push_back(std::to_string(heap));
-  return joined(heaps, ",");
-}
-
-std::string phase_column(const ReportHead& head, std::uint32_t phase) {
-  return head.all_phases ? std::to_string(phase + 1) + "," : "";
-}
-
-/// A row for each value of the first heap, a cell for each of the second.
-std::string rows_as_csv(const Table& table, const std::string& phase) {
-  const std::uint64_t width =
-      table.window.last.size() == 1 ? 1 : static_cast<std::uint64_t>(table.window.last[1]) + 1;
-  std::string csv;
-  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
-    csv += cell % width == 0 ? phase : ",";
-    csv += cell_text(table, cell);
-    if (cell % width == width - 1) csv += '\n';
-  }
-  return csv;
-}
-
-std::string long_form(const Table& table, const std::string& phase) {
-  std::string csv;
-  for (std::uint64_t cell = 0; cell < table.cells.size(); ++cell) {
-    csv += phase + comma_separated(table.window.position(cell)) + "," + cell_text(table, cell) + "\n";
-  }
-  return csv;
-}
-
-std::string table_as_csv(const TableReport& report) {
-  std::string csv;
+std::string streamed(const TableReport& report, Format format) {
+  std::string bytes;
+  const Table& first = report.tables.front();
+  TableStream stream({report.head, first.window, first.ask, report.tables.size()}, format,
+                     [&](std::string_view piece) { bytes += piece; });
   for (const Table& table : report.tables) {
-    const std::string phase = phase_column(report.head, table.phase);
-    csv += table.window.last.size() <= 2 ? rows_as_csv(table, phase) : long_form(table, phase);
+    stream.begin(table.phase);
+    stream.take_cells(table.cells);
   }
-  return csv;
+  return bytes;
 }
 
-std::string positions_as_csv(const PositionsReport& report) {
-  std::string csv;
+std::string streamed(const PositionsReport& report, Format format) {
+  std::string bytes;
+  PositionStream stream(report.head, format, [&](std::string_view piece) { bytes += piece; });
   for (const PositionList& list : report.lists) {
-    const std::string phase = phase_column(report.head, list.phase);
-    for (const Position& position : list.positions) csv += phase + comma_separated(position) + "\n";
+    stream.begin(list.phase);
+    for (const Position& position : list.positions) stream.take_position(position);
   }
-  return csv;
-}
-
-std::string positions_as_text(const PositionsReport& report) {
-  std::string text;
-  for (const PositionList& list : report.lists) {
-    if (report.head.all_phases) text += "# " + phase_title(report.head, list.phase) + "\n";
-    for (const Position& position : list.positions) text += comma_separated(position) + "\n";
-  }
-  return text;
+  return bytes;
 }
 
 }  // namespace
@@ -135,9 +100,9 @@ std::string write_table(const TableReport& report, Format format) {
   check_table_format(format, report.head.heaps.size());
   switch (format) {
     case Format::text: return table_as_text(report);
-    case Format::csv: return table_as_csv(report);
     case Format::json: return table_as_json(report);
-    case Format::npy: return table_as_npy(report);
+    case Format::csv:
+    case Format::npy: return streamed(report, format);
     case Format::latex:
     case Format::bfile: break;
   }
@@ -146,8 +111,8 @@ std::string write_table(const TableReport& report, Format format) {
 
 std::string write_positions(const PositionsReport& report, Format format) {
   switch (format) {
-    case Format::text: return positions_as_text(report);
-    case Format::csv: return positions_as_csv(report);
+    case Format::text:
+    case Format::csv: return streamed(report, format);
     case Format::json: return positions_as_json(report);
     case Format::latex: return positions_as_latex(report);
     case Format::npy:

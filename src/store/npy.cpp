@@ -7,7 +7,7 @@
 // and the command. NumPy refuses headers above 10,000 bytes.
 #include <algorithm>
 
-#include "store/formats.h"
+#include "store/stream.h"
 
 namespace galli {
 namespace {
@@ -16,10 +16,10 @@ constexpr std::size_t alignment = 64;
 constexpr std::size_t magic_size = 10;
 constexpr std::size_t longest_comment = 8000;
 
-std::string shape(const TableReport& report) {
+std::string shape(const TablesHead& head) {
   std::string text;
-  if (report.head.all_phases) text += std::to_string(report.tables.size()) + ", ";
-  for (Integer last : report.tables.front().window.last) text += std::to_string(last + 1) + ", ";
+  if (head.head.all_phases) text += std::to_string(head.tables) + ", ";
+  for (Integer last : head.window.last) text += std::to_string(last + 1) + ", ";
   const bool has_one = std::count(text.begin(), text.end(), ',') == 1;
   text.erase(text.size() - (has_one ? 1 : 2));
   return "(" + text + ")";
@@ -38,35 +38,23 @@ std::string comment(const Provenance& provenance) {
   return ascii(one_line(text.substr(0, longest_comment)));
 }
 
-std::string header(const TableReport& report) {
-  const bool asks_values = report.tables.front().ask == Ask::values;
+std::string description(const TablesHead& head) {
+  const bool asks_values = head.ask == Ask::values;
   std::string text = std::string("{'descr': '") + (asks_values ? "<i4" : "|b1") +
-                     "', 'fortran_order': False, 'shape': " + shape(report) + ", }" +
-                     comment(report.head.provenance);
+                     "', 'fortran_order': False, 'shape': " + shape(head) + ", }" +
+                     comment(head.head.provenance);
   text.append(alignment - 1 - (magic_size + text.size()) % alignment, ' ');
   return text + "\n";
 }
 
-void append_little_endian(std::string& bytes, std::uint32_t value, int count) {
-  for (int i = 0; i < count; ++i) bytes += static_cast<char>((value >> (8 * i)) & 0xFF);
-}
-
 }  // namespace
 
-std::string table_as_npy(const TableReport& report) {
-  const std::string head = header(report);
+std::string npy_header(const TablesHead& head) {
+  const std::string text = description(head);
   std::string bytes("\x93NUMPY\x01\x00", 8);
-  append_little_endian(bytes, static_cast<std::uint32_t>(head.size()), 2);
-  bytes += head;
-  for (const Table& table : report.tables) {
-    for (std::int32_t cell : table.cells) {
-      if (table.ask == Ask::values)
-        append_little_endian(bytes, static_cast<std::uint32_t>(cell), 4);
-      else
-        bytes += cell == 0 ? '\1' : '\0';
-    }
-  }
-  return bytes;
+  bytes += static_cast<char>(text.size() & 0xFF);
+  bytes += static_cast<char>(text.size() >> 8);
+  return bytes + text;
 }
 
 }  // namespace galli

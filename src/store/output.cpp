@@ -74,28 +74,10 @@ fs::path behind_links(const std::string& path, const std::string& what) {
   throw file_error(what, ELOOP);
 }
 
-void write_directly(const fs::path& target, std::string_view bytes, const std::string& what,
-                    const Control& control) {
-  Descriptor file = opened(target.string(), O_WRONLY, control);
-  if (!file.is_open()) throw file_error(what, errno);
-  write_all(file.number(), bytes, what, control);
-  if (!file.close()) throw file_error(what, errno);
-}
-
 /// The new file gets the permissions and, where that is allowed, the owner of the old one.
 void take_over(int descriptor, const struct stat& old) {
   const bool same_owner = ::fchown(descriptor, old.st_uid, old.st_gid) == 0;
   ::fchmod(descriptor, old.st_mode & (same_owner ? permission_bits : mode_t{0777}));
-}
-
-void replace(const fs::path& target, const std::optional<struct stat>& old, std::string_view bytes,
-             const std::string& what, const Control& control) {
-  if (old && ::access(target.c_str(), W_OK) != 0) throw file_error(what, errno);
-  TemporaryFile temporary(target);
-  if (!temporary.file().is_open()) throw file_error(what, errno);
-  if (old) take_over(temporary.file().number(), *old);
-  write_all(temporary.file().number(), bytes, what, control);
-  if (const int number = temporary.become(target); number != 0) throw file_error(what, number);
 }
 
 std::string failure_of(const std::string& path) { return "cannot write '" + path + "'"; }
@@ -111,11 +93,107 @@ std::optional<struct stat> status_of(const std::string& path, const std::string&
 
 }  // namespace
 
-void write_file(const std::string& path, std::string_view bytes, const Control& control) {
+/// An open file, and what becomes of it in the end.
+class Output::Destination {
+ public:
+  Destination(std::string what, const Control& control) : what_(std::move(what)), control_(control) {}
+  Destination(const Destination&) = delete;
+  Destination& operator=(const Destination&) = delete;
+  virtual ~Destination() = default;
+
+  void write(std::string_view bytes) { write_all(number(), bytes, what_, control_); }
+  virtual void finish() {}
+
+ protected:
+  virtual int number() const = 0;
+  const std::string what_;
+  const Control control_;
+};
+
+namespace {
+
+struct StandardOutput final : Output::Destination {
+  explicit StandardOutput(const Control& control) : Destination("cannot write to standard output", control) {}
+  int number() const override { return STDOUT_FILENO; }
+};
+
+/// A pipe, a device.
+class SpecialFile final : public Output::Destination {
+ public:
+  SpecialFile(const std::string& path, const std::string& what, const Control& control)
+      : Destination(what, control), file_(opened(path, O_WRONLY, control)) {
+    if (!file_.is_open()) throw file_error(what, errno);
+  }
+  void finish() override {
+    if (!file_.close()) throw file_error(what_, errno);
+  }
+
+ private:
+  int number() const override { return file_.number(); }
+
+  Descriptor file_;
+};
+
+/// A new file that takes the place of an old one, if there is one.
+class Replacement final : public Output::Destination {
+ public:
+  Replacement(fs::path target, const std::optional<struct stat>& old, const std::string& what,
+              const Control& control)
+      : Destination(what, control), target_(std::move(target)), temporary_(target_) {
+    if (!temporary_.file().is_open()) throw file_error(what, errno);
+    if (old) take_over(temporary_.file().number(), *old);
+  }
+  void finish() override {
+    if (const int error = temporary_.become(target_); error != 0) throw file_error(what_, error);
+  }
+
+ private:
+  int number() const override { return temporary_.file().number(); }
+
+  fs::path target_;
+  mutable TemporaryFile temporary_;
+};
+
+}  // namespace
+
+Output::Output(const std::string& path, const Control& control) {
   const std::string what = failure_of(path);
   const auto status = status_of(path, what);
-  if (status && !S_ISREG(status->st_mode)) return write_directly(path, bytes, what, control);
-  replace(behind_links(path, what), status, bytes, what, control);
+  if (status && !S_ISREG(status->st_mode)) {
+    destination_ = std::make_unique<SpecialFile>(path, what, control);
+    return;
+  }
+  const fs::path target = behind_links(path, what);
+  if (status && ::access(target.c_str(), W_OK) != 0) throw file_error(what, errno);
+  destination_ = std::make_unique<Replacement>(target, status, what, control);
+}
+
+Output::Output(std::unique_ptr<Destination> destination) : destination_(std::move(destination)) {}
+Output::Output(Output&&) noexcept = default;
+Output::~Output() = default;
+
+Output Output::standard(const Control& control) { return Output(std::make_unique<StandardOutput>(control)); }
+
+void Output::flush() {
+  destination_->write(waiting_);
+  waiting_.clear();
+}
+
+void Output::write(std::string_view bytes) {
+  if (waiting_.size() + bytes.size() > chunk) flush();
+  if (bytes.size() > chunk) return destination_->write(bytes);
+  waiting_ += bytes;
+}
+
+void Output::finish() {
+  flush();
+  destination_->finish();
+}
+
+void write_file(const std::string& path, std::string_view bytes, const Control& control) {
+  Output output(path, control);
+  output.write(bytes);
+  output.finish();
 }
 
 void check_can_write(const std::string& path) {
@@ -126,7 +204,9 @@ void check_can_write(const std::string& path) {
 }
 
 void write_standard_output(std::string_view bytes, const Control& control) {
-  write_all(STDOUT_FILENO, bytes, "cannot write to standard output", control);
+  Output output = Output::standard(control);
+  output.write(bytes);
+  output.finish();
 }
 
 }  // namespace galli

@@ -5,12 +5,35 @@
 // exists and is not a regular file (a pipe, a device) cannot be renamed over and is written directly.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "base/control.h"
 
 namespace galli {
+
+/// Bytes on their way to a file or to standard output, as they come. All of it throws Error.
+class Output {
+ public:
+  Output(const std::string& path, const Control& control);
+  static Output standard(const Control& control);
+  Output(Output&&) noexcept;
+  /// Without `finish` a file is as it was before.
+  ~Output();
+
+  void write(std::string_view bytes);
+  void finish();
+
+  class Destination;
+
+ private:
+  explicit Output(std::unique_ptr<Destination> destination);
+  void flush();
+
+  std::unique_ptr<Destination> destination_;
+  std::string waiting_;  ///< less than a megabyte
+};
 
 /// Throws Error; then the file is as it was before.
 void write_file(const std::string& path, std::string_view bytes, const Control& control = {});

@@ -1,0 +1,31 @@
+// Answers on their way to the file of -o, or to standard output.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/interrupt.h"
+#include "cli/options.h"
+#include "store/output.h"
+
+namespace galli {
+
+/// What comes piece by piece. Without `finish` a file is as it was before.
+class Delivery {
+ public:
+  Delivery(const Options& options, const Control& control);
+
+  void write(std::string_view bytes);
+  void finish() { output_.finish(); }
+
+ private:
+  std::optional<OrderlyEnd> orderly_;  ///< as long as a file is half-written
+  bool is_terminal_ = false;
+  Output output_;
+};
+
+/// An answer as a whole.
+void deliver(const std::string& answer, const Options& options, const Control& control);
+
+}  // namespace galli
