@@ -63,7 +63,7 @@ fuzz: ## build the fuzz target and run it for ten seconds
 
 bench: all ## measure the engines against the obvious loops
 	@cmake --build --preset release --target bench --parallel $(JOBS)
-	@build/release/bench/bench bench/signature.txt
+	@build/release/bench/bench
 
 agree: ## compare all engines with the reference on GAMES random games of each kind
 	$(PACKAGES) build test

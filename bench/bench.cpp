@@ -1,9 +1,14 @@
-// `make bench`: engine and obvious loop, alternating, medians of CPU time on one thread; planning and running are
-// counted, the start of the program is not. With --json the rows are also JSON lines. The signature, a hash of all
-// counts, is compared with bench/signature.txt: answers must not change.
+// `make bench`: engine and obvious loop for the same work, alternating, medians of CPU time on one thread; planning and
+// running are counted, the start of the program is not. Rows with two threads are by the clock on the wall.
+//
+//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads
+//
+// Answers of engine and loop must agree, and a hash of all of them is compared with bench/signature.txt when every group
+// is run. With --json the rows are also JSON lines.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <fstream>
 #include <string>
@@ -16,13 +21,18 @@
 namespace galli::bench {
 namespace {
 
-constexpr int repetitions = 5;
+using Loop = std::uint64_t (*)(std::uint32_t);
 
+/// Heaps 0..n-1. Where the loop would take too long it is run for a smaller n, and its time scaled by cells.
 struct Row {
-  const char* name;
+  const char* group;
   const char* game;
+  Ask ask;
   std::uint32_t n;
-  std::uint64_t (*loop)(std::uint32_t);
+  Loop loop = nullptr;
+  const char* engine = "";
+  std::uint32_t loop_n = 0;  ///< 0: n
+  int repetitions = 5;
 };
 
 constexpr const char* rules = R"(ruleset short(x, y)  "bounded rays"
@@ -31,21 +41,51 @@ constexpr const char* rules = R"(ruleset short(x, y)  "bounded rays"
   (x - i, y - i)  for i in 1..min(2, x, y)
 )";
 
+constexpr auto outcomes = Ask::outcomes;
+constexpr auto values = Ask::values;
+
 constexpr Row rows[] = {
-    {"wythoff", "wythoff", 16384, wythoff},
-    {"nim >> wythoff", "nim >> wythoff", 16384, nim_push_wythoff},
-    {"wythoff >> nim", "wythoff >> nim", 16384, wythoff_push_nim},
-    {"gdwn", "gdwn", 16384, gdwn},
-    {"nim & bishop", "nim & bishop", 16384, nim_enforce_bishop},
-    {"yama & bishop", "yama & bishop", 16384, yama_enforce_bishop},
-    {"bounded rays, dense in P", "short", 16384, short_rays},
+    {"kernels", "wythoff", outcomes, 16384, wythoff, "wave"},
+    {"kernels", "nim >> wythoff", outcomes, 16384, nim_push_wythoff, "wave"},
+    {"kernels", "wythoff >> nim", outcomes, 16384, wythoff_push_nim, "wave"},
+    {"kernels", "gdwn", outcomes, 16384, gdwn, "wave"},
+    {"kernels", "nim & bishop", outcomes, 16384, nim_enforce_bishop, "wave"},
+    {"kernels", "yama & bishop", outcomes, 16384, yama_enforce_bishop, "wave"},
+    {"kernels", "short", outcomes, 16384, short_rays, "wave"},
+    {"outcomes", "wythoff", outcomes, 16384, wythoff},
+    {"outcomes", "nim >> wythoff", outcomes, 16384, nim_push_wythoff},
+    {"outcomes", "wythoff >> nim", outcomes, 16384, wythoff_push_nim},
+    {"outcomes", "gdwn", outcomes, 16384, gdwn},
+    {"outcomes", "nim & bishop", outcomes, 16384, nim_enforce_bishop},
+    {"outcomes", "yama & bishop", outcomes, 16384, yama_enforce_bishop},
+    {"outcomes", "wythoff(3)", outcomes, 1001, wythoff3, "", 0, 3},
+    {"far", "wythoff", outcomes, 10'000'001},
+    {"far", "nim >> wythoff", outcomes, 10'000'001},
+    {"far", "gdwn", outcomes, 1'000'001, nullptr, "", 0, 3},
+    {"values", "wythoff", values, 4096, wythoff_values, "", 0, 3},
+    {"values", "wythoff", values, 8192, wythoff_values, "", 0, 3},
+    {"values", "gdwn", values, 4096, gdwn_values, "", 0, 3},
+    {"values", "nim >> wythoff", values, 4096, nim_push_wythoff_values, "", 0, 3},
+    {"values", "nim & bishop", values, 8192, nim_enforce_bishop_values, "", 0, 3},
+    {"options", "zeruclid(3)", outcomes, 513, zeruclid3, "", 0, 3},
+    {"large", "wythoff", outcomes, 131072, wythoff, "sliced", 16384},
+    {"large", "nim & bishop", outcomes, 131072, nim_enforce_bishop, "", 16384},
+    {"threads", "wythoff", values, 8192, nullptr, "", 0, 3},
+    {"threads", "wythoff", values, 16384, nullptr, "", 0, 3},
+    {"threads", "nim & bishop", values, 8192, nullptr, "", 0, 3},
+    {"threads", "wythoff", outcomes, 131072, nullptr, "sliced"},
+    {"threads", "nim & bishop", outcomes, 262144, nullptr, "", 0, 3},
 };
 
-/// CPU seconds of this thread.
-double now() {
+/// CPU seconds of this process.
+double cpu() {
   timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double wall() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 double median(std::vector<double> times) {
@@ -53,80 +93,190 @@ double median(std::vector<double> times) {
   return times[times.size() / 2];
 }
 
-struct Measured {
-  double loop = 0;
-  std::vector<double> engines;  ///< by kernel
-  std::uint64_t count = 0;
-  bool agrees = true;
+/// What the signature and the comparison with the loop are made of: the number of P-positions, or the checksum of values.
+std::uint64_t digest(const Machine& machine, const Row& row, const Settings& settings, std::string& engine) {
+  const Window window{Position(machine.board.dimension(), row.n - 1)};
+  Checksum sum;
+  Request request{row.ask, 0, window, row.ask == values ? Request::Want::table : Request::Want::count};
+  request.receiver = &sum;
+  const Plan plan = plan_for(machine, request, settings);
+  engine = plan.engine;
+  const Answer answer = run(machine, plan, request, settings);
+  return row.ask == values ? sum.sum() : answer.count;
+}
+
+class Bench {
+ public:
+  Bench(std::vector<std::string> groups, bool as_json) : groups_(std::move(groups)), as_json_(as_json) {
+    library_.add(std::make_shared<const Source>(Source{"bench.rules", rules}));
+  }
+
+  void run() {
+    print("{:<10} {:<16} {:<8} {:>8} {:>10} {:>10}   {}\n", "group", "game", "asked", "n", "loop ms",
+          "loop G/s", "engine ms, ratio");
+    for (const Row& row : rows) {
+      if (wants(row.group)) measure(row);
+    }
+    if (wants("options")) measure_nim_push_euclid();
+  }
+
+  bool agrees() const { return agrees_; }
+  bool is_complete() const { return groups_.empty(); }
+  std::string signature() const { return fmt::format("{:016x}", signature_); }
+
+ private:
+  template <typename... Arguments>
+  void print(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::print(format, std::forward<Arguments>(arguments)...);
+    std::fflush(stdout);
+  }
+
+  bool wants(const std::string& group) const {
+    return groups_.empty() || std::find(groups_.begin(), groups_.end(), group) != groups_.end();
+  }
+
+  /// The ways in which a row's work is done, each with a name.
+  std::vector<Settings> ways(const Row& row) const {
+    Settings usual = usual_settings();
+    usual.engine = row.engine;
+    usual.memory = std::uint64_t{12} << 30;
+    std::vector<Settings> all{usual};
+    if (row.group == std::string("threads")) {
+      all.push_back(usual);
+      all.back().threads = 2;
+    }
+    if (row.group != std::string("kernels")) return all;
+    all.clear();
+    for (const WaveKernel* kernel : wave_kernels()) {
+      all.push_back(usual);
+      all.back().kernel = {kernel->name, kernel->lanes};
+    }
+    return all;
+  }
+
+  void measure(const Row& row) {
+    const Machine machine = machine_of(read(row.game, library_));
+    const std::vector<Settings> settings = ways(row);
+    const bool is_wall = row.group == std::string("threads");
+    const std::uint32_t loop_n = row.loop_n == 0 ? row.n : row.loop_n;
+    std::vector<double> loop{};
+    std::vector<std::vector<double>> times(settings.size());
+    std::string engine;
+    std::uint64_t found = 0;
+    bool agrees = true;
+    for (int i = 0; i < row.repetitions; ++i) {
+      if (row.loop) {
+        const double start = cpu();
+        const std::uint64_t expected = row.loop(loop_n);
+        loop.push_back((cpu() - start) * cells(row, row.n) / cells(row, loop_n));
+        if (loop_n == row.n) found = expected;
+      }
+      for (std::size_t k = 0; k < settings.size(); ++k) {
+        const double start = is_wall ? wall() : cpu();
+        const std::uint64_t here = digest(machine, row, settings[k], engine);
+        times[k].push_back((is_wall ? wall() : cpu()) - start);
+        if (found == 0) found = here;
+        agrees &= here == found;
+      }
+    }
+    const double loop_seconds = loop.empty() ? 0 : median(loop);
+    const double rate = loop.empty() ? 0 : cells(row, row.n) / loop_seconds;
+    print("{:<10} {:<16} {:<8} {:>8} {:>10.1f} {:>10.4f}  ", row.group, row.game,
+          row.ask == values ? "values" : "outcomes", row.n, loop_seconds * 1e3, rate * 1e-9);
+    for (std::size_t k = 0; k < settings.size(); ++k) {
+      const double seconds = median(times[k]);
+      const double ratio = is_wall ? median(times[0]) / seconds : loop_seconds / seconds;
+      const std::string way = is_wall               ? fmt::format("{} threads", settings[k].threads)
+                              : settings.size() > 1 ? settings[k].kernel.name
+                                                    : "";
+      print(" {} {} {:.3f} x{:.1f} ", engine, way, seconds * 1e3, ratio);
+      if (as_json_) lines_.push_back(json(row, engine, way, loop_seconds, rate, seconds, ratio));
+    }
+    print("{}\n", agrees ? "" : "  WRONG ANSWER");
+    for (const std::string& line : lines_) print("{}\n", line);
+    lines_.clear();
+    agrees_ &= agrees;
+    sign(fmt::format("{} {} {} {}\n", row.game, row.ask == values ? "values" : "outcomes", row.n, found));
+  }
+
+  /// The loop is timed on every 64th row, with the values of all rows given.
+  void measure_nim_push_euclid() {
+    constexpr std::uint32_t n = 4096, every = 64;
+    const Machine machine = machine_of(read("nim >> euclid", library_));
+    std::vector<double> loop, engine;
+    std::string name;
+    std::uint64_t found = 0, wrong = 0;
+    for (int i = 0; i < 3; ++i) {
+      const double start = cpu();
+      found = digest(machine, {"options", "nim >> euclid", values, n}, usual_settings(), name);
+      engine.push_back(cpu() - start);
+      const Values first = table(machine, 0, n), second = table(machine, 1, n);
+      const double begin = cpu();
+      wrong += nim_push_euclid_rows(n, every, first, second);
+      loop.push_back((cpu() - begin) * every);
+    }
+    const double rate = static_cast<double>(n) * n / median(loop);
+    print("{:<10} {:<16} {:<8} {:>8} {:>10.1f} {:>10.4f}   {}  {:.3f} x{:.1f} {}\n", "options",
+          "nim >> euclid", "values", n, median(loop) * 1e3, rate * 1e-9, name, median(engine) * 1e3,
+          median(loop) / median(engine), wrong == 0 ? "" : "  WRONG ANSWER");
+    agrees_ &= wrong == 0;
+    sign(fmt::format("nim >> euclid {}\n", found));
+  }
+
+  static Values table(const Machine& machine, std::uint32_t phase, std::uint32_t n) {
+    const Request request{values, phase, Window{{n - 1, n - 1}}, Request::Want::table};
+    const Answer answer = galli::run(machine, request, usual_settings());
+    return {answer.table.cells.begin(), answer.table.cells.end()};
+  }
+
+  static double cells(const Row& row, std::uint32_t n) {
+    const bool has_three = std::string(row.game).ends_with("(3)");
+    return static_cast<double>(n) * n * (has_three ? n : 1);
+  }
+
+  static std::string json(const Row& row, const std::string& engine, const std::string& way, double loop,
+                          double rate, double seconds, double ratio) {
+    return fmt::format(
+        R"({{"work":"{}","asked":"{}","n":{},"engine":"{}","way":"{}","loop_seconds":{:.6f},"loop_rate":{:.3e},"engine_seconds":{:.6f},"ratio":{:.1f}}})",
+        row.game, row.ask == values ? "values" : "outcomes", row.n, engine, way, loop, rate, seconds, ratio);
+  }
+
+  void sign(const std::string& text) {
+    for (char c : text) signature_ = (signature_ ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  }
+
+  std::vector<std::string> groups_;
+  bool as_json_;
+  Library library_ = standard_library();
+  std::vector<std::string> lines_;
+  bool agrees_ = true;
+  std::uint64_t signature_ = 0xCBF29CE484222325U;
 };
 
-Measured measure(const Row& row, const Library& library, const std::vector<const WaveKernel*>& kernels) {
-  const Machine machine = machine_of(read(row.game, library));
-  const Integer last = row.n - 1;
-  const Request request{Ask::outcomes, 0, Window{{last, last}}, Request::Want::count};
-  std::vector<double> loop;
-  std::vector<std::vector<double>> engines(kernels.size());
-  Measured measured;
-  for (int i = 0; i < repetitions; ++i) {
-    const double start = now();
-    measured.count = row.loop(row.n);
-    loop.push_back(now() - start);
-    for (std::size_t k = 0; k < kernels.size(); ++k) {
-      Settings settings;
-      settings.kernel = {kernels[k]->name, kernels[k]->lanes};
-      const double begin = now();
-      measured.agrees &= run(machine, request, settings).count == measured.count;
-      engines[k].push_back(now() - begin);
+int bench(const std::vector<std::string>& words) {
+  std::vector<std::string> groups;
+  std::string file = "bench/signature.txt";
+  bool as_json = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--json") {
+      as_json = true;
+    } else if (words[i] == "--signature" && i + 1 < words.size()) {
+      file = words[++i];
+    } else {
+      groups.push_back(words[i]);
     }
   }
-  measured.loop = median(loop);
-  for (auto& times : engines) measured.engines.push_back(median(times));
-  return measured;
-}
-
-std::uint64_t hashed(std::uint64_t hash, const std::string& text) {
-  for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  return hash;
-}
-
-int bench(bool as_json, const std::string& signature_file) {
-  Library library = standard_library();
-  library.add(std::make_shared<const Source>(Source{"bench.rules", rules}));
-  const std::vector<const WaveKernel*> kernels = wave_kernels();
-  fmt::print("{:<26} {:>6} {:>10} {:>10}", "P counted, one thread", "n", "loop ms", "loop G/s");
-  for (const WaveKernel* kernel : kernels) fmt::print(" {:>9} ms  ratio", kernel->name);
-  fmt::print("\n");
-  std::uint64_t signature = 0xCBF29CE484222325U;
-  bool agrees = true;
-  for (const Row& row : rows) {
-    const Measured m = measure(row, library, kernels);
-    const double rate = static_cast<double>(row.n) * row.n / m.loop * 1e-9;
-    fmt::print("{:<26} {:>6} {:>10.1f} {:>10.2f}", row.name, row.n, m.loop * 1e3, rate);
-    for (double seconds : m.engines) fmt::print(" {:>12.3f} {:>6.0f}", seconds * 1e3, m.loop / seconds);
-    fmt::print("{}\n", m.agrees ? "" : "  WRONG COUNT");
-    for (std::size_t k = 0; as_json && k < kernels.size(); ++k) {
-      fmt::print(
-          R"({{"work":"{}","n":{},"kernel":"{}","loop_seconds":{:.6f},"loop_rate":{:.3e},"engine_seconds":{:.6f},"ratio":{:.1f}}})"
-          "\n",
-          row.name, row.n, kernels[k]->name, m.loop, rate * 1e9, m.engines[k], m.loop / m.engines[k]);
-    }
-    agrees &= m.agrees;
-    signature = hashed(signature, fmt::format("{} {} {}\n", row.name, row.n, m.count));
-  }
+  Bench all(groups, as_json);
+  all.run();
   std::string expected;
-  std::ifstream(signature_file) >> expected;
-  const std::string found = fmt::format("{:016x}", signature);
-  fmt::print("signature {}{}\n", found, expected == found ? "" : ", expected " + expected);
-  return agrees && expected == found ? 0 : 1;
+  std::ifstream(file) >> expected;
+  const bool is_signed = !all.is_complete() || expected == all.signature();
+  if (all.is_complete())
+    fmt::print("signature {}{}\n", all.signature(), is_signed ? "" : ", expected " + expected);
+  return all.agrees() && is_signed ? 0 : 1;
 }
 
 }  // namespace
 }  // namespace galli::bench
 
-int main(int argc, char** argv) {
-  const std::vector<std::string> words(argv + 1, argv + argc);
-  const bool as_json = std::find(words.begin(), words.end(), "--json") != words.end();
-  const auto file = std::find_if(words.begin(), words.end(),
-                                 [](const std::string& word) { return !word.starts_with("--"); });
-  return galli::bench::bench(as_json, file == words.end() ? "bench/signature.txt" : *file);
-}
+int main(int argc, char** argv) { return galli::bench::bench({argv + 1, argv + argc}); }

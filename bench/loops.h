@@ -30,7 +30,8 @@ std::uint64_t zeruclid3(std::uint32_t n);
 class Checksum final : public Receiver {
  public:
   void take_cells(std::span<const std::int32_t> cells) override {
-    for (std::int32_t cell : cells) sum_ += static_cast<std::uint64_t>(cell) * (index_ += 0x9E3779B97F4A7C15U);
+    for (std::int32_t cell : cells)
+      sum_ += static_cast<std::uint64_t>(cell) * (index_ += 0x9E3779B97F4A7C15U);
   }
   void take_position(std::span<const Integer>) override {}
   std::uint64_t sum() const { return sum_; }

@@ -8,10 +8,10 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
-#include "engine/wave.h"
 #include "galli.h"
 #include "lang/reader.h"
 #include "proof/reference.h"
+#include "proof/ways.h"
 
 namespace galli {
 namespace {
@@ -22,7 +22,7 @@ std::size_t games_to_try(std::size_t by_default) {
 }
 
 /// How often each engine had something to do, and each part of the grammar was there.
-std::map<std::string, std::size_t> exercised;
+Exercised exercised;
 brute::Coverage coverage;
 
 /// What the brute force says of some positions of one phase, as the program writes them.
@@ -61,31 +61,14 @@ std::string wrong_reference(const Machine& machine, Ask ask, const Truth& truth)
   return "";
 }
 
-std::string wrong_engine(const Machine& machine, Ask ask, const Truth& truth, const Settings& settings) {
-  const Request request = request_for(machine, ask, truth.phase, truth.positions);
-  const auto plan = make_plan(machine, request, settings);
-  if (std::holds_alternative<Complaint>(plan)) return "";
-  const std::vector<Nimber> labels = run(machine, std::get<Plan>(plan), request, settings).chosen;
-  const std::string name = settings.engine + (settings.engine == "wave" ? " " + settings.kernel.name : "");
-  ++exercised[name];
-  for (std::size_t i = 0; i < labels.size(); ++i) {
-    if (labels[i] != truth.labels[i]) return name + " at " + place(truth, i);
-  }
-  return "";
-}
-
 std::string wrong_engines(const Machine& machine, Ask ask, const Truth& truth) {
-  Settings settings = usual_settings();
-  for (const char* engine : {"copies", "summands", "memo", "dense"}) {
-    settings.engine = engine;
-    const std::string wrong = wrong_engine(machine, ask, truth, settings);
-    if (!wrong.empty()) return wrong;
-  }
-  settings.engine = "wave";
-  for (const WaveKernel* kernel : wave_kernels()) {
-    settings.kernel = {kernel->name, kernel->lanes};
-    const std::string wrong = wrong_engine(machine, ask, truth, settings);
-    if (!wrong.empty()) return wrong;
+  const Request request = request_for(machine, ask, truth.phase, truth.positions);
+  for (const auto& [name, settings, plan] : ways_to_answer(machine, request)) {
+    const std::vector<Nimber> labels = run(machine, plan, request, settings).chosen;
+    ++exercised[name];
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      if (labels[i] != truth.labels[i]) return name + " at " + place(truth, i);
+    }
   }
   return "";
 }
@@ -244,10 +227,9 @@ TEST(Breadth, refuses_what_has_no_meaning) {
 }
 
 TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
-  for (const char* engine : {"copies", "summands", "memo", "dense"})
-    EXPECT_GT(exercised[engine], 10U) << engine;
-  for (const WaveKernel* kernel : wave_kernels())
-    EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
+  const std::vector<std::string> expected{"copies", "summands", "memo",   "dense", "wave",
+                                          "sparse", "levels",   "sliced", "lines"};
+  EXPECT_EQ(seldom_gone(exercised, expected, 10), std::vector<std::string>{});
   EXPECT_EQ(brute::never_counted(coverage), std::vector<std::string>{});
 }
 
