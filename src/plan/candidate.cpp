@@ -230,7 +230,7 @@ Candidate reference_candidate(const Question& question) {
   plan.bytes = cells * bytes_per_reference_position;
   plan.more_bytes =
       (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_reference_position;
-  add_answer(question, plan);
+  add_answer(question, plan, true);
   return {"reference", plan};
 }
 
@@ -251,7 +251,7 @@ Candidate dense_candidate(const Question& question) {
       static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
                                                   cost.options * per_option + cost.general * per_general);
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
-  add_answer(question, plan);
+  add_answer(question, plan, true);
   plan.details = std::move(std::get<DensePlan>(made));
   return {"dense", plan};
 }
@@ -275,7 +275,9 @@ Candidate wave_candidate(const Question& question) {
                  vectors * static_cast<double>(wave_terms(wave)) * seconds_per_wave_vector_term;
   plan.bytes = wave_bytes(wave);
   plan.kernel = question.settings.kernel.name;
-  add_answer(question, plan);
+  const bool wants_table = request.want == Request::Want::table;
+  if (wants_table) plan.bytes += *request.window.cells() / 8;
+  add_answer(question, plan, wants_table);
   plan.details = std::move(std::get<WavePlan>(made));
   return {"wave", plan};
 }
