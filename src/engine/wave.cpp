@@ -290,22 +290,25 @@ class Wave {
     if (request_.want == Request::Want::table) shown_.resize(*request_.window.cells() / 64 + 1);
   }
 
-  std::int32_t cell_of_table(const Position& position, std::uint64_t cell) const {
-    if ((shown_[cell / 64] >> (cell % 64) & 1) != 0) return 0;
-    return machine_.board.conditions.empty() || machine_.board.contains(position) ? 1 : Table::off_board;
+  void fill_row(Integer x, std::vector<std::int32_t>& row) const {
+    const std::uint64_t first = static_cast<std::uint64_t>(x) * row.size();
+    for (std::uint64_t y = 0; y < row.size(); ++y) {
+      const std::uint64_t cell = first + y;
+      row[y] = (shown_[cell / 64] >> (cell % 64) & 1) != 0 ? 0 : 1;
+    }
+    if (machine_.board.conditions.empty()) return;
+    for (std::uint64_t y = 0; y < row.size(); ++y) {
+      if (!machine_.board.contains({x, static_cast<Integer>(y)})) row[y] = Table::off_board;
+    }
   }
 
   /// Row after row; whatever is done with them may take long.
   bool give_table(const Control& control) {
     std::vector<std::int32_t> row(static_cast<std::size_t>(request_.window.last[1]) + 1);
-    std::uint64_t cell = 0;
     answer_.count = 0;
     for (Integer x = 0; x <= request_.window.last[0]; ++x) {
       if (control.stop_requested()) return false;
-      for (std::int32_t& each : row) {
-        each = cell_of_table({x, static_cast<Integer>(&each - row.data())}, cell);
-        ++cell;
-      }
+      fill_row(x, row);
       add_cells(answer_, request_, row);
     }
     return true;

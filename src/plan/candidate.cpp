@@ -169,7 +169,10 @@ Integer largest_heap(const Request& request) {
 }  // namespace
 
 void add_answer(const Question& question, Plan& plan, bool streams) {
+  constexpr double seconds_per_cell = 4e-9;  // of a table that is handed over
   const Request& request = question.request;
+  if (request.want == Request::Want::table)
+    plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
   if (streams && request.receiver) return;
   if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
   if (request.want != Request::Want::positions) return;
