@@ -1,0 +1,33 @@
+// That a sequence repeats: a claim, with how it is known.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace galli {
+
+/// How a finite-state proof goes: all that the terms from heap `first` on can depend on is the same, up to the saltus, at
+/// heap `again`. `window`: how many heaps below are looked at.
+struct Recurrence {
+  std::uint64_t first = 0;
+  std::uint64_t again = 0;
+  std::uint64_t window = 0;
+
+  bool operator==(const Recurrence&) const = default;
+};
+
+/// Proved: term(n + period) = term(n) + saltus for all n >= preperiod. Both are the least such numbers.
+struct Period {
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 1;
+  std::uint64_t saltus = 0;  ///< 0: plainly periodic
+  Recurrence recurrence{};   ///< again - first is a multiple of the period
+
+  /// The last n at which the equation fails; none for pure periods.
+  std::optional<std::uint64_t> last_exception() const {
+    return preperiod == 0 ? std::optional<std::uint64_t>{} : preperiod - 1;
+  }
+  bool operator==(const Period&) const = default;
+};
+
+}  // namespace galli
