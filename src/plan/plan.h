@@ -12,6 +12,7 @@
 #include "plan/levels_plan.h"
 #include "plan/lines_plan.h"
 #include "plan/memo_plan.h"
+#include "plan/sieve_plan.h"
 #include "plan/sliced_plan.h"
 #include "plan/sparse_plan.h"
 #include "plan/wave_plan.h"
@@ -60,8 +61,8 @@ struct SummandsPlan {
 };
 
 struct Plan {
-  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, MemoPlan,
-               CopiesPlan, SummandsPlan>
+  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, SievePlan,
+               MemoPlan, CopiesPlan, SummandsPlan>
       details;
   std::string engine;
   std::vector<Reason> reasons;

@@ -10,6 +10,7 @@
 #include "engine/levels.h"
 #include "engine/lines.h"
 #include "engine/memo.h"
+#include "engine/sequence.h"
 #include "engine/sliced.h"
 #include "engine/sparse.h"
 #include "engine/wave.h"
@@ -158,6 +159,16 @@ struct Dispatcher {
     const bool may_ask_reference = halt->reason == Halt::Reason::too_deep && settings.engine.empty();
     if (!may_ask_reference) throw error_of(*halt, machine, plan.limit, "ask for something smaller", false);
     return run_reference(machine, {settings.reference_limit}, request, control);
+  }
+  std::optional<Answer> operator()(const SievePlan& plan) const {
+    return found(run_sieve(plan, request, control), plan.most_terms);
+  }
+  /// A sequence that goes on beyond what is kept, without a proved period, has no answer.
+  std::optional<Answer> found(std::variant<Answer, Halt> answer, std::uint64_t limit) const {
+    if (const Halt* halt = std::get_if<Halt>(&answer))
+      throw error_of(*halt, machine, limit, "no period was proved on the way; ask for something smaller",
+                     false);
+    return std::get<Answer>(std::move(answer));
   }
   std::optional<Answer> operator()(const CopiesPlan& plan) const {
     return run_copies(machine, plan, request, settings, control);

@@ -1,0 +1,16 @@
+// Answers by the sequence engines (sieve, octal, twist): tables of one heap, and heaps of any size once a period is proved.
+#pragma once
+
+#include <variant>
+
+#include "base/control.h"
+#include "plan/sieve_plan.h"
+#include "value/halt.h"
+#include "value/request.h"
+
+namespace galli {
+
+/// Carries out a plan. Too many positions: a heap lies beyond what is kept, and no period was proved.
+std::variant<Answer, Halt> run_sieve(const SievePlan& plan, const Request& request, const Control& control);
+
+}  // namespace galli
