@@ -179,18 +179,32 @@ TEST(Sparse, agrees_on_more_heaps) {
 
 TEST(Sparse, agrees_with_offsets_and_bounded_rays) {
   const std::string rules =
-      "ruleset late(x, y)\n  (x, y - i) for i in 1..y\n  (x - i, y - i) for i in 3..min(x, y)\n"
-      "  (x - 2*i, y - i) for i in 2..y\n  (x - i, y) for i in 5..x\n"
-      "ruleset shifted(x, y)\n  (x, y - i) for i in 1..y\n  (x - 1 - i, y + 1 - i) for i in 0..x\n"
-      "  (x - 3 - 2*i, y - i) for i in 0..x\n  (x - 1 - 4*i, y - 2 - i) for i in 0..x\n"
-      "ruleset drop(x, y)\n  (x, y - i) for i in 1..y\n  (x - 4, y - i) for i in 3..y\n  (x - i, y) for i in "
-      "1..x\n"
-      "ruleset bounded(x, y)\n  (x, y - i) for i in 1..y\n  (x - i, y - 2*i) for i in 1..min(9, x)\n"
-      "  (x - 3, y - i) for i in 0..min(20, y)\n  (x - i, y - 1) for i in 0..x\n  (x - i, y - 2) for i in "
-      "0..min(70, x)\n"
-      "ruleset even(x, y)\n  (x - i, y) for i in 1..x\n  (x - i, y - j) for i in 1..x, j in 1..y where i = "
-      "j\n"
-      "  (x, y - 2*i) for i in 1..y\n  (x - 5, y - 3)\n";
+      R"(ruleset late(x, y)
+  (x, y - i) for i in 1..y
+  (x - i, y - i) for i in 3..min(x, y)
+  (x - 2*i, y - i) for i in 2..y
+  (x - i, y) for i in 5..x
+ruleset shifted(x, y)
+  (x, y - i) for i in 1..y
+  (x - 1 - i, y + 1 - i) for i in 0..x
+  (x - 3 - 2*i, y - i) for i in 0..x
+  (x - 1 - 4*i, y - 2 - i) for i in 0..x
+ruleset drop(x, y)
+  (x, y - i) for i in 1..y
+  (x - 4, y - i) for i in 3..y
+  (x - i, y) for i in 1..x
+ruleset bounded(x, y)
+  (x, y - i) for i in 1..y
+  (x - i, y - 2*i) for i in 1..min(9, x)
+  (x - 3, y - i) for i in 0..min(20, y)
+  (x - i, y - 1) for i in 0..x
+  (x - i, y - 2) for i in 0..min(70, x)
+ruleset even(x, y)
+  (x - i, y) for i in 1..x
+  (x - i, y - i) for i in 1..min(x, y)
+  (x, y - 2*i) for i in 1..y
+  (x - 5, y - 3)
+)";
   for (const char* text : {"late", "shifted", "drop", "bounded", "even", "late >> drop", "misere(shifted)",
                            "one_pass(bounded)", "misere(drop >> late)", "twist(late, shifted)"}) {
     expect_agreement(text, {40, 60}, rules);
@@ -198,12 +212,17 @@ TEST(Sparse, agrees_with_offsets_and_bounded_rays) {
     expect_agreement(text, {150, 131}, rules);
   }
   const std::string three =
-      "ruleset late(x, y, z)\n  (x, y, z - i) for i in 1..z\n  (x - i, y - i, z - i) for i in 2..min(x, y, "
-      "z)\n"
-      "  (x, y - 2*i, z - i) for i in 2..z\n  (x - 1 - i, y - 2, z - i) for i in 0..x\n"
-      "  (x - 1, y - 3*i, z) for i in 1..y\n  (x - 2, y, z - i) for i in 0..min(3, z)\n"
-      "ruleset mixed(x, y, z)\n  (x, y, z - i) for i in 1..z\n  (x - 1 - 2*i, y - 3 - i, z - i) for i in "
-      "0..x\n";
+      R"(ruleset late(x, y, z)
+  (x, y, z - i) for i in 1..z
+  (x - i, y - i, z - i) for i in 2..min(x, y, z)
+  (x, y - 2*i, z - i) for i in 2..z
+  (x - 1 - i, y - 2, z - i) for i in 0..x
+  (x - 1, y - 3*i, z) for i in 1..y
+  (x - 2, y, z - i) for i in 0..min(3, z)
+ruleset mixed(x, y, z)
+  (x, y, z - i) for i in 1..z
+  (x - 1 - 2*i, y - 3 - i, z - i) for i in 0..x
+)";
   for (const char* text : {"late", "mixed", "late >> mixed", "misere(late)"}) {
     expect_agreement(text, {8, 9, 12}, three);
     expect_agreement(text, {12, 8, 7}, three);
@@ -212,11 +231,18 @@ TEST(Sparse, agrees_with_offsets_and_bounded_rays) {
 
 TEST(Sparse, keeps_to_boards_with_linear_conditions) {
   const std::string rules =
-      "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x, y - i) for "
-      "i in "
-      "1..y\n  (x - i, y - 2*i) for i in 1..x\n  (x - 1, y - 2)\n"
-      "ruleset odd(x, y)\n  board x + y >= 3\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in 1..y\n"
-      "  (x - i, y - i) for i in 1..x\n";
+      R"(ruleset wedge(x, y)
+  board x <= 2*y and y <= 3*x + 1
+  (x - i, y) for i in 1..x
+  (x, y - i) for i in 1..y
+  (x - i, y - 2*i) for i in 1..x
+  (x - 1, y - 2)
+ruleset odd(x, y)
+  board x + y >= 3
+  (x - i, y) for i in 1..x
+  (x, y - i) for i in 1..y
+  (x - i, y - i) for i in 1..x
+)";
   for (const char* text : {"wedge", "odd", "misere(wedge)", "one_pass(wedge)", "misere(odd)", "odd >> odd"}) {
     expect_agreement(text, {30, 30}, rules);
     expect_agreement(text, {25, 70}, rules);
