@@ -8,7 +8,7 @@ Places places_on_board(const SparsePlan& plan, const Position& row) {
   Places places{0, plan.box.last.back()};
   for (const LinearForm& form : plan.on_board) {
     Integer room = form.constant;
-    for (std::size_t heap = 0; heap < row.size(); ++heap) room += form.coefficients[heap] * row[heap];
+    for (std::size_t heap = 0; heap + 1 < row.size(); ++heap) room += form.coefficients[heap] * row[heap];
     const Integer by = form.coefficients.back();
     if (by > 0) places.first = std::max(places.first, -*floor_divide(room, by));
     if (by < 0) places.last = std::min(places.last, *floor_divide(room, -by));
@@ -48,7 +48,7 @@ void SparseAnswer::choose() {
 void SparseAnswer::look_for_chosen(const Position& row, Integer place) {
   for (; next_chosen_ < chosen_.size(); ++next_chosen_) {
     const Chosen& next = chosen_[next_chosen_];
-    if (!std::equal(row.begin(), row.end(), next.position.begin())) return;
+    if (!std::equal(row.begin(), row.end() - 1, next.position.begin())) return;
     if (next.position.back() == place) answer_.chosen[next.index] = 0;
   }
 }
@@ -57,8 +57,8 @@ void SparseAnswer::look_for_chosen(const Position& row, Integer place) {
 std::uint64_t SparseAnswer::permutations(const Position& row, Integer place) {
   std::uint64_t count = 1;
   std::uint64_t equal = 1;
-  for (std::size_t heap = 1; heap <= row.size(); ++heap) {
-    const Integer size = heap < row.size() ? row[heap] : place;
+  for (std::size_t heap = 1; heap < row.size(); ++heap) {
+    const Integer size = heap + 1 < row.size() ? row[heap] : place;
     equal = size == row[heap - 1] ? equal + 1 : 1;
     count = count * (heap + 1) / equal;
   }
@@ -68,7 +68,7 @@ std::uint64_t SparseAnswer::permutations(const Position& row, Integer place) {
 void SparseAnswer::list(const Position& row, Integer place) {
   if (cells_.empty() && place > last_place_) return;
   if (!cells_.empty()) return list_cells(row, place);
-  std::copy(row.begin(), row.end(), position_.begin());
+  position_ = row;
   position_.back() = place;
   if (!is_exchanged_) return add_position(answer_, request_, position_);
   std::swap(position_[plan_.last_heap], position_.back());

@@ -16,6 +16,7 @@ struct Places {
   Integer last = 0;
 };
 
+/// A row is given as a position, the last heap of which does not matter.
 Places places_on_board(const SparsePlan& plan, const Position& row);
 
 /// Takes the place of the P-position of each row, in the order of rows.

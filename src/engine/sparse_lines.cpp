@@ -44,10 +44,10 @@ void Lines::begin(const Position& row) {
   base_ = row[plan_.pivot] % step * plan_.stride[plan_.pivot];
   for (std::size_t heap = 0; heap < plan_.step.size(); ++heap) {
     if (heap == plan_.pivot) continue;
-    const Integer size = heap < row.size() ? row[heap] : 0;
+    const Integer size = heap + 1 < row.size() ? row[heap] : 0;
     base_ += (size - steps * plan_.step[heap] - plan_.least[heap]) * plan_.stride[heap];
   }
-  left_ = slots_ - (slots_ > 1 ? row.back() % slots_ : 0);
+  left_ = slots_ - (slots_ > 1 ? row[row.size() - 2] % slots_ : 0);
 }
 
 void Lines::mark_through(const Position& point) {
@@ -59,7 +59,7 @@ void Lines::mark_through(const Position& point) {
     if (coordinate < plan_.least[heap] || coordinate > plan_.most[heap]) return;
     bit += (coordinate - plan_.least[heap]) * plan_.stride[heap];
   }
-  marks_.set(static_cast<std::uint64_t>(bit));
+  mark_bit(bit);
 }
 
 }  // namespace galli

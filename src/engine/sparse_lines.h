@@ -59,7 +59,7 @@ class Lines {
  public:
   explicit Lines(const SparseLines& plan);
 
-  /// Goes to a row.
+  /// Goes to a row: a position, the last heap of which does not matter.
   void begin(const Position& row);
 
   /// Goes on to the next row, in which the heap before the last is larger by one.
@@ -73,18 +73,41 @@ class Lines {
   }
 
   // At a place of the row:
-  void mark(Integer place) { marks_.set(static_cast<std::uint64_t>(base_ + place)); }
+  void mark(Integer place) { mark_bit(base_ + place); }
+  /// 64 places from this one on.
   std::uint64_t window(Integer place) const {
     return marks_.window(static_cast<std::uint64_t>(base_ + place));
   }
-  Integer next_zero(Integer place) const {
-    return static_cast<Integer>(marks_.next_zero(static_cast<std::uint64_t>(base_ + place))) - base_;
+  /// The end of the run that was found last, if the place lies in it; else the place.
+  Integer behind_known_run(Integer place) const {
+    const Integer bit = base_ + place;
+    return bit >= run_first_ && bit < run_last_ ? run_last_ - base_ : place;
+  }
+  /// The end of the run of a place whose window is full.
+  Integer behind_run(Integer place) {
+    const Integer bit = base_ + place;
+    const Integer zero = next_zero(bit + 64);
+    if (bit == run_last_) {
+      run_last_ = zero;
+    } else if (zero - bit > run_last_ - run_first_) {
+      run_first_ = bit;
+      run_last_ = zero;
+    }
+    return zero - base_;
   }
 
   /// The line through a point, which may be off the board; a line that no position of the box lies on is left out.
   void mark_through(const Position& point);
 
  private:
+  Integer next_zero(Integer bit) const {
+    return static_cast<Integer>(marks_.next_zero(static_cast<std::uint64_t>(bit)));
+  }
+  void mark_bit(Integer bit) {
+    marks_.set(static_cast<std::uint64_t>(bit));
+    if (bit == run_last_) run_last_ = next_zero(bit + 1);
+  }
+
   const SparseLines& plan_;
   Marks marks_;
   Integer base_ = 0;  ///< the bit of place 0 of the row
@@ -92,6 +115,8 @@ class Lines {
   Integer wrap_ = 0;  ///< the same after the last residue of the pivot
   Integer slots_ = 1;
   Integer left_ = 1;
+  Integer run_first_ = 0;  ///< bits that are known to be set, from here
+  Integer run_last_ = 0;   ///< up to before this one
 };
 
 }  // namespace galli
