@@ -9,6 +9,7 @@
 namespace galli {
 namespace {
 
+constexpr int patience = 3;  ///< full windows that are passed one by one
 constexpr Integer settled_before =
     -1;  ///< a place that only sorted rows meet: smaller than all that are searched
 
@@ -69,6 +70,7 @@ class Sparse {
         point_(heaps_),
         stride_(heaps_, 1),
         by_phase_(machine.phases.size()),
+        keeps_places_(plan.keeps_places || (plan.is_sorted && answer_.is_listed())),
         forbidden_(plan.keeps_places ? static_cast<std::uint64_t>(plan.box.last.back()) + 1 : 0) {
     lines_.reserve(plan.lines.size());
     for (const SparseLines& lines : plan.lines) lines_.emplace_back(lines);
@@ -80,6 +82,7 @@ class Sparse {
       prepare(searches_.back());
     }
     asked_ = by_phase_[request.phase];
+    skips_ = plan.is_sorted && !answer_.is_listed();
   }
 
   std::optional<Answer> run(const Control& control) {
@@ -97,7 +100,7 @@ class Sparse {
  private:
   void prepare(Search& search) {
     const SparsePhase& phase = search.plan;
-    if (plan_.keeps_places) search.places.assign(rows_, no_place);
+    if (keeps_places_) search.places.assign(rows_, no_place);
     if (plan_.is_sorted) search.settled.assign(rows_ / 64 + 1, 0);
     crosses_ |= phase.along_row != 0;
     search.is_plain =
@@ -154,16 +157,31 @@ class Sparse {
     size = first;
     number_ = number_of(at_);
     for (Lines& lines : lines_) lines.begin(at_);
-    for (; size <= last; ++size, ++number_) {
+    while (true) {
+      const Integer ahead = skips_ ? settled_rows() : 0;
+      if (ahead != 0) go_on(ahead);
+      if (size > last) return true;
       if (--until_control_ == 0) {
         until_control_ = 256;
         if (control.stop_requested()) return false;
         control.progress(work_done(number_), work_done(rows_));
       }
       settle_row();
-      for (Lines& lines : lines_) lines.advance();
+      go_on(1);
     }
-    return true;
+  }
+
+  void go_on(Integer rows) {
+    at_[heaps_ - 2] += rows;
+    number_ += static_cast<std::uint64_t>(rows);
+    for (Lines& lines : lines_) lines.advance(rows);
+  }
+
+  /// Rows from this one on with P-positions that were found before, in all phases.
+  Integer settled_rows() const {
+    std::uint64_t settled = ~std::uint64_t{0};
+    for (const Search& search : searches_) settled &= search.settled[number_ >> 6] >> (number_ & 63);
+    return std::countr_one(settled);
   }
 
   void settle_row() {
@@ -218,20 +236,27 @@ class Sparse {
     return place <= last ? place : nowhere;
   }
 
+  /// Most runs of marks that are long are known, or short: others are looked for after a while.
   Integer first_zero(Search& search, Integer place, Integer last) {
-    while (true) {
-      for (const Lines* lines : search.lines) place = lines->behind_known_run(place);
+    for (int full = 0;; ++full) {
+      if (heaps_ == 2) {
+        for (const Lines* lines : search.lines) place = lines->behind_known_run(place);
+      }
       if (place > last) return place;
       std::uint64_t marked =
           forbidden_places_.empty() ? 0 : forbidden_.window(static_cast<std::uint64_t>(place));
       for (const Lines* lines : search.lines) marked |= lines->window(place);
       if (~marked != 0) return place + std::countr_one(marked);
-      Integer next = place + 64;
-      for (Lines* lines : search.lines) {
-        if (~lines->window(place) == 0) next = std::max(next, lines->behind_run(place));
-      }
-      place = next;
+      place = full < patience ? place + 64 : behind_runs(search, place);
     }
+  }
+
+  static Integer behind_runs(Search& search, Integer place) {
+    Integer next = place + 64;
+    for (Lines* lines : search.lines) {
+      if (~lines->window(place) == 0) next = std::max(next, lines->behind_run(place));
+    }
+    return next;
   }
 
   bool is_p(PhaseSet phases, Integer place) const {
@@ -317,7 +342,7 @@ class Sparse {
   /// What is said of a P-position that was found in this row.
   void settle(Search& search) {
     for (Lines* lines : search.own) lines->mark(search.place);
-    if (plan_.keeps_places) search.places[number_] = static_cast<std::uint32_t>(search.place);
+    if (keeps_places_) search.places[number_] = static_cast<std::uint32_t>(search.place);
     at_.back() = search.place;
     if (plan_.is_sorted) settle_permuted(search);
     for (std::size_t i : search.ahead) mark_ahead(i);
@@ -332,7 +357,7 @@ class Sparse {
     for (std::size_t heap = heaps_ - 1; heap-- > 0;) {
       number += static_cast<std::uint64_t>(at_[heap + 1] - at_[heap]) * stride_[heap];
       search.settled[number >> 6] |= std::uint64_t{1} << (number & 63);
-      if (plan_.keeps_places) search.places[number] = static_cast<std::uint32_t>(at_[heap]);
+      if (keeps_places_) search.places[number] = static_cast<std::uint32_t>(at_[heap]);
     }
   }
 
@@ -386,10 +411,12 @@ class Sparse {
   std::vector<Search> searches_;  ///< in the order of their stays
   std::vector<Search*> by_phase_;
   const Search* asked_ = nullptr;
+  bool keeps_places_;
   Marks forbidden_;  ///< places that options one by one forbid
   std::vector<Integer> forbidden_places_;
   bool crosses_ = false;  ///< lowering the last heap may lead to other phases
   bool has_late_ = false;
+  bool skips_ = false;  ///< rows that are settled
 };
 
 }  // namespace

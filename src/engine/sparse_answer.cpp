@@ -48,8 +48,9 @@ void SparseAnswer::choose() {
 void SparseAnswer::look_for_chosen(const Position& row, Integer place) {
   for (; next_chosen_ < chosen_.size(); ++next_chosen_) {
     const Chosen& next = chosen_[next_chosen_];
-    if (!std::equal(row.begin(), row.end() - 1, next.position.begin())) return;
-    if (next.position.back() == place) answer_.chosen[next.index] = 0;
+    const auto [here, there] = std::mismatch(row.begin(), row.end() - 1, next.position.begin());
+    if (here != row.end() - 1 && *here < *there) return;
+    if (here == row.end() - 1 && next.position.back() == place) answer_.chosen[next.index] = 0;
   }
 }
 

@@ -27,7 +27,7 @@ class SparseAnswer {
   bool is_listed() const { return is_listed_; }
   /// For lists and tables: every row.
   void list(const Position& row, Integer place);
-  /// For numbers and chosen positions: every row that is searched. Where heaps may be permuted these are sorted, and
+  /// For numbers and chosen positions: every row that is searched, the others have none to be counted. Where heaps may be permuted these are sorted, and
   /// the P-position stands for all that it can be permuted to.
   void count(const Position& row, Integer place) {
     if (place <= last_place_) answer_.count += is_sorted_ ? permutations(row, place) : 1;

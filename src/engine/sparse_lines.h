@@ -62,13 +62,12 @@ class Lines {
   /// Goes to a row: a position, the last heap of which does not matter.
   void begin(const Position& row);
 
-  /// Goes on to the next row, in which the heap before the last is larger by one.
-  void advance() {
-    if (--left_ != 0) {
-      base_ += step_;
+  /// Goes on by some rows, in which the heap before the last is larger by one each.
+  void advance(Integer rows) {
+    if (slots_ == 1) {
+      base_ += wrap_ * rows;
     } else {
-      base_ += wrap_;
-      left_ = slots_;
+      while (rows-- > 0) advance_by_one();
     }
   }
 
@@ -80,8 +79,10 @@ class Lines {
   }
   /// The end of the run that was found last, if the place lies in it; else the place.
   Integer behind_known_run(Integer place) const {
-    const Integer bit = base_ + place;
-    return bit >= run_first_ && bit < run_last_ ? run_last_ - base_ : place;
+    const Integer left = run_last_ - base_ - place;
+    const bool is_in_run =
+        static_cast<std::uint64_t>(left - 1) < static_cast<std::uint64_t>(run_last_ - run_first_);
+    return place + (is_in_run ? left : 0);
   }
   /// The end of the run of a place whose window is full.
   Integer behind_run(Integer place) {
@@ -100,6 +101,14 @@ class Lines {
   void mark_through(const Position& point);
 
  private:
+  void advance_by_one() {
+    if (--left_ != 0) {
+      base_ += step_;
+    } else {
+      base_ += wrap_;
+      left_ = slots_;
+    }
+  }
   Integer next_zero(Integer bit) const {
     return static_cast<Integer>(marks_.next_zero(static_cast<std::uint64_t>(bit)));
   }

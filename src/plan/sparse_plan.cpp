@@ -78,16 +78,11 @@ class SparsePlanner {
     for (SparseLines& lines : plan_.lines) {
       if (auto reason = lay_out(lines)) return *reason;
     }
-    plan_.keeps_places |= plan_.is_sorted && is_listed();
     return std::move(plan_);
   }
 
  private:
   void exchange(Changes& heaps) const { std::swap(heaps[plan_.last_heap], heaps[heaps_ - 1]); }
-
-  bool is_listed() const {
-    return request_.want == Request::Want::table || request_.want == Request::Want::positions;
-  }
 
   std::optional<Reason> read_board() {
     for (const Expression& condition : machine_.board.conditions) {
@@ -380,9 +375,9 @@ std::uint64_t sparse_bytes(const SparsePlan& plan, const Request& request) {
   const auto of_bits = [](std::uint64_t bits) { return bits / 8 + bits / 512 + bits / 32768 + 256; };
   std::uint64_t bytes = of_bits(static_cast<std::uint64_t>(plan.box.last.back()));
   for (const SparseLines& lines : plan.lines) bytes += of_bits(static_cast<std::uint64_t>(lines.bits));
-  if (plan.keeps_places) bytes += 4 * rows * plan.phases.size();
-  if (plan.is_sorted) bytes += rows / 8 * plan.phases.size();
   const bool is_listed = request.want == Request::Want::table || request.want == Request::Want::positions;
+  if (plan.keeps_places || (plan.is_sorted && is_listed)) bytes += 4 * rows * plan.phases.size();
+  if (plan.is_sorted) bytes += rows / 8 * plan.phases.size();
   if (is_listed && plan.last_heap + 1 != plan.box.last.size()) bytes += 8 * rows;
   return bytes;
 }

@@ -66,7 +66,7 @@ struct SparsePlan {
   std::vector<SparseLines> lines;
   std::vector<SparsePhase> phases;  ///< those that are needed, in the order of their stays
   bool is_sorted = false;           ///< heaps may be permuted, so only sorted rows are searched
-  bool keeps_places = false;        ///< of all rows in all phases
+  bool keeps_places = false;        ///< of all rows in all phases, since later rows look at them
   bool tests_options = false;       ///< whether the mover has any: passes and misere play
 };
 
