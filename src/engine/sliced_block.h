@@ -65,46 +65,82 @@ __attribute__((always_inline)) inline void close_lines(Tile<Vector>& tile) {
   }
 }
 
+template <typename Vector>
+__attribute__((always_inline)) inline std::uint64_t* at(std::uint64_t* vectors, std::uint32_t index) {
+  return vectors + static_cast<std::size_t>(index) * Vector::words;
+}
+
+/// What a tile was before: of the lines that are still in memory, where they are.
+template <typename Vector>
+struct Before {
+  typename Vector::Value row[4], diagonal[3];
+  const std::uint64_t* columns;
+  const std::uint64_t* across;
+};
+
 /// Whether a watched line was closed.
 template <typename Vector, unsigned Table>
-__attribute__((always_inline)) inline bool has_closed(const Tile<Vector>& before, const Tile<Vector>& after) {
+__attribute__((always_inline)) inline bool has_closed(const Before<Vector>& before,
+                                                      const Tile<Vector>& tile) {
   constexpr unsigned watch = watched(Table);
   auto changed = Vector::zero();
-#pragma GCC unroll 7
-  for (int k = 0; k < 7; ++k) {
-    if ((watch & 1) != 0 && k < 4) changed = Vector::differing(changed, before.row[k], after.row[k]);
-    if ((watch & 2) != 0 && k < 4) changed = Vector::differing(changed, before.column[k], after.column[k]);
-    if ((watch & 4) != 0) changed = Vector::differing(changed, before.diagonal[k], after.diagonal[k]);
+  __asm__("" ::: "memory");  // what is in memory is not kept in registers as well
+#pragma GCC unroll 4
+  for (int k = 0; k < 4; ++k) {
+    const std::size_t word = static_cast<std::size_t>(k) * Vector::words;
+    if ((watch & 1) != 0) changed = Vector::differing(changed, tile.row[k], before.row[k]);
+    if ((watch & 2) != 0)
+      changed = Vector::differing(changed, tile.column[k], Vector::load(before.columns + word));
+    if ((watch & 4) != 0 && k < 3) changed = Vector::differing(changed, tile.diagonal[k], before.diagonal[k]);
+    if ((watch & 4) != 0)
+      changed = Vector::differing(changed, tile.diagonal[k + 3], Vector::load(before.across + word));
   }
   return Vector::nonzero(changed) != 0;
 }
 
-/// Once more, cell by cell: what is P.
+/// A tile once more, with what is P in each cell.
 template <typename Vector, unsigned Table>
-__attribute__((noinline)) void list(Tile<Vector> tile, SlicedRun& run, SlicedFound place) {
-  for (int i = 0; i < 4; ++i) {
-    for (int j = 0; j < 4; ++j) {
-      auto& r = tile.row[i];
-      auto& c = tile.column[j];
-      auto& d = tile.diagonal[j - i + 3];
-      const auto p = Vector::template table<Table>(r, c, d);
-      r = Vector::without(r, p);
-      c = Vector::without(c, p);
-      d = Vector::without(d, p);
-      std::uint64_t words[Vector::words];
-      Vector::store(words, p);
-      for (std::uint32_t set = Vector::nonzero(p); set != 0; set &= set - 1) {
-        const auto word = static_cast<std::uint32_t>(__builtin_ctz(set));
-        run.found[run.found_count++] = {place.step, static_cast<std::uint16_t>(place.row + i),
-                                        static_cast<std::uint16_t>(place.column + j), word, words[word]};
-      }
+__attribute__((noinline)) void list(Tile<Vector>& tile, SlicedRun& run, SlicedFound place) {
+  std::uint64_t words[16][Vector::words];
+  std::uint32_t set[16];
+  Tile<Vector> lines = tile;
+#pragma GCC unroll 16
+  for (int k = 0; k < 16; ++k) {
+    auto& r = lines.row[k / 4];
+    auto& c = lines.column[k % 4];
+    auto& d = lines.diagonal[k % 4 - k / 4 + 3];
+    const auto p = Vector::template table<Table>(r, c, d);
+    r = Vector::without(r, p);
+    c = Vector::without(c, p);
+    d = Vector::without(d, p);
+    Vector::store(words[k], p);
+    set[k] = Vector::nonzero(p);
+  }
+  tile = lines;
+  for (std::uint32_t k = 0; k < 16; ++k) {
+    for (; set[k] != 0; set[k] &= set[k] - 1) {
+      const auto word = static_cast<std::uint32_t>(__builtin_ctz(set[k]));
+      run.found[run.found_count++] = {place.step, static_cast<std::uint16_t>(place.row + k / 4),
+                                      static_cast<std::uint16_t>(place.column + k % 4), word, words[k][word]};
     }
   }
 }
 
-template <typename Vector>
-__attribute__((always_inline)) inline std::uint64_t* at(std::uint64_t* vectors, std::uint32_t index) {
-  return vectors + static_cast<std::size_t>(index) * Vector::words;
+/// Closes the lines of a tile whose lines from above are in memory as well.
+template <typename Vector, unsigned Table>
+__attribute__((always_inline)) inline void close_and_list(Tile<Vector>& tile, const Before<Vector>& before,
+                                                          SlicedRun& run, const SlicedFound& place) {
+  close_lines<Vector, Table>(tile);
+  if (__builtin_expect(!has_closed<Vector, Table>(before, tile), 1)) return;
+  Tile<Vector> again;
+  for (int k = 0; k < 4; ++k) {
+    again.row[k] = before.row[k];
+    again.column[k] = Vector::load(before.columns + static_cast<std::size_t>(k) * Vector::words);
+    again.diagonal[k + 3] = Vector::load(before.across + static_cast<std::size_t>(k) * Vector::words);
+    if (k < 3) again.diagonal[k] = before.diagonal[k];
+  }
+  list<Vector, Table>(again, run, place);
+  tile = again;
 }
 
 /// All cells of a block: rows of tiles, in which rows stay in registers and diagonals wander through them.
@@ -127,11 +163,12 @@ __attribute__((always_inline)) inline void settle(SlicedRun& run, std::uint32_t 
         tile.diagonal[k + 3] = Vector::load(at<Vector>(across, k));
       }
       if constexpr (Lists) {
-        const Tile<Vector> before = tile;
-        close_lines<Vector, Table>(tile);
-        if (__builtin_expect(has_closed<Vector, Table>(before, tile), 0))
-          list<Vector, Table>(before, run,
-                              {step, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), 0, 0});
+        const Before<Vector> before = {{tile.row[0], tile.row[1], tile.row[2], tile.row[3]},
+                                       {tile.diagonal[0], tile.diagonal[1], tile.diagonal[2]},
+                                       columns,
+                                       across};
+        close_and_list<Vector, Table>(
+            tile, before, run, {step, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), 0, 0});
       } else {
         close_lines<Vector, Table>(tile);
       }
