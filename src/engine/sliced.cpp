@@ -9,9 +9,6 @@
 namespace galli {
 namespace {
 
-/// Where rows and columns are in every imposed set, each has one P-position at most.
-bool has_one_in_each_line(const SlicedPlan& plan) { return (plan.table & 0x3F) == 0; }
-
 /// The kernel of the plan, or the plain one, which the plan is changed for.
 const SlicedKernel& kernel_for(SlicedPlan& plan) {
   for (const SlicedKernel* kernel : sliced_kernels()) {
@@ -103,11 +100,6 @@ void add_chosen(Answer& answer, const Request& request, const Listed& listed) {
   }
 }
 
-std::uint64_t positions_of(const SlicedPlan& plan, const Window& window) {
-  const auto side = static_cast<std::uint64_t>(window.last[0]) + 1;
-  return plan.is_symmetric ? side * (side + 1) / 2 : *window.cells();
-}
-
 }  // namespace
 
 std::vector<const SlicedKernel*> sliced_kernels() {
@@ -123,9 +115,9 @@ std::optional<Answer> run_sliced(const Machine&, const SlicedPlan& plan, const R
   SlicedPlan changed = plan;
   const SlicedKernel& kernel = kernel_for(changed);
   const bool is_count = request.want == Request::Want::count;
-  SlicedBoard board(changed, request.window, kernel, !is_count || !has_one_in_each_line(plan));
+  SlicedBoard board(changed, request.window, kernel, !is_count || !sliced_counts_rows(plan));
   board.keeps = !is_count;
-  const std::uint64_t total = positions_of(plan, request.window);
+  const std::uint64_t total = sliced_positions(plan, request.window);
   std::vector<SlicedPart> parts = work(board, total, control);
   if (board.is_stopped) return {};
   Answer answer = begun(request);

@@ -16,8 +16,8 @@
 // Between steps the flags of rows stay in their lane; those of columns go on to the next lane, a shift by one bit; a
 // diagonal that leaves the block on the right stays in its lane, one that leaves it below goes on to the next lane,
 // and the one through the corner does so one step later. With the flags of diagonals in a ring of two block widths
-// all of this is: half of the ring is shifted by one bit, in place. What the last lane shifts out is kept, two words
-// for each column of the board, until lane 0 comes there in the next strip of rows.
+// all of this is: half of the ring is shifted by one bit, in place. What the last lane shifts out is kept, for each
+// column of the board, until lane 0 comes there in the next strip of rows.
 //
 // A lane that has come to the end of its row of blocks begins the next one at once, so that lanes idle only when the
 // board begins and ends. When the game and the window are symmetric, a lane begins at the diagonal of the board, with
@@ -33,7 +33,7 @@
 // they never wait for each other in a circle (plan/sliced_plan.cpp).
 //
 // Examples that fit: wythoff; nim & bishop. Ones that do not: gdwn, which has other rays; nim >> wythoff, with two
-// phases. Cost: cells / lanes * 3 instructions. Memory: 16 bytes for each column.
+// phases. Cost: cells / lanes * 3 instructions. Memory: 8 bytes for each column.
 #pragma once
 
 #include <optional>

@@ -35,9 +35,9 @@ struct Avx2 {
                _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(v, zero())))) &
            0xF;
   }
-  static Value moved(Value v, const std::uint64_t* in) {
-    const Value before = _mm256_blend_epi32(_mm256_permute4x64_epi64(v, 0x90),
-                                            _mm256_set1_epi64x(static_cast<long long>(*in)), 0x3);
+  static Value moved(Value v, const std::uint32_t* in) {
+    const Value before =
+        _mm256_blend_epi32(_mm256_permute4x64_epi64(v, 0x90), _mm256_set1_epi32(static_cast<int>(*in)), 0x3);
     return either(_mm256_slli_epi64(v, 1), _mm256_srli_epi64(before, 63));
   }
   /// A word before or behind the lane's is shifted by 64 or more.

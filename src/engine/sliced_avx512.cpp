@@ -32,8 +32,8 @@ struct Avx512 {
     return _mm512_ternarylogic_epi64(so_far, a, b, 0xF6);
   }
   static std::uint32_t nonzero(Value v) { return _mm512_test_epi64_mask(v, v); }
-  static Value moved(Value v, const std::uint64_t* in) {
-    const Value before = _mm512_alignr_epi64(v, _mm512_set1_epi64(static_cast<long long>(*in)), 7);
+  static Value moved(Value v, const std::uint32_t* in) {
+    const Value before = _mm512_alignr_epi64(v, _mm512_set1_epi32(static_cast<int>(*in)), 7);
     return _mm512_shldi_epi64(v, before, 1);
   }
   static Value lane(std::uint32_t lane) {

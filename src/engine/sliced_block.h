@@ -143,69 +143,90 @@ __attribute__((always_inline)) inline void close_and_list(Tile<Vector>& tile, co
   tile = again;
 }
 
-/// All cells of a block: rows of tiles, in which rows stay in registers and diagonals wander through them.
-template <typename Vector, unsigned Table, bool Lists>
-__attribute__((always_inline)) inline void settle(SlicedRun& run, std::uint32_t origin, std::uint32_t step) {
-  const std::uint32_t width = run.width, ring = 2 * width - 1;
-  for (std::uint32_t i = 0; i < width; i += 4) {
-    Tile<Vector> tile;
-    std::uint64_t* below = at<Vector>(run.diagonals, (origin - i - 4) & ring);
+/// A vector goes to the next lane: what leaves the last one goes to `out`, what comes to lane 0 from `in`.
+template <typename Vector>
+__attribute__((always_inline)) inline typename Vector::Value load_moved(const std::uint64_t* at,
+                                                                        const std::uint32_t* in,
+                                                                        std::uint32_t* out) {
+  const auto v = Vector::load(at);
+  *out = static_cast<std::uint32_t>(at[Vector::words - 1] >> 32);
+  return Vector::moved(v, in);
+}
+
+/// Columns and diagonals of a tile that come from above. When they come from the lane before, they may be wanted in
+/// memory as well.
+template <typename Vector, bool Lists, bool Moves>
+__attribute__((always_inline)) inline void load_from_above(Tile<Vector>& tile, const SlicedRun& run,
+                                                           std::uint32_t j, std::uint64_t* columns,
+                                                           std::uint64_t* across) {
 #pragma GCC unroll 4
-    for (std::uint32_t k = 0; k < 4; ++k) tile.row[k] = Vector::load(at<Vector>(run.rows, i + k));
-#pragma GCC unroll 3
-    for (std::uint32_t k = 0; k < 3; ++k) tile.diagonal[k] = Vector::load(at<Vector>(below, k + 1));
-    for (std::uint32_t j = 0; j < width; j += 4) {
-      std::uint64_t* const across = at<Vector>(run.diagonals, (origin - i + j) & ring);
-      std::uint64_t* const columns = at<Vector>(run.columns, j);
-#pragma GCC unroll 4
-      for (std::uint32_t k = 0; k < 4; ++k) {
-        tile.column[k] = Vector::load(at<Vector>(columns, k));
-        tile.diagonal[k + 3] = Vector::load(at<Vector>(across, k));
-      }
-      if constexpr (Lists) {
-        const Before<Vector> before = {{tile.row[0], tile.row[1], tile.row[2], tile.row[3]},
-                                       {tile.diagonal[0], tile.diagonal[1], tile.diagonal[2]},
-                                       columns,
-                                       across};
-        close_and_list<Vector, Table>(
-            tile, before, run, {step, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), 0, 0});
-      } else {
-        close_lines<Vector, Table>(tile);
-      }
-#pragma GCC unroll 4
-      for (std::uint32_t k = 0; k < 4; ++k) Vector::store(at<Vector>(columns, k), tile.column[k]);
-#pragma GCC unroll 3
-      for (std::uint32_t k = 0; k < 3; ++k) {
-        Vector::store(at<Vector>(below, k + 1), tile.diagonal[k]);
-        tile.diagonal[k] = tile.diagonal[k + 4];
-      }
-      Vector::store(across, tile.diagonal[3]);
-      below = across;
+  for (std::uint32_t k = 0; k < 4; ++k) {
+    std::uint64_t* const column = at<Vector>(columns, k);
+    std::uint64_t* const diagonal = at<Vector>(across, k);
+    if constexpr (!Moves) {
+      tile.column[k] = Vector::load(column);
+      tile.diagonal[k + 3] = Vector::load(diagonal);
+    } else {
+      const std::uint32_t word = 2 * (j + k);
+      tile.column[k] = load_moved<Vector>(column, run.in + word, run.out + word);
+      tile.diagonal[k + 3] = load_moved<Vector>(diagonal, run.in + word + 1, run.out + word + 1);
     }
-#pragma GCC unroll 3
-    for (std::uint32_t k = 0; k < 3; ++k) Vector::store(at<Vector>(below, k + 1), tile.diagonal[k]);
-#pragma GCC unroll 4
-    for (std::uint32_t k = 0; k < 4; ++k) Vector::store(at<Vector>(run.rows, i + k), tile.row[k]);
+    if constexpr (Moves && Lists) {
+      Vector::store(column, tile.column[k]);
+      Vector::store(diagonal, tile.diagonal[k + 3]);
+    }
   }
 }
 
-/// What leaves blocks below goes to the next lane.
-template <typename Vector>
-__attribute__((always_inline)) inline void move(SlicedRun& run, std::uint32_t origin) {
-  std::uint64_t* column = run.columns;
-  std::uint64_t* diagonal = at<Vector>(run.diagonals, origin);
-  for (std::uint32_t k = 0; k < run.width; ++k) {
-    const auto c = Vector::load(column);
-    const auto d = Vector::load(diagonal);
-    run.out[2 * k] = column[Vector::words - 1];
-    run.out[2 * k + 1] = diagonal[Vector::words - 1];
-    Vector::store(column, Vector::moved(c, run.in + 2 * k));
-    Vector::store(diagonal, Vector::moved(d, run.in + 2 * k + 1));
-    column += Vector::words;
-    diagonal += Vector::words;
+/// Tiles from left to right, from row i on: rows stay in registers, diagonals wander through them.
+template <typename Vector, unsigned Table, bool Lists, bool Moves>
+__attribute__((always_inline)) inline void settle_rows(SlicedRun& run, std::uint32_t step, std::uint32_t i) {
+  const std::uint32_t ring = 2 * run.width - 1;
+  Tile<Vector> tile;
+  std::uint64_t* below = at<Vector>(run.diagonals, (run.origin - i - 4) & ring);
+#pragma GCC unroll 4
+  for (std::uint32_t k = 0; k < 4; ++k) tile.row[k] = Vector::load(at<Vector>(run.rows, i + k));
+#pragma GCC unroll 3
+  for (std::uint32_t k = 0; k < 3; ++k) tile.diagonal[k] = Vector::load(at<Vector>(below, k + 1));
+  for (std::uint32_t j = 0; j < run.width; j += 4) {
+    std::uint64_t* const across = at<Vector>(run.diagonals, (run.origin - i + j) & ring);
+    std::uint64_t* const columns = at<Vector>(run.columns, j);
+    load_from_above<Vector, Lists, Moves>(tile, run, j, columns, across);
+    if constexpr (Lists) {
+      const Before<Vector> before = {{tile.row[0], tile.row[1], tile.row[2], tile.row[3]},
+                                     {tile.diagonal[0], tile.diagonal[1], tile.diagonal[2]},
+                                     columns,
+                                     across};
+      close_and_list<Vector, Table>(
+          tile, before, run, {step, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(j), 0, 0});
+    } else {
+      close_lines<Vector, Table>(tile);
+    }
+#pragma GCC unroll 4
+    for (std::uint32_t k = 0; k < 4; ++k) Vector::store(at<Vector>(columns, k), tile.column[k]);
+#pragma GCC unroll 3
+    for (std::uint32_t k = 0; k < 3; ++k) {
+      Vector::store(at<Vector>(below, k + 1), tile.diagonal[k]);
+      tile.diagonal[k] = tile.diagonal[k + 4];
+    }
+    Vector::store(across, tile.diagonal[3]);
+    below = across;
   }
-  run.in += run.in_stride;
-  run.out += run.out_stride;
+#pragma GCC unroll 3
+  for (std::uint32_t k = 0; k < 3; ++k) Vector::store(at<Vector>(below, k + 1), tile.diagonal[k]);
+#pragma GCC unroll 4
+  for (std::uint32_t k = 0; k < 4; ++k) Vector::store(at<Vector>(run.rows, i + k), tile.row[k]);
+}
+
+/// What leaves blocks below goes to the next lane, where a lane is to begin before the cells are looked at.
+template <typename Vector>
+__attribute__((noinline)) void move(SlicedRun& run) {
+  for (std::uint32_t k = 0; k < run.width; ++k) {
+    std::uint64_t* const column = at<Vector>(run.columns, k);
+    std::uint64_t* const diagonal = at<Vector>(run.diagonals, run.origin + k);
+    Vector::store(column, load_moved<Vector>(column, run.in + 2 * k, run.out + 2 * k));
+    Vector::store(diagonal, load_moved<Vector>(diagonal, run.in + 2 * k + 1, run.out + 2 * k + 1));
+  }
 }
 
 template <typename Vector>
@@ -216,22 +237,22 @@ void replace(std::uint64_t* where, typename Vector::Value lane, typename Vector:
 /// A lane begins a row of blocks: at the edge of the board everything is open; on its diagonal, what comes from the
 /// left is what comes from above.
 template <typename Vector>
-__attribute__((noinline)) void begin(SlicedRun& run, std::uint32_t origin) {
+__attribute__((noinline)) void begin(SlicedRun& run) {
   const auto lane = Vector::lane(run.lane);
   const std::uint32_t ring = 2 * run.width - 1;
   for (std::uint32_t k = 0; k < run.width; ++k) {
     std::uint64_t* const row = at<Vector>(run.rows, k);
-    std::uint64_t* const left = at<Vector>(run.diagonals, (origin - k) & ring);
+    std::uint64_t* const left = at<Vector>(run.diagonals, (run.origin - k) & ring);
     if (run.starts_on_diagonal) {
       replace<Vector>(row, lane, Vector::load(at<Vector>(run.columns, k)));
-      replace<Vector>(left, lane, Vector::load(at<Vector>(run.diagonals, origin + k)));
+      replace<Vector>(left, lane, Vector::load(at<Vector>(run.diagonals, run.origin + k)));
     } else {
       replace<Vector>(row, lane, lane);
       replace<Vector>(left, lane, lane);
     }
   }
   ++run.lane;
-  run.wait = run.period;
+  run.wait = run.period - 1;
 }
 
 /// A lane has come to the end of the board: its rows are counted and closed.
@@ -245,7 +266,7 @@ __attribute__((noinline)) void end(SlicedRun& run) {
     Vector::store(row, Vector::without(open, lane));
   }
   ++run.end_lane;
-  run.end_wait = 1;
+  run.end_wait = 0;
 }
 
 template <typename Vector, unsigned Table, bool Lists>
@@ -255,12 +276,17 @@ std::uint32_t run_steps(SlicedRun& run) {
   for (; step < run.steps; ++step) {
     if (Lists && run.room - run.found_count < most) break;
     run.origin ^= run.width;
-    move<Vector>(run, run.origin);
-    if (run.end_wait == 0) end<Vector>(run);
-    --run.end_wait;
-    if (run.wait == 0) begin<Vector>(run, run.origin);
-    --run.wait;
-    settle<Vector, Table, Lists>(run, run.origin, step);
+    if (run.end_wait-- == 0) end<Vector>(run);
+    if (run.wait-- == 0) {
+      move<Vector>(run);
+      begin<Vector>(run);
+      settle_rows<Vector, Table, Lists, false>(run, step, 0);
+    } else {
+      settle_rows<Vector, Table, Lists, true>(run, step, 0);
+    }
+    for (std::uint32_t i = 4; i < run.width; i += 4) settle_rows<Vector, Table, Lists, false>(run, step, i);
+    run.in += run.in_stride;
+    run.out += run.out_stride;
   }
   return step;
 }

@@ -17,7 +17,8 @@ struct SlicedFound {
 
 /// Steps one after the other. A bit of a line is 1 while the line is open. In front of each step, columns and
 /// diagonals that leave a block below go on to the next lane; those of the last lane go to `out`, those of lane 0
-/// come from `in`: a word with the last lane's bit for the column, then one for the diagonal, for each column.
+/// come from `in`: for each column of the board 32 bits whose highest is that of the column, then 32 whose highest is
+/// that of the diagonal.
 struct SlicedRun {
   std::uint32_t width;       // rows and columns of a block; a power of two, at least 4
   std::uint64_t* rows;       // `width` vectors
@@ -26,9 +27,9 @@ struct SlicedRun {
   std::uint32_t origin;      // where in the ring the main diagonal of the last step's blocks is: 0 or `width`
   std::uint32_t steps;
 
-  const std::uint64_t* in;
-  std::uint32_t in_stride;  // words, from a step to the next
-  std::uint64_t* out;
+  const std::uint32_t* in;
+  std::uint32_t in_stride;  // from a step to the next
+  std::uint32_t* out;
   std::uint32_t out_stride;
 
   // Lanes that begin and end a row of blocks, one after the other.

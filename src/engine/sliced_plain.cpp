@@ -31,7 +31,9 @@ struct Plain {
   }
   static Value differing(Value so_far, Value a, Value b) { return so_far | (a ^ b); }
   static std::uint32_t nonzero(Value v) { return (v[0] != 0 ? 1U : 0U) | (v[1] != 0 ? 2U : 0U); }
-  static Value moved(Value v, const std::uint64_t* in) { return (v << 1) | (Value{*in, v[0]} >> 63); }
+  static Value moved(Value v, const std::uint32_t* in) {
+    return (v << 1) | (Value{std::uint64_t{*in} << 32, v[0]} >> 63);
+  }
   static Value lane(std::uint32_t lane) {
     const std::uint64_t bit = std::uint64_t{1} << lane % 64;
     return lane < 64 ? Value{bit, 0} : Value{0, bit};

@@ -133,6 +133,7 @@ class Worker {
     const std::int64_t first = ending.origin + board_.columns;
     until(first);
     until(first + ending.lanes);
+    if (time_ < first) run_.end_wait = never;
     if (time_ == first) {
       run_.end_lane = 0;
       run_.end_wait = 0;
@@ -231,7 +232,7 @@ class Worker {
   const std::int64_t period_;                     ///< steps from the beginning of a lane to that of the next
   std::vector<std::size_t> mine_;                 ///< strips
   Vectors flags_;                                 ///< all closed, so that lanes without work find nothing
-  std::vector<std::uint64_t> nothing_, dropped_;  ///< closed lines above; where nobody looks below
+  std::vector<std::uint32_t> nothing_, dropped_;  ///< closed lines above; where nobody looks below
   std::vector<SlicedFound> found_;
   SlicedFunction function_;
   SlicedRun run_{};
@@ -255,7 +256,7 @@ SlicedBoard::SlicedBoard(const SlicedPlan& made, const Window& shown, const Slic
       strips(sliced_strips(made, shown)),
       below(static_cast<std::size_t>(2 * columns * made.width)),
       ready(strips.size()) {
-  std::fill_n(below.begin(), 2 * (shown.last[1] + 1), ~std::uint64_t{0});
+  std::fill_n(below.begin(), 2 * (shown.last[1] + 1), ~std::uint32_t{0});
 }
 
 SlicedPart work_sliced(SlicedBoard& board, std::size_t first,

@@ -21,7 +21,7 @@ struct SlicedBoard {
   bool keeps;            ///< and kept
   std::int64_t columns;  ///< of blocks
   std::vector<SlicedStrip> strips;
-  std::vector<std::uint64_t>
+  std::vector<std::uint32_t>
       below;  ///< the lines that leave a strip below: column and diagonal, for each column
   std::vector<std::atomic<std::int64_t>>
       ready;  ///< of each strip: columns of blocks of `below` that it has left

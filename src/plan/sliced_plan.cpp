@@ -14,11 +14,16 @@ struct StepCost {
   std::uint32_t width;
   double seconds;
 };
-constexpr StepCost step_costs[] = {{8, 75e-9}, {16, 240e-9}, {32, 850e-9}};
+constexpr StepCost step_costs[] = {{4, 32e-9}, {8, 72e-9}, {16, 220e-9}, {32, 800e-9}};
+constexpr double cost_of_looking = 1.15;    // for P-positions, where lines are not enough to count them
+constexpr double seconds_per_line = 10e-9;  // that a P-position is found on
+constexpr double seconds_per_listed = 25e-9;
+constexpr double seconds_per_table_cell = 0.7e-9;
 constexpr double seconds_to_begin = 10e-6;
 constexpr double seconds_per_thread = 60e-6;
-constexpr double least_seconds_for_threads = 2e-3;
+constexpr double least_seconds_for_threads = 1e-3;
 
+constexpr std::uint64_t bytes_per_found = 20;  // a list that grows, and its copy in order
 constexpr Integer farthest = 100'000'000;
 
 // Which cases of the table have a line open.
@@ -70,11 +75,14 @@ std::int64_t steps_of(const SlicedPlan& plan, const Window& window) {
 }
 
 /// Narrow blocks keep more of the lanes busy, wide ones have less to do between steps.
-double choose_width(SlicedPlan& plan, const Window& window) {
+double choose_width(SlicedPlan& plan, const Window& window, std::uint32_t threads) {
   double least = 0;
   SlicedPlan best = plan;
   for (const StepCost& cost : step_costs) {
     plan.width = cost.width;
+    const std::int64_t strips = blocks(window.last[0], plan.width) / plan.lanes + 1;
+    plan.threads = static_cast<std::uint32_t>(std::min<std::int64_t>(threads, strips));
+
     const double seconds = static_cast<double>(steps_of(plan, window)) * cost.seconds;
     if (least != 0 && seconds >= least) continue;
     least = seconds;
@@ -84,7 +92,34 @@ double choose_width(SlicedPlan& plan, const Window& window) {
   return least;
 }
 
+/// What is done and needed besides steps.
+void add_costs(const Request& request, const SlicedPlan& sliced, Plan& plan) {
+  const Window& window = request.window;
+  const auto rows = static_cast<std::uint64_t>(window.last[0]) + 1;
+  const auto columns = static_cast<std::uint64_t>(window.last[1]) + 1;
+  plan.bytes = (columns + sliced.width) * 8;
+  plan.seconds += (sliced.threads - 1) * seconds_per_thread;
+  if (request.want == Request::Want::count && sliced_counts_rows(sliced)) return;
+  const auto found = static_cast<double>(rows + columns);  // about; there are twice as many lines
+  plan.seconds = plan.seconds * cost_of_looking + found * seconds_per_line;
+  if (request.want == Request::Want::count) return;
+  plan.bytes += rows * sizeof(std::size_t);
+  plan.more_bytes = 2 * (rows + columns) * bytes_per_found;
+  if (request.want == Request::Want::positions) plan.seconds += found * seconds_per_listed;
+  if (request.want == Request::Want::table)
+    plan.seconds += static_cast<double>(*window.cells()) * seconds_per_table_cell;
+}
+
 }  // namespace
+
+bool sliced_counts_rows(const SlicedPlan& plan) {
+  return (plan.table & row_open & column_open) == plan.table;
+}
+
+std::uint64_t sliced_positions(const SlicedPlan& plan, const Window& window) {
+  const auto side = static_cast<std::uint64_t>(window.last[0]) + 1;
+  return plan.is_symmetric ? side * (side + 1) / 2 : *window.cells();
+}
 
 std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Families& families,
                                              const Request& request) {
@@ -129,23 +164,19 @@ Candidate sliced_candidate(const Question& question) {
   auto made = plan_sliced(question.machine, question.families, question.request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"sliced", *reason};
   SlicedPlan& sliced = std::get<SlicedPlan>(made);
-  const Request& request = question.request;
-  const Window& window = request.window;
+  const Window& window = question.request.window;
   sliced.kernel = question.settings.kernel.name;
   sliced.lanes = 64 * question.settings.kernel.lanes;
   Plan plan;
-  plan.seconds = seconds_to_begin + choose_width(sliced, window);
-  if (question.settings.threads > 1 && plan.seconds > least_seconds_for_threads) {
-    sliced.threads = question.settings.threads;
-    plan.seconds = seconds_per_thread * sliced.threads + choose_width(sliced, window);
-  }
+  plan.seconds = seconds_to_begin + choose_width(sliced, window, 1);
+  if (question.settings.threads > 1 && plan.seconds > least_seconds_for_threads)
+    plan.seconds = seconds_to_begin + choose_width(sliced, window, question.settings.threads);
   plan.threads = sliced.threads;
   plan.reasons = {fmt::format("rows, columns and diagonals only: {} blocks of {} x {} at once{}",
                               sliced.lanes, sliced.width, sliced.width,
                               sliced.is_symmetric ? ", half of the board" : "")};
-  const auto side = static_cast<std::uint64_t>(window.last[0]) + 1;
-  plan.positions = {sliced.is_symmetric ? side * (side + 1) / 2 : *window.cells(), Amount::Kind::exact};
-  plan.bytes = (static_cast<std::uint64_t>(window.last[1]) + sliced.width) * 16;
+  plan.positions = {sliced_positions(sliced, window), Amount::Kind::exact};
+  add_costs(question.request, sliced, plan);
   add_answer(question, plan, true);
   plan.details = sliced;
   return {"sliced", plan};

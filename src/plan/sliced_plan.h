@@ -25,6 +25,12 @@ struct SlicedPlan {
 std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Families& families,
                                              const Request& request);
 
+/// Whether each row and each column has one P-position at most, so that to count them is to count rows.
+bool sliced_counts_rows(const SlicedPlan& plan);
+
+/// How many positions of the window are evaluated.
+std::uint64_t sliced_positions(const SlicedPlan& plan, const Window& window);
+
 /// As many rows of blocks as there are lanes. Lane l works on row `first_row` + l; at time `origin` + l + q on the
 /// block in column q.
 struct SlicedStrip {

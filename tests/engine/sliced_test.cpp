@@ -134,6 +134,21 @@ TEST(Sliced, agrees_with_the_reference_in_every_form) {
   }
 }
 
+TEST(Sliced, agrees_with_the_reference_for_all_pairs_of_sets) {
+  const char* const sets[] = {
+      "(0,1)", "(1,0)", "(1,1)", "(0,1),(1,0)", "(0,1),(1,1)", "(1,0),(1,1)", "(0,1),(1,0),(1,1)"};
+  for (const std::string first : sets) {
+    for (const std::string second : sets) {
+      const std::string text = "rays{" + first + "} & rays{" + second + "}";
+      const Machine machine = machine_of(read(text));
+      const Request request{Ask::outcomes, 0, Window{{12, 13}}, Request::Want::table};
+      EXPECT_EQ(run(machine, request, by("sliced")).table.cells,
+                run(machine, request, by("reference")).table.cells)
+          << text;
+    }
+  }
+}
+
 TEST(Sliced, lists_what_wave_lists) {
   for (const char* text : {"wythoff", "nim & bishop", "nim"}) {
     const Machine machine = machine_of(read(text));
