@@ -115,6 +115,8 @@ std::string wrong_engines(const Machine& machine, long long to) {
       const Table truth = run(machine, request, settings).table;
       settings.engine = "dense";
       std::string wrong = wrong_engine(machine, request, settings, truth);
+      settings.engine = "lines";
+      if (wrong.empty()) wrong = wrong_engine(machine, request, settings, truth);
       settings.engine = "wave";
       for (const WaveKernel* kernel : wave_kernels()) {
         settings.kernel = {kernel->name, kernel->lanes};
@@ -229,6 +231,7 @@ TEST(Agree, rules_files_near_the_end_of_64_bits) {
 
 TEST(Agree, every_engine_and_kernel_was_exercised) {
   EXPECT_GT(exercised["dense"], 50U);
+  EXPECT_GT(exercised["lines"], 50U);
   for (const WaveKernel* kernel : wave_kernels())
     EXPECT_GT(exercised[std::string("wave ") + kernel->name], 10U) << kernel->name;
 }
