@@ -1,0 +1,388 @@
+#include "engine/lines_flags.h"
+
+#include <cstring>
+#include <limits>
+#include <numeric>
+
+namespace galli {
+namespace {
+
+const Region everywhere;
+
+std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
+
+void unite(Flags* into, const Flags* from, Integer count) {
+  for (Integer i = 0; i < count; ++i) into[i] |= from[i];
+}
+
+bool stays_in_row(const std::vector<Integer>& change) {
+  return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
+}
+
+/// A ray without end along lines that leave the row.
+class LineFlags final : public FarSource {
+ public:
+  LineFlags(const FlagBoard& board, const Ray& ray, PhaseSet phases)
+      : FarSource(board, ray.from),
+        ray_(ray),
+        landings_(board, phases, ray.to),
+        lines_(ray.direction, board.plan.window),
+        flags_(lines_.count()),
+        is_plain_(ray.offset == ray.direction) {}
+
+  void begin(const Position& row) override {
+    renew(row);
+    if (is_plain_) {
+      std::memcpy(out_.data(), flags_.data() + lines_.start(row), out_.size());
+    } else {
+      pull(row);
+    }
+    keep_from(row);
+  }
+
+  void end(const Position& row) override {
+    if (is_plain_) unite(flags_.data() + lines_.start(row), landings_.in(row), board_.last + 1);
+  }
+
+ private:
+  void renew(const Position& row) {
+    const Position now(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(lines_.first_heap()));
+    if (now != alive_) std::fill(flags_.begin(), flags_.end(), 0);
+    alive_ = now;
+  }
+
+  /// The first option of each cell joins its line just before the line is asked.
+  void pull(const Position& row) {
+    std::fill(out_.begin(), out_.end(), 0);
+    const Integer count = board_.last + 1 + ray_.offset.back();
+    if (count <= 0 || !shifted_row(row, ray_.offset, there_)) return;
+    Flags* const line = flags_.data() + lines_.start(there_);
+    unite(line, landings_.in(there_), count);
+    std::memcpy(out_.data() - ray_.offset.back(), line, number(count));
+  }
+
+  const Ray& ray_;
+  Landings landings_;
+  LineNumbers lines_;
+  std::vector<Flags> flags_;
+  bool is_plain_;
+  Position alive_;
+  Position there_;
+};
+
+/// A few options, each looked at.
+class ListedFlags final : public FarSource {
+ public:
+  ListedFlags(const FlagBoard& board, const Ray& ray, PhaseSet phases)
+      : FarSource(board, ray.from), ray_(ray), landings_(board, phases, ray.to) {}
+
+  void begin(const Position& row) override {
+    std::fill(out_.begin(), out_.end(), 0);
+    std::vector<Integer> offset = ray_.offset;
+    for (Integer t = 0; t < *ray_.count && shifted_row(row, offset, there_); ++t) {
+      const Integer count = board_.last + 1 + offset.back();
+      if (count <= 0) break;
+      unite(out_.data() - offset.back(), landings_.in(there_), count);
+      for (std::size_t heap = 0; heap < offset.size(); ++heap) offset[heap] += ray_.direction[heap];
+    }
+    keep_from(row);
+  }
+
+  void end(const Position&) override {}
+
+ private:
+  const Ray& ray_;
+  Landings landings_;
+  Position there_;
+};
+
+/// A ray along another row.
+class OtherRowFlags final : public FarSource {
+ public:
+  OtherRowFlags(const FlagBoard& board, const Ray& ray, PhaseSet phases)
+      : FarSource(board, ray.from), ray_(ray), landings_(board, phases, ray.to) {}
+
+  void begin(const Position& row) override {
+    std::fill(out_.begin(), out_.end(), 0);
+    if (!shifted_row(row, ray_.offset, there_)) return;
+    const Integer step = -ray_.direction.back();
+    run_.begin(step, ray_.offset.back(), ray_.count ? std::optional((*ray_.count - 1) * step) : std::nullopt);
+    const Flags* const cells = landings_.in(there_);
+    for (Flags& out : out_) out = run_.at([&](std::int32_t y) { return cells[y]; });
+    keep_from(row);
+  }
+
+  void end(const Position&) override {}
+
+ private:
+  const Ray& ray_;
+  Landings landings_;
+  Position there_;
+  Run run_;
+};
+
+/// A heap before the last falls by multiples of another heap before the last.
+class RowResidueFlags final : public FarSource {
+ public:
+  RowResidueFlags(const FlagBoard& board, const Residue& residue, PhaseSet phases)
+      : FarSource(board, residue.from),
+        residue_(residue),
+        landings_(board, phases, everywhere),
+        flags_(board.plan.window, board.plan.window.last[0] + 1) {}
+
+  void begin(const Position& row) override {
+    std::fill(out_.begin(), out_.end(), 0);
+    if (row[residue_.modulus_heap] == 0) return;
+    std::memcpy(out_.data(), flags(row), out_.size());
+    keep_from(row);
+  }
+
+  void end(const Position& row) override {
+    if (row[residue_.modulus_heap] == 0 || row[residue_.heap] < residue_.least) return;
+    unite(flags(row), landings_.in(row), board_.last + 1);
+  }
+
+ private:
+  Flags* flags(const Position& row) {
+    class_ = row;
+    class_[residue_.heap] %= row[residue_.modulus_heap];
+    return flags_.row(class_);
+  }
+
+  const Residue& residue_;
+  Landings landings_;
+  Slabs<Flags> flags_;  ///< by position, the heap being reduced
+  Position class_;
+};
+
+/// A heap before the last falls by multiples of the last one, or of the least positive one. Its residue modulo what
+/// the other heaps make the modulus is kept fastest, since it changes slowly from row to row.
+class ColumnResidueFlags final : public FarSource {
+ public:
+  ColumnResidueFlags(const FlagBoard& board, const Residue& residue, PhaseSet phases)
+      : FarSource(board, residue.from),
+        residue_(residue),
+        landings_(board, phases, everywhere),
+        sizes_(number(board.plan.window.last[residue.heap] + 1)),
+        is_least_positive_(residue.modulus == Residue::Modulus::least_positive),
+        flags_(number(static_cast<Integer>(*board.plan.window.cells()))),
+        zero_(is_least_positive_ ? flags_.size() / sizes_ : 0),
+        rest_(number(board.last + 1)) {}
+
+  void begin(const Position& row) override {
+    const Integer size = row[residue_.heap];
+    update_rests(size);
+    const std::size_t start = others(row);
+    const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
+    for (Integer y = 0; y <= board_.last; ++y) out_[number(y)] = found(start + number(y), size, in_row, y);
+    keep_from(row);
+  }
+
+  void end(const Position& row) override {
+    const Integer size = row[residue_.heap];
+    const std::size_t start = others(row);
+    const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
+    const Flags* const cells = landings_.in(row);
+    for (Integer y = 0; y <= board_.last; ++y) {
+      const std::size_t other = start + number(y);
+      if (size == 0 && is_least_positive_) zero_[other] = cells[y];
+      const Integer modulus = modulus_at(in_row, y);
+      if (modulus > 0 && size >= residue_.least)
+        flags_[other * sizes_ + number(rest(size, in_row, y))] |= cells[y];
+    }
+  }
+
+ private:
+  Integer modulus_at(Integer in_row, Integer y) const {
+    return in_row > 0 && (y == 0 || in_row <= y) ? in_row : y;
+  }
+
+  Integer rest(Integer size, Integer in_row, Integer y) const {
+    return modulus_at(in_row, y) == y ? rest_[number(y)] : size % in_row;
+  }
+
+  Flags found(std::size_t other, Integer size, Integer in_row, Integer y) const {
+    const Integer modulus = modulus_at(in_row, y);
+    if (modulus > 0 && size >= modulus) return flags_[other * sizes_ + number(rest(size, in_row, y))];
+    // The heap is itself the least positive one.
+    return is_least_positive_ && size > 0 && residue_.least == 0 ? zero_[other] : Flags{0};
+  }
+
+  /// size mod y for all y.
+  void update_rests(Integer size) {
+    if (size == rests_of_) return;
+    const bool follows = size == rests_of_ + 1;
+    for (std::size_t y = 1; y < rest_.size(); ++y) {
+      const auto next = static_cast<std::uint32_t>(follows ? rest_[y] + 1 : size % static_cast<Integer>(y));
+      rest_[y] = next == y ? 0 : next;
+    }
+    rests_of_ = size;
+  }
+
+  /// The number of the other heaps, the last being 0.
+  std::size_t others(const Position& row) const {
+    std::size_t start = 0;
+    for (std::size_t heap = 0; heap < row.size(); ++heap) {
+      if (heap != residue_.heap) start = start * number(board_.plan.window.last[heap] + 1) + number(row[heap]);
+    }
+    return start * number(board_.last + 1);
+  }
+
+  const Residue& residue_;
+  Landings landings_;
+  std::size_t sizes_;
+  bool is_least_positive_;
+  std::vector<Flags> flags_;  ///< by the other heaps, then by residue
+  std::vector<Flags> zero_;   ///< by the other heaps: the cell where the heap is empty
+  std::vector<std::uint32_t> rest_;
+  Integer rests_of_ = 0;
+};
+
+}  // namespace
+
+FlagBoard::FlagBoard(const Machine& machine_, const LinesPlan& plan_, Integer depth)
+    : machine(machine_), plan(plan_), last(plan_.window.last.back()), kept(plan_.shape.phases.size()) {
+  for_each_phase(plan.phases,
+                 [&](std::uint32_t phase) { kept[phase] = Slabs<Flags>(plan.window, depth); });
+}
+
+const Flags* Landings::in(const Position& row) {
+  if (std::popcount(phases_) == 1 && to_.is_everywhere())
+    return board_.cells(static_cast<std::uint32_t>(std::countr_zero(phases_)), row);
+  united_.assign(number(board_.last + 1), 0);
+  for_each_phase(phases_, [&](std::uint32_t phase) {
+    unite(united_.data(), board_.cells(phase, row), board_.last + 1);
+  });
+  if (!to_.is_everywhere()) {
+    mask_.resize(united_.size());
+    to_.fill(row, board_.last, mask_.data());
+    for (std::size_t y = 0; y < united_.size(); ++y) united_[y] &= mask_[y];
+  }
+  return united_.data();
+}
+
+void FarSource::keep_from(const Position& row) {
+  if (from_.is_everywhere()) return;
+  mask_.resize(out_.size());
+  from_.fill(row, board_.last, mask_.data());
+  for (std::size_t y = 0; y < out_.size(); ++y) out_[y] &= mask_[y];
+}
+
+bool is_far(const LinesMove& move, std::size_t heaps) {
+  if (const Ray* ray = std::get_if<Ray>(&move)) return !stays_in_row(ray->offset);
+  if (const Residue* residue = std::get_if<Residue>(&move)) return residue->heap + 1 < heaps;
+  return false;
+}
+
+std::unique_ptr<FarSource> make_far_source(const FlagBoard& board, const LinesMove& move, PhaseSet phases) {
+  if (const Ray* ray = std::get_if<Ray>(&move)) {
+    if (ray->count == 1) return std::make_unique<ListedFlags>(board, *ray, phases);
+    if (stays_in_row(ray->direction)) return std::make_unique<OtherRowFlags>(board, *ray, phases);
+    if (ray->count) return std::make_unique<ListedFlags>(board, *ray, phases);
+    return std::make_unique<LineFlags>(board, *ray, phases);
+  }
+  const Residue& residue = std::get<Residue>(move);
+  const bool is_in_row = residue.modulus == Residue::Modulus::heap &&
+                         residue.modulus_heap + 1 < board.plan.window.last.size();
+  if (is_in_row) return std::make_unique<RowResidueFlags>(board, residue, phases);
+  return std::make_unique<ColumnResidueFlags>(board, residue, phases);
+}
+
+void Run::begin(Integer step, Integer offset, std::optional<Integer> reach) {
+  constexpr std::int32_t never = std::numeric_limits<std::int32_t>::min();
+  constexpr Integer far = Integer{1} << 30;
+  next_ = static_cast<std::int32_t>(offset);
+  step_ = static_cast<std::int32_t>(step);
+  residue_ = step_ - 1;
+  reach_ = static_cast<std::int32_t>(std::min(far, reach.value_or(far)));
+  recent_.assign(number(step), {never, never});
+}
+
+RowSource::RowSource(const FlagBoard& board, const LinesMove& move, PhaseSet phases)
+    : board_(board),
+      move_(move),
+      phases_(phases),
+      from_(std::visit(
+          [](const auto& known) -> const Region& {
+            if constexpr (requires { known.from; }) return known.from;
+            return everywhere;
+          },
+          move)),
+      to_(std::holds_alternative<Ray>(move) ? std::get<Ray>(move).to : everywhere) {}
+
+bool RowSource::is_whole_row() const {
+  const Ray* ray = std::get_if<Ray>(&move_);
+  return ray && !ray->count && ray->offset.back() == -1 && ray->direction.back() == -1 &&
+         from_.is_everywhere() && to_.is_everywhere() && std::popcount(phases_) == 1;
+}
+
+void RowSource::begin(const Position& row) {
+  cells_.clear();
+  for_each_phase(phases_, [&](std::uint32_t phase) { cells_.push_back(board_.cells(phase, row)); });
+  from_mask_.assign(number(board_.last + 1), 0xFF);
+  to_mask_ = from_mask_;
+  if (!from_.is_everywhere()) from_.fill(row, board_.last, from_mask_.data());
+  if (!to_.is_everywhere()) to_.fill(row, board_.last, to_mask_.data());
+  is_idle_ = reaches_zero_ = false;
+  run_begins_ = least_ = 0;
+  if (const Ray* ray = std::get_if<Ray>(&move_)) {
+    const Integer step = std::max<Integer>(1, -ray->direction.back());
+    run_.begin(step, ray->offset.back(), ray->count ? std::optional((*ray->count - 1) * step) : std::nullopt);
+  } else if (const Residue* residue = std::get_if<Residue>(&move_)) {
+    position_ = row;
+    begin_residue(*residue);
+  } else {
+    position_ = row;
+    position_.push_back(0);
+    spans_.clear();
+    for (const Facts& facts : std::get<LinesStep>(move_).places)
+      spans_.push_back(span_of(facts, row, board_.last));
+  }
+}
+
+void RowSource::begin_residue(const Residue& residue) {
+  const bool is_heap = residue.modulus == Residue::Modulus::heap;
+  const Integer modulus =
+      is_heap ? position_[residue.modulus_heap] : least_positive_but(position_, position_.size());
+  const bool has_run = modulus > 0 && modulus <= board_.last;
+  least_ = residue.least;
+  is_idle_ = is_heap && !has_run;
+  reaches_zero_ = !is_heap && residue.least == 0;
+  run_begins_ = has_run ? modulus : board_.last + 1;
+  if (has_run) run_.begin(modulus, -modulus, {});
+}
+
+Flags RowSource::landed(Integer y) const {
+  if (y < least_) return 0;
+  Flags flags = 0;
+  for (const Flags* cells : cells_) flags |= cells[y];
+  return flags & to_mask_[number(y)];
+}
+
+Flags RowSource::at(Integer y) {
+  if (is_idle_) return 0;
+  if (std::holds_alternative<LinesStep>(move_)) return by_clause(y);
+  Flags flags = 0;
+  if (run_begins_ <= board_.last) flags = by_run();
+  if (y < run_begins_) flags = reaches_zero_ && y > 0 ? landed(0) : Flags{0};
+  return flags & from_mask_[number(y)];
+}
+
+Flags RowSource::by_clause(Integer y) {
+  if (std::none_of(spans_.begin(), spans_.end(),
+                   [&](const Span1D& span) { return span.first <= y && y <= span.last; }))
+    return 0;
+  position_.back() = y;
+  Flags flags = 0;
+  Budget budget;
+  visit_options(std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget,
+                [&](const Position& to) {
+                  const Position row(to.begin(), to.end() - 1);
+                  for_each_phase(phases_,
+                                 [&](std::uint32_t phase) { flags |= board_.cells(phase, row)[to.back()]; });
+                  return true;
+                });
+  return flags;
+}
+
+}  // namespace galli

@@ -1,0 +1,313 @@
+// Sorted positions 0 .. 0, m, r1 <= r2 <= ... with m > 0 are found group by group, a group being all with the same zeros
+// and m. Within it a heap r can only fall by multiples of m, so that one byte remembers, for each choice of the other
+// heaps and each residue, whether a P-position is there already. A heap that falls below m leads to an earlier
+// group: that is looked up, as is m falling to nothing.
+//
+// All but the largest heap fixed, positions are a row. What its other heaps can do is found for the whole row at once: it is
+// read from rows of the same kind. What the largest can do comes back every m cells.
+#include "engine/lines_multiples.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+#include "engine/lines_rows.h"
+#include "engine/lines_sink.h"
+
+namespace galli {
+namespace {
+
+constexpr std::uint64_t positions_between_looks = 1 << 18;
+
+using Bytes = std::vector<std::uint8_t>;
+
+std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
+
+/// Numbers of sorted lists of sizes up to `last`: in lexicographic order, so that the largest size runs fastest. With
+/// g = last - h for all sizes h, that is  all - 1 - sum of C(g_i + i, i + 1),  g_0 being the least g.
+class SortedNumbers {
+ public:
+  SortedNumbers(std::size_t most_heaps, Integer last) : last_(last) {
+    std::vector<std::size_t> choose(number(last + 1));
+    std::iota(choose.begin(), choose.end(), 0);
+    for (std::size_t i = 0; i < most_heaps; ++i) {
+      parts_.push_back(choose);
+      std::size_t sum = 0;
+      for (std::size_t& each : choose) each = sum += each;
+    }
+  }
+
+  /// How many lists of that length there are.
+  std::size_t count(std::size_t heaps) const {
+    return heaps == 0 ? 1 : parts_[heaps - 1].back() + count(heaps - 1);
+  }
+
+  /// What a size takes away from all - 1 when `larger` sizes come after it.
+  std::size_t part(Integer size, std::size_t larger) const { return parts_[larger][number(last_ - size)]; }
+
+  std::size_t of(const Position& sorted) const {
+    std::size_t result = count(sorted.size()) - 1;
+    for (std::size_t i = 0; i < sorted.size(); ++i) result -= part(sorted[i], sorted.size() - 1 - i);
+    return result;
+  }
+
+ private:
+  Integer last_;
+  std::vector<std::vector<std::size_t>> parts_;  ///< by larger sizes, by g
+};
+
+/// How many orders a sorted list has.
+std::uint64_t orders(const Position& sorted) {
+  std::uint64_t result = 1;
+  std::uint64_t equal = 0;
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    equal = i > 0 && sorted[i] == sorted[i - 1] ? equal + 1 : 1;
+    result = result * (i + 1) / equal;
+  }
+  return result;
+}
+
+class Multiples {
+ public:
+  Multiples(const Machine& machine, const LinesPlan& plan, const Request& request)
+      : machine_(machine),
+        plan_(plan),
+        request_(request),
+        heaps_(plan.window.last.size()),
+        last_(plan.window.last[0]),
+        least_(std::get<Residue>(plan.moves[0][0]).least),
+        numbers_(heaps_, last_),
+        is_p_(numbers_.count(heaps_)),
+        attacked_(number(last_ + 1)),
+        mask_(number(last_ + 1)),
+        is_all_there_(plan.is_board_linear && plan.board.is_everywhere()) {}
+
+  std::optional<Answer> run(const Control& control) {
+    sorted_.assign(heaps_, 0);
+    is_p_[0] = machine_.board.contains(sorted_) ? 1 : 0;
+    count_ = is_p_[0];
+    work_ = is_p_[0];
+    for (zeros_ = heaps_; zeros_-- > 0;) {
+      for (Integer m = 1; m <= last_; ++m) {
+        if (!fill_group(m, control)) return {};
+      }
+    }
+    return answer();
+  }
+
+ private:
+  std::uint8_t* row_of(const Position& sorted) { return is_p_.data() + numbers_.of(sorted) - sorted.back(); }
+
+  bool fill_group(Integer m, const Control& control) {
+    std::fill(sorted_.begin(), sorted_.begin() + static_cast<std::ptrdiff_t>(zeros_), 0);
+    std::fill(sorted_.begin() + static_cast<std::ptrdiff_t>(zeros_), sorted_.end(), m);
+    const std::size_t rest = heaps_ - 1 - zeros_;
+    if (rest == 0) {
+      fill_single();
+      return true;
+    }
+    others_ = rest > 1 ? numbers_.count(rest - 1) : 0;
+    flags_.assign(number(m) * others_, 0);
+    do {
+      if (work_ >= next_look_) {
+        next_look_ = work_ + positions_between_looks;
+        control.progress(std::min<std::uint64_t>(work_, is_p_.size()), is_p_.size());
+        if (control.stop_requested()) return false;
+      }
+      fill_row(m);
+    } while (next_row());
+    return true;
+  }
+
+  /// The next list of all heaps but the largest, which becomes as large as the one before it.
+  bool next_row() {
+    for (std::size_t i = heaps_ - 1; i-- > zeros_ + 1;) {
+      if (sorted_[i] == last_) continue;
+      std::fill(sorted_.begin() + static_cast<std::ptrdiff_t>(i), sorted_.end(), sorted_[i] + 1);
+      return true;
+    }
+    return false;
+  }
+
+  /// One heap is not empty: it may be taken, if it may be emptied.
+  void fill_single() {
+    std::uint8_t& cell = is_p_[numbers_.of(sorted_)];
+    const bool is_there = machine_.board.contains(sorted_);
+    cell = is_there && !(least_ == 0 && is_p_[0] != 0) ? 1 : 0;
+    count_ += cell * orders(sorted_);
+    work_ += is_there ? 1 : 0;
+  }
+
+  void fill_row(Integer m) {
+    const Integer first = sorted_.back();
+    std::fill(attacked_.begin() + first, attacked_.end(), 0);
+    if (least_ == 0) attack_from(with(zeros_, 0));
+    for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
+      const Integer residue = sorted_[i] % m;
+      if (residue >= least_) attack_from(with(i, residue));
+      unite(attacked_.data(), flags_row(i, residue), first);
+    }
+    begin_classes(m);
+    mark_board(first);
+    std::uint8_t* const cells = row_of(sorted_);
+    for (Integer c = first; c <= last_; c += m) fill_block(cells, c, std::min(c + m - 1, last_));
+    for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
+      if (sorted_[i] >= least_) unite(flags_row(i, sorted_[i] % m), cells, first);
+    }
+    count_row(cells);
+  }
+
+  /// The same heaps, one having another, smaller size.
+  const Position& with(std::size_t heap, Integer size) {
+    changed_ = sorted_;
+    changed_[heap] = size;
+    for (; heap > 0 && changed_[heap - 1] > size; --heap) std::swap(changed_[heap - 1], changed_[heap]);
+    return changed_;
+  }
+
+  void attack_from(const Position& sorted) { unite(attacked_.data(), row_of(sorted), sorted_.back()); }
+
+  void unite(std::uint8_t* into, const std::uint8_t* from, Integer first) const {
+    for (Integer c = first; c <= last_; ++c) into[c] |= from[c];
+  }
+
+  /// P-positions of the group that differ from the row's in heap i, which leaves this residue.
+  std::uint8_t* flags_row(std::size_t i, Integer residue) {
+    const Position& rest = all_but(i);
+    return flags_.data() + number(residue) * others_ + numbers_.of(rest) - rest.back();
+  }
+
+  const Position& all_but(std::size_t heap) {
+    rest_.clear();
+    for (std::size_t i = zeros_ + 1; i < heaps_; ++i) {
+      if (i != heap) rest_.push_back(sorted_[i]);
+    }
+    return rest_;
+  }
+
+  /// What the largest heap finds, by its residue, beginning with that of the row's first cell.
+  void begin_classes(Integer m) {
+    const Integer first = sorted_.back();
+    const Integer count = std::min(m, last_ - first + 1);
+    classes_.assign(number(count), 0);
+    const std::size_t at = others_ > 0 ? numbers_.of(all_but(heaps_ - 1)) : 0;
+    const std::size_t lowest = numbers_.of(with(heaps_ - 1, 0));
+    const std::size_t zero_part = numbers_.part(0, heaps_ - 1 - zeros_);
+    Integer residue = first % m;
+    for (Integer i = 0; i < count; ++i, residue = residue + 1 == m ? 0 : residue + 1) {
+      std::uint8_t& found = classes_[number(i)];
+      if (others_ > 0) found = flags_[number(residue) * others_ + at];
+      if (residue >= least_)
+        found |= is_p_[lowest + zero_part - numbers_.part(residue, heaps_ - 1 - zeros_)];
+    }
+  }
+
+  void mark_board(Integer first) {
+    if (is_all_there_) return;
+    const Position row(sorted_.begin(), sorted_.end() - 1);
+    RegionRow(plan_.board).fill(row, last_, mask_.data());
+    Position position = sorted_;
+    for (Integer c = first; c <= last_; ++c) {
+      position.back() = c;
+      const bool is_there = mask_[number(c)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+      if (is_there) continue;
+      attacked_[number(c)] = 1;
+      --work_;
+    }
+  }
+
+  /// Cells whose largest heaps have different residues.
+  void fill_block(std::uint8_t* cells, Integer first, Integer last) {
+    std::uint8_t* const here = cells + first;
+    const std::uint8_t* const attacked = attacked_.data() + first;
+    std::uint8_t* const classes = classes_.data();
+    const Integer count = last - first + 1;
+    for (Integer i = 0; i < count; ++i) here[i] = static_cast<std::uint8_t>(1 - (attacked[i] | classes[i]));
+    for (Integer i = std::max<Integer>(0, least_ - first); i < count; ++i) classes[i] |= here[i];
+  }
+
+  void count_row(const std::uint8_t* cells) {
+    const Integer first = sorted_.back();
+    std::uint64_t found = 0;
+    for (Integer c = first + 1; c <= last_; ++c) found += cells[c];
+    Position larger = sorted_;
+    ++larger.back();
+    count_ += cells[first] * orders(sorted_) + (found > 0 ? found * orders(larger) : 0);
+    work_ += number(last_ - first + 1);
+  }
+
+  Answer answer() {
+    if (request_.want == Request::Want::count) {
+      Answer answer = begun(request_);
+      answer.count = count_;
+      answer.work = work_;
+      return answer;
+    }
+    RowSink sink(request_);
+    Position row(heaps_ - 1, 0);
+    std::vector<std::int32_t> cells(number(last_ + 1));
+    do {
+      spread(row, cells);
+      sink.take(row, [&](Integer y) { return cells[number(y)]; });
+    } while (advance(row, plan_.window));
+    return sink.finish(work_);
+  }
+
+  /// A row of the window: the last heap takes its place among the others, sorted.
+  void spread(const Position& row, std::vector<std::int32_t>& cells) {
+    Position others = row;
+    std::sort(others.begin(), others.end());
+    Integer y = 0;
+    for (std::size_t place = 0; place < heaps_; ++place) {
+      const Integer end = place < others.size() ? others[place] : last_;
+      if (y > end) continue;
+      Position sorted = others;
+      sorted.insert(sorted.begin() + static_cast<std::ptrdiff_t>(place), y);
+      const std::size_t larger = heaps_ - 1 - place;
+      const std::size_t start = numbers_.of(sorted) + numbers_.part(y, larger);
+      for (; y <= end; ++y) cells[number(y)] = 1 - is_p_[start - numbers_.part(y, larger)];
+    }
+    if (!is_all_there_) leave_out(row, cells);
+  }
+
+  void leave_out(const Position& row, std::vector<std::int32_t>& cells) {
+    RegionRow(plan_.board).fill(row, last_, mask_.data());
+    Position position = row;
+    position.push_back(0);
+    for (Integer& y = position.back(); y <= last_; ++y) {
+      const bool is_there = mask_[number(y)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+      if (!is_there) cells[number(y)] = Table::off_board;
+    }
+  }
+
+  const Machine& machine_;
+  const LinesPlan& plan_;
+  const Request& request_;
+  std::size_t heaps_;
+  Integer last_;
+  Integer least_;  ///< no heap falls below
+  SortedNumbers numbers_;
+  Bytes is_p_;          ///< by number of the sorted position
+  std::size_t zeros_ = 0;
+  Position sorted_;     ///< the first position of the row
+  std::size_t others_ = 0;
+  Bytes flags_;         ///< of the group: by residue of one heap, by number of the others but m
+  Bytes classes_;       ///< of the row: by residue of the largest heap
+  Bytes attacked_;      ///< of the row, by what the other heaps can do
+  Bytes mask_;
+  bool is_all_there_;   ///< the board has no conditions
+  Position changed_;
+  Position rest_;
+  std::uint64_t count_ = 0;
+  std::uint64_t work_ = 0;
+  std::uint64_t next_look_ = 0;
+};
+
+}  // namespace
+
+std::optional<Answer> lines_multiples(const Machine& machine, const LinesPlan& plan, const Request& request,
+                                      const Control& control) {
+  return Multiples(machine, plan, request).run(control);
+}
+
+}  // namespace galli

@@ -1,0 +1,295 @@
+#include "engine/lines_outcomes.h"
+
+#include <bit>
+#include <map>
+#include <tuple>
+
+#include "engine/lines_flags.h"
+#include "engine/lines_sink.h"
+
+namespace galli {
+namespace {
+
+constexpr Integer cells_between_looks = 1 << 16;
+
+/// What some sources hold together. Those in the row must be asked cell by cell.
+struct Union {
+  std::vector<const FarSource*> far;
+  std::vector<std::size_t> near;  ///< indices into Component::sources
+  std::vector<Flags> known;       ///< by the far ones, for the row
+};
+
+struct Guarded {
+  PhaseSet phases = 0;
+  Union guard;
+};
+
+struct Imposed {
+  Union options;
+  PhaseSet stays = 0;
+  std::vector<Guarded> guarded;
+};
+
+struct PhaseProgram {
+  std::uint32_t phase = 0;
+  std::vector<Imposed> sets;
+  Flags* cells = nullptr;  ///< of the row
+};
+
+/// Phases that wait for each other, cell by cell.
+struct Component {
+  std::vector<PhaseProgram> phases;  ///< those that a stay leads to come first
+  std::vector<RowSource> sources;
+  std::vector<Flags> now;  ///< by source, for the cell
+};
+
+class Outcomes {
+ public:
+  Outcomes(const Machine& machine, const LinesPlan& plan, const Request& request)
+      : machine_(machine),
+        plan_(plan),
+        request_(request),
+        board_(machine, plan, slabs_kept(plan)),
+        on_board_(plan.board),
+        sink_(request),
+        row_cells_(plan.shape.phases.size()) {
+    for (std::size_t component = machine.rankings.size(); component-- > 0;) add_component(component);
+  }
+
+  std::optional<Answer> run(const Control& control) {
+    Position row(plan_.window.last.size() - 1, 0);
+    const std::uint64_t per_cell = static_cast<std::uint64_t>(std::popcount(plan_.phases));
+    const std::uint64_t total = *plan_.window.cells() * per_cell;
+    do {
+      begin(row);
+      for (Integer first = 0; first <= board_.last; first += cells_between_looks) {
+        if (looks(control, total)) return {};
+        const Integer last = std::min(board_.last, first + cells_between_looks - 1);
+        for (Component& component : components_) evaluate(component, first, last);
+        work_ += static_cast<std::uint64_t>(last - first + 1) * per_cell;
+      }
+      for (auto& source : far_) source->end(row);
+      hand_out(row);
+    } while (advance(row, plan_.window));
+    return sink_.finish(is_all_board() ? work_ : on_board_cells_ * per_cell);
+  }
+
+ private:
+  /// How many sizes of the first heap are looked back at.
+  static Integer slabs_kept(const LinesPlan& plan) {
+    Integer depth = 1;
+    for (const auto& moves : plan.moves) {
+      for (const LinesMove& move : moves) depth = std::max(depth, slabs_for(move, plan));
+    }
+    return depth;
+  }
+
+  static Integer slabs_for(const LinesMove& move, const LinesPlan& plan) {
+    if (std::holds_alternative<LinesStep>(move)) return plan.window.last[0] + 1;
+    const Ray* ray = std::get_if<Ray>(&move);
+    if (!ray || (ray->offset == ray->direction && !ray->count)) return 1;
+    return *farthest_row(move) + 1;
+  }
+
+  bool is_all_board() const { return plan_.is_board_linear && plan_.board.is_everywhere(); }
+
+  bool looks(const Control& control, std::uint64_t total) {
+    if (work_ < next_look_) return false;
+    next_look_ = work_ + cells_between_looks;
+    control.progress(work_, total);
+    return control.stop_requested();
+  }
+
+  void add_component(std::size_t index) {
+    Component component;
+    sources_.clear();
+    for (std::uint32_t phase : plan_.shape.order) {
+      if (machine_.component_of[phase] != index || (plan_.phases >> phase & 1) == 0) continue;
+      PhaseProgram program{phase, {}, nullptr};
+      for (const ImposedSet& set : plan_.shape.phases[phase]) program.sets.push_back(imposed(component, set));
+      component.phases.push_back(std::move(program));
+    }
+    component.now.resize(component.sources.size());
+    if (!component.phases.empty()) components_.push_back(std::move(component));
+  }
+
+  Imposed imposed(Component& component, const ImposedSet& set) {
+    Imposed made;
+    made.stays = set.stays;
+    for (const Term& term : set.terms) add(component, made.options, term);
+    for (const GuardedStay& guarded : set.guarded) {
+      Guarded& one = made.guarded.emplace_back();
+      one.phases = guarded.phases;
+      for (const Term& term : set.terms) {
+        if (std::find(guarded.families.begin(), guarded.families.end(), term.family) !=
+            guarded.families.end())
+          add(component, one.guard, term);
+      }
+    }
+    return made;
+  }
+
+  void add(Component& component, Union& into, const Term& term) {
+    const auto& moves = plan_.moves[term.family];
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Key key{term.family, i, term.phases};
+      if (is_far(moves[i], plan_.window.last.size())) {
+        const auto [entry, is_new] = far_index_.try_emplace(key, far_.size());
+        if (is_new) far_.push_back(make_far_source(board_, moves[i], term.phases));
+        into.far.push_back(far_[entry->second].get());
+      } else {
+        const auto [entry, is_new] = sources_.try_emplace(key, component.sources.size());
+        if (is_new) component.sources.emplace_back(board_, moves[i], term.phases);
+        into.near.push_back(entry->second);
+      }
+    }
+  }
+
+  void begin(const Position& row) {
+    for (auto& source : far_) source->begin(row);
+    fill_board(row);
+    for (Component& component : components_) {
+      for (RowSource& source : component.sources) source.begin(row);
+      for (PhaseProgram& program : component.phases) {
+        program.cells = board_.kept[program.phase].row(row);
+        row_cells_[program.phase] = program.cells;
+        for (Imposed& set : program.sets) {
+          unite(set.options);
+          for (Guarded& guarded : set.guarded) unite(guarded.guard);
+        }
+      }
+    }
+  }
+
+  void fill_board(const Position& row) {
+    if (is_all_board()) return;
+    mask_.resize(static_cast<std::size_t>(board_.last + 1));
+    on_board_.fill(row, board_.last, mask_.data());
+    if (!plan_.is_board_linear) {
+      Position position = row;
+      position.push_back(0);
+      for (Integer& y = position.back(); y <= board_.last; ++y) {
+        if (!machine_.board.contains(position)) mask_[static_cast<std::size_t>(y)] = 0;
+      }
+    }
+    on_board_cells_ += static_cast<std::uint64_t>(mask_.size()) -
+                       static_cast<std::uint64_t>(std::count(mask_.begin(), mask_.end(), 0));
+  }
+
+  void unite(Union& some) const {
+    some.known.assign(static_cast<std::size_t>(board_.last + 1), 0);
+    for (const FarSource* source : some.far) {
+      const Flags* const out = source->out().data();
+      Flags* const known = some.known.data();
+      for (Integer y = 0; y <= board_.last; ++y) known[y] |= out[y];
+    }
+  }
+
+  void evaluate(Component& component, Integer first, Integer last) {
+    const bool is_simple = component.phases.size() == 1 && !machine_.misere && is_all_board();
+    if (is_simple && evaluate_simple(component, first, last)) return;
+    for (Integer y = first; y <= last; ++y) {
+      for (std::size_t i = 0; i < component.sources.size(); ++i) component.now[i] = component.sources[i].at(y);
+      const bool is_there = mask_.empty() || mask_[static_cast<std::size_t>(y)] != 0;
+      for (PhaseProgram& program : component.phases)
+        program.cells[y] = is_there ? outcome(component, program, y) : Flags{0};
+    }
+  }
+
+  Flags outcome(const Component& component, const PhaseProgram& program, Integer y) const {
+    for (const Imposed& set : program.sets) {
+      Flags options = flags(component, set.options, y) | staying(set.stays, y);
+      for (const Guarded& guarded : set.guarded) {
+        if ((flags(component, guarded.guard, y) & has_any) != 0) options |= staying(guarded.phases, y);
+      }
+      const bool wins = (options & has_p) != 0 || (machine_.misere && options == 0);
+      if (!wins) return has_any | has_p;
+    }
+    return has_any;
+  }
+
+  static Flags flags(const Component& component, const Union& some, Integer y) {
+    Flags flags = some.known[static_cast<std::size_t>(y)];
+    for (std::size_t i : some.near) flags |= component.now[i];
+    return flags;
+  }
+
+  Flags staying(PhaseSet phases, Integer y) const {
+    Flags flags = 0;
+    for_each_phase(phases, [&](std::uint32_t phase) { flags |= row_cells_[phase][y]; });
+    return flags;
+  }
+
+  /// One phase without stays, normal play, the whole board: nothing of the row matters, or one whole-row source.
+  bool evaluate_simple(Component& component, Integer first, Integer last) {
+    PhaseProgram& program = component.phases[0];
+    std::uint64_t with_row = 0;
+    if (program.sets.size() > 64 || component.sources.size() > 1) return false;
+    if (component.sources.size() == 1 && !component.sources[0].is_whole_row()) return false;
+    for (std::size_t i = 0; i < program.sets.size(); ++i) {
+      if (program.sets[i].stays != 0 || !program.sets[i].guarded.empty()) return false;
+      if (!program.sets[i].options.near.empty()) with_row |= std::uint64_t{1} << i;
+    }
+    return with_row == 0 ? evaluate_far(program, first, last) : evaluate_rows(program, with_row, first, last);
+  }
+
+  static bool evaluate_far(PhaseProgram& program, Integer first, Integer last) {
+    Flags* const cells = program.cells;
+    for (Integer y = first; y <= last; ++y) cells[y] = has_p;
+    for (const Imposed& set : program.sets) {
+      const Flags* const known = set.options.known.data();
+      for (Integer y = first; y <= last; ++y) cells[y] &= known[y];
+    }
+    for (Integer y = first; y <= last; ++y) cells[y] = static_cast<Flags>(3 - (cells[y] & has_p));
+    return true;
+  }
+
+  /// A P-position decides those imposed sets that have the row ray for the rest of the row.
+  static bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
+    const std::size_t count = program.sets.size();
+    Flags row = 0;
+    for (Integer y = 0; y < first && row == 0; ++y) row = program.cells[y] & has_p;
+    for (Integer y = first; y <= last; ++y) {
+      Flags wins = has_p;
+      for (std::size_t i = 0; i < count; ++i)
+        wins &= program.sets[i].options.known[static_cast<std::size_t>(y)] | ((with_row >> i & 1) != 0 ? row : Flags{0});
+      row |= static_cast<Flags>(has_p - wins);
+      program.cells[y] = static_cast<Flags>(3 - wins);
+    }
+    return true;
+  }
+
+  void hand_out(const Position& row) {
+    const Flags* const cells = board_.cells(request_.phase, row);
+    sink_.take(row, [&](Integer y) -> std::int32_t {
+      return cells[y] == 0 ? Table::off_board : 3 - cells[y];
+    });
+  }
+
+  using Key = std::tuple<std::uint32_t, std::size_t, PhaseSet>;  ///< family, move of it, phases
+
+  const Machine& machine_;
+  const LinesPlan& plan_;
+  const Request& request_;
+  FlagBoard board_;
+  RegionRow on_board_;
+  RowSink sink_;
+  std::vector<std::unique_ptr<FarSource>> far_;
+  std::map<Key, std::size_t> far_index_;
+  std::map<Key, std::size_t> sources_;  ///< of the component that is being made
+  std::vector<Component> components_;   ///< those that play ends in come first
+  std::vector<const Flags*> row_cells_; ///< by phase
+  std::vector<std::uint8_t> mask_;      ///< of the board; empty when all of it is there
+  std::uint64_t work_ = 0;
+  std::uint64_t next_look_ = 0;
+  std::uint64_t on_board_cells_ = 0;
+};
+
+}  // namespace
+
+std::optional<Answer> lines_outcomes(const Machine& machine, const LinesPlan& plan, const Request& request,
+                                     const Control& control) {
+  return Outcomes(machine, plan, request).run(control);
+}
+
+}  // namespace galli
