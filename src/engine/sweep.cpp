@@ -8,8 +8,9 @@
 namespace galli {
 namespace {
 
-/// Heaps beyond those that must be waited for, one try after the other.
-constexpr std::uint32_t tries[] = {1, 160, 512, 2048, 8192};
+/// Heaps beyond those that must be waited for, one try after the other. Periods of push games are longer: for them the first is
+/// left out.
+constexpr std::uint32_t tries[] = {1, 100, 320, 1024, 4096};
 constexpr std::uint32_t largest_count = 1 << 14;
 
 AmountList members(std::uint64_t set) {
@@ -138,9 +139,10 @@ void Sweep::run_batch(std::span<const std::uint32_t> chosen, std::span<SweptPeri
   kernel_.run(batch_);
   const std::uint64_t* found = found_[0].words;
   const auto result = [&](std::size_t lane) {
-    return SweptPeriod{static_cast<std::uint32_t>(found[lane]), static_cast<std::uint32_t>(found[lane] >> 32)};
+    return SweptPeriod{static_cast<std::uint32_t>(found[lane]),
+                       static_cast<std::uint32_t>(found[lane] >> 32)};
   };
-  if (chosen.data() >= all_.data() && chosen.data() < all_.data() + all_.size()) {
+  if (is_all(chosen)) {
     SweptPeriod* here = &results[chosen[0]];
     for (std::size_t lane = 0; lane < chosen.size(); ++lane) here[lane] = result(lane);
   } else {
@@ -154,7 +156,8 @@ void Sweep::run_batch(std::span<const std::uint32_t> chosen, std::span<SweptPeri
 
 SweptPeriod Sweep::alone(const SweepTask& task, std::uint32_t chosen) const {
   const AmountList first = members(sets_[chosen]);
-  const RowProgram program = task.second ? push_row(first, *task.second, task.button) : subtraction_row(first);
+  const RowProgram program =
+      task.second ? push_row(first, *task.second, task.button) : subtraction_row(first);
   const auto found = row_period(program, task.ask, 0, RowLimits{}, Control{});
   const Period* period = std::get_if<Period>(&found);
   if (!period || (period->period | period->preperiod) >> 32 != 0) return {};
@@ -166,14 +169,14 @@ void Sweep::run(const SweepTask& task, std::span<SweptPeriod> results) {
   begin(task);
   std::span<const std::uint32_t> left = all_;
   std::vector<std::uint32_t> next, list;
-  for (std::uint32_t more : tries) {
+  for (std::uint32_t more : std::span(tries).subspan(task.second ? 1 : 0)) {
     const std::uint32_t turns = (more + step_ - 1) / step_ * step_;
     const std::uint32_t count = (preperiod_ + span_ + turns + 63) / 64 * 64;
     if (!fits_ || left.empty() || count >= largest_count) break;
     prepare(task, count);
     for (std::size_t first = 0; first < left.size(); first += lanes()) {
       const auto chosen = left.subspan(first, std::min(lanes(), left.size() - first));
-      if (more == tries[0]) {
+      if (is_all(left)) {
         batch_.sets = ready_[0].words + first / lanes() * span_ * kernel_.words;
       } else {
         gather(chosen);

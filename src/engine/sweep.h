@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -63,6 +64,11 @@ class Sweep {
   };
   using Blocks = std::vector<Block>;
 
+  /// The sets in their order, not gathered ones.
+  bool is_all(std::span<const std::uint32_t> chosen) const {
+    return std::less_equal<>{}(all_.data(), chosen.data()) &&
+           std::less<>{}(chosen.data(), all_.data() + all_.size());
+  }
   std::size_t lanes() const { return std::size_t{64} * kernel_.words; }
   void gather(std::span<const std::uint32_t> chosen);
   void begin(const SweepTask& task);
