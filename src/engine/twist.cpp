@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "engine/cycle.h"
 #include "engine/greedy.h"
@@ -37,37 +38,56 @@ class Snapshots {
   std::uint64_t power_ = 1;
 };
 
-/// Numbers from a bound on that are forbidden, found again after a while.
-class Stamps {
+/// The least number from a bound on that is not among some terms of sequences.
+class LeastFree {
  public:
-  /// No number is more than `width` above a bound.
-  explicit Stamps(std::uint64_t width) : stamps_(std::bit_ceil(width + 2)) {}
+  /// No term that is looked at is more than `width` above a bound.
+  explicit LeastFree(std::uint64_t width) : stamps_(std::bit_ceil(width + 2)) {}
 
-  void begin(std::uint32_t bound) {
-    bound_ = bound;
-    ++now_;
-  }
-  void forbid(std::uint32_t value) {
-    if (value >= bound_) stamps_[value & (stamps_.size() - 1)] = now_;
-  }
-  std::uint32_t least() const {
-    std::uint32_t value = bound_;
-    while (stamps_[value & (stamps_.size() - 1)] == now_) ++value;
-    return value;
+  /// The terms stand `amounts` before the ends of the sequences; both are equally long, the second may be missing.
+  std::uint32_t from(std::uint32_t bound, const AmountList& amounts, const Terms& own, const Terms* other) {
+    const std::size_t few = (other ? 2 : 1) * amounts.size();
+    const std::size_t n = own.size();
+    if (few >= 64) return by_stamps(bound, amounts, own, other);
+    std::uint64_t taken = 0;  // at most 63 terms, so the answer is less than 64 above the bound
+    for (std::uint32_t amount : amounts) {
+      if (amount > n) break;
+      taken |= bit(own[n - amount] - bound);
+      if (other) taken |= bit((*other)[n - amount] - bound);
+    }
+    return bound + static_cast<std::uint32_t>(std::countr_one(taken));
   }
 
  private:
+  /// Differences are taken modulo 2^32: numbers below the bound have large ones.
+  static std::uint64_t bit(std::uint32_t difference) {
+    return std::uint64_t{difference < 64} << (difference & 63);
+  }
+
+  std::uint32_t by_stamps(std::uint32_t bound, const AmountList& amounts, const Terms& own,
+                          const Terms* other) {
+    ++now_;
+    const auto stamp = [&](std::uint32_t value) {
+      if (value >= bound && value - bound < stamps_.size()) stamps_[value & (stamps_.size() - 1)] = now_;
+    };
+    for (std::uint32_t amount : amounts) {
+      if (amount > own.size()) break;
+      stamp(own[own.size() - amount]);
+      if (other) stamp((*other)[own.size() - amount]);
+    }
+    while (stamps_[bound & (stamps_.size() - 1)] == now_) ++bound;
+    return bound;
+  }
+
   std::vector<std::uint64_t> stamps_;
   std::uint64_t now_ = 0;
-  std::uint32_t bound_ = 0;
 };
 
 /// The side that may take every amount but those in B: (1) of the essay.
 class InfiniteSide {
  public:
-  /// `more`: how far other sequences may be above the base.
-  InfiniteSide(const AmountList& excluded, std::uint64_t more)
-      : reach_(excluded.empty() ? 1 : excluded.back()), stamps_(2 * std::uint64_t{reach_} + more) {
+  explicit InfiniteSide(const AmountList& excluded)
+      : reach_(excluded.empty() ? 1 : excluded.back()), least_(2 * std::uint64_t{reach_}) {
     std::size_t next = 0;
     for (std::uint32_t j = 1; j <= reach_; ++j) {
       if (next < excluded.size() && excluded[next] == j) {
@@ -82,20 +102,14 @@ class InfiniteSide {
   std::uint32_t reach() const { return reach_; }  ///< m
   std::uint32_t base() const { return base_; }
 
-  /// The value of heap n = own.size(). `other` are the values of the finite side, or none.
+  /// The value of heap n = own.size(). `other` are the values of the finite side, or none where they are ignored.
   std::uint32_t value(const Terms& own, const Terms* other) {
     const std::size_t n = own.size();
     if (n > reach_) {
       base_ = std::max(base_, 1 + own[n - reach_ - 1]);
       if (other) base_ = std::max(base_, 1 + (*other)[n - reach_ - 1]);
     }
-    stamps_.begin(base_);
-    for (std::uint32_t j : near_) {
-      if (j > n) break;
-      stamps_.forbid(own[n - j]);
-      if (other) stamps_.forbid((*other)[n - j]);
-    }
-    return stamps_.least();
+    return least_.from(base_, near_, own, other);
   }
 
   /// After value(own): c of heap n = own.size() is the same as at an earlier heap, which is told with the saltus.
@@ -126,7 +140,7 @@ class InfiniteSide {
 
   std::uint32_t reach_;
   AmountList near_;  ///< 1..reach without B
-  Stamps stamps_;
+  LeastFree least_;
   std::uint32_t base_ = 0;  ///< of the last heap
   Snapshots snapshots_;
   std::vector<std::uint32_t> state_;
@@ -137,20 +151,12 @@ class InfiniteSide {
 /// The side that may take the amounts in A.
 class FiniteSide {
  public:
-  explicit FiniteSide(const AmountList& taken) : taken_(taken), stamps_(2 * taken.size() + 1) {}
+  explicit FiniteSide(const AmountList& taken) : taken_(taken), least_(2 * taken.size()) {}
 
   std::uint32_t reach() const { return taken_.empty() ? 0 : taken_.back(); }  ///< M
 
-  std::uint32_t value(const Terms& own, const Terms& other) {
-    const std::size_t n = own.size();
-    stamps_.begin(0);
-    for (std::uint32_t s : taken_) {
-      if (s > n) break;
-      forbid(own[n - s]);
-      forbid(other[n - s]);
-    }
-    return stamps_.least();
-  }
+  /// The value of heap n = own.size(). `other` are the values of the infinite side, or none where they are ignored.
+  std::uint32_t value(const Terms& own, const Terms* other) { return least_.from(0, taken_, own, other); }
 
   /// The last M values are the same as at an earlier heap, which is told.
   std::optional<std::uint64_t> returned(const Terms& own) {
@@ -163,12 +169,8 @@ class FiniteSide {
   }
 
  private:
-  void forbid(std::uint32_t value) {
-    if (value <= 2 * taken_.size()) stamps_.forbid(value);
-  }
-
   const AmountList& taken_;
-  Stamps stamps_;
+  LeastFree least_;
   Snapshots snapshots_;
   bool has_one_ = false;
 };
@@ -216,26 +218,39 @@ std::optional<TwistSequence> finite_outcomes(const AmountList& taken, const Twis
 
 }  // namespace
 
+std::vector<std::uint64_t> TwistSequence::first(std::uint64_t count) const {
+  std::vector<std::uint64_t> result(
+      terms.begin(),
+      terms.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(count, terms.size())));
+  result.reserve(count);
+  while (result.size() < count) result.push_back(result[result.size() - period->period] + period->saltus);
+  return result;
+}
+
 std::optional<TwistSequences> twist_values(const TwistRules& rules, std::uint64_t limit,
                                            const Control& control) {
   const AmountList taken = sorted(rules.taken);
   const AmountList excluded = sorted(rules.excluded);
   FiniteSide finite(taken);
-  InfiniteSide infinite(excluded, 2 * taken.size());
+  InfiniteSide infinite(excluded);
   TwistSequences result;
   Terms& a = result.finite.terms;
   Terms& b = result.infinite.terms;
-  std::optional<std::uint64_t> n1;
+  constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t a_alone = never, b_alone = never;  // n1 + M and n2
   for (std::uint64_t n = 0; n < limit; ++n) {
     if (!may_go_on(n, limit, control)) return {};
-    const std::uint32_t next_a = finite.value(a, b);
-    const std::uint32_t next_b = infinite.value(b, &a);
-    if (!n1 && infinite.base() > taken.size()) n1 = n;
-    if (n1 && !result.finite.period && n >= *n1 + finite.reach()) {
+    const std::uint32_t next_a = finite.value(a, n >= a_alone ? nullptr : &b);
+    const std::uint32_t next_b = infinite.value(b, n >= b_alone ? nullptr : &a);
+    if (a_alone == never && infinite.base() > taken.size()) {
+      a_alone = n + finite.reach();
+      b_alone = a_alone + infinite.reach();
+    }
+    if (n >= a_alone && !result.finite.period) {
       if (const auto first = finite.returned(a))
         settle(result.finite, *first - finite.reach(), {*first, n, finite.reach()}, 0);
     }
-    if (n1 && !result.infinite.period && n >= *n1 + finite.reach() + infinite.reach()) {
+    if (n >= b_alone && !result.infinite.period) {
       if (const auto found = infinite.returned(b))
         settle(result.infinite, found->first, {found->first, n, infinite.reach()}, found->saltus);
     }
@@ -273,7 +288,7 @@ std::optional<TwistSequences> twist_outcomes(const TwistRules& rules, std::uint6
 std::optional<TwistSequence> all_but_values(const AmountList& excluded, std::uint64_t limit,
                                             const Control& control) {
   const AmountList sorted_excluded = sorted(excluded);
-  InfiniteSide side(sorted_excluded, 0);
+  InfiniteSide side(sorted_excluded);
   TwistSequence result;
   for (std::uint64_t n = 0; n < limit && !result.period; ++n) {
     if (!may_go_on(n, limit, control)) return {};

@@ -28,7 +28,7 @@ std::vector<std::uint64_t> all_sets(std::uint32_t most) {
 std::vector<SweptPeriod> swept(const std::vector<std::uint64_t>& sets, const SweepTask& task,
                                const SweepKernel& kernel) {
   std::vector<SweptPeriod> results(sets.size());
-  Sweep(sets, kernel).run(task, results);
+  EXPECT_TRUE(Sweep(sets, kernel).run(task, results, Control{}));
   return results;
 }
 
@@ -84,7 +84,8 @@ TEST(Sweep, serves_every_span_and_number_of_sets) {
     const auto sets = random_sets(random, most, 1 + random() % 700);
     expect_agreement(sets, {Ask::outcomes, {}, Button::move});
     expect_agreement(sets, {Ask::outcomes, AmountList{1, 3, 4}, buttons[most % 5]});
-    expect_agreement(sets, {Ask::values, AmountList{1, 3, 4}, buttons[most % 5]});
+    const auto few = random_sets(random, most, 1 + random() % 150);
+    expect_agreement(few, {Ask::values, AmountList{1, 3, 4}, buttons[most % 5]});
   }
   std::vector<std::uint64_t> large;
   for (std::uint32_t s = 50; s < 64; ++s) large.push_back(std::uint64_t{1} << s | 4);
@@ -109,8 +110,23 @@ TEST(Sweep, can_be_used_again) {
   for (const SweepTask& task : {SweepTask{Ask::values, AmountList{1, 3}, Button::after}, SweepTask{},
                                 SweepTask{Ask::outcomes, AmountList{2, 5, 8}, Button::inside},
                                 SweepTask{Ask::values, {}, Button::move}, SweepTask{}}) {
-    sweep.run(task, results);
+    sweep.run(task, results, Control{});
     EXPECT_EQ(results, swept(all_sets(8), task, *sweep_kernels().back()));
+  }
+}
+
+TEST(Sweep, stops_when_asked) {
+  Control control;
+  control.stop_requested = [] { return true; };
+  std::vector<SweptPeriod> results(15);
+  EXPECT_FALSE(Sweep(all_sets(4), *sweep_kernels()[0]).run({}, results, control));
+}
+
+TEST(Sweep, knows_the_empty_set) {
+  for (Button button : buttons) {
+    expect_agreement({0, 5, 0}, {Ask::outcomes, AmountList{1, 3}, button});
+    expect_agreement({0}, {Ask::values, AmountList{1, 3}, button});
+    expect_agreement({6, 0}, {Ask::values, AmountList{}, button});
   }
 }
 
@@ -135,7 +151,7 @@ TEST(Sweep, finds_the_longest_push_periods) {
     std::vector<SweptPeriod> results(sets.size());
     std::uint32_t longest = 0;
     for (std::uint64_t second : sets) {
-      sweep.run({Ask::outcomes, members(second), Button::move}, results);
+      sweep.run({Ask::outcomes, members(second), Button::move}, results, Control{});
       for (const SweptPeriod& result : results) longest = std::max(longest, result.period);
     }
     EXPECT_EQ(longest, record);

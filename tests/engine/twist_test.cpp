@@ -67,6 +67,7 @@ Terms outcomes_of(Terms values) {
 Terms first_terms(const TwistSequence& sequence, std::size_t count) {
   Terms terms;
   for (std::size_t n = 0; n < count; ++n) terms.push_back(sequence.at(n));
+  EXPECT_EQ(sequence.first(count), terms);
   return terms;
 }
 
