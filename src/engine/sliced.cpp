@@ -1,6 +1,7 @@
 #include "engine/sliced.h"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -21,20 +22,45 @@ const SlicedKernel& kernel_for(SlicedPlan& plan) {
   return sliced_kernel_plain;
 }
 
-/// All threads; the caller's is one of them, and the only one that asks and tells.
-std::vector<SlicedPart> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
+/// The threads besides the caller's. Where the system has no more of them, those that there are stop.
+class Others {
+ public:
+  Others(SlicedBoard& board, std::vector<SlicedPart>& parts) {
+    try {
+      for (std::size_t i = 1; i < std::min(parts.size(), board.strips.size()); ++i)
+        threads_.emplace_back([&board, &parts, i] {
+          parts[i] = work_sliced(board, i, [](std::int64_t, std::int64_t) { return false; });
+        });
+    } catch (const std::system_error&) {
+      board.is_stopped = true;
+      has_failed = true;
+    }
+  }
+  ~Others() {
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Others(const Others&) = delete;
+  Others& operator=(const Others&) = delete;
+
+  bool has_failed = false;
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
+/// What all threads find, or nothing when there are not so many of them. The caller's is one of them, and the only one
+/// that asks and tells.
+std::optional<std::vector<SlicedPart>> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
   std::vector<SlicedPart> parts(board.plan.threads);
-  std::vector<std::thread> others;
-  for (std::size_t i = 1; i < std::min(parts.size(), board.strips.size()); ++i)
-    others.emplace_back([&board, &parts, i] {
-      parts[i] = work_sliced(board, i, [](std::int64_t, std::int64_t) { return false; });
+  {
+    const Others others(board, parts);
+    if (others.has_failed) return {};
+    parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
+      const double share = static_cast<double>(done) / static_cast<double>(all);
+      control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
+      return control.stop_requested();
     });
-  parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
-    const double share = static_cast<double>(done) / static_cast<double>(all);
-    control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
-    return control.stop_requested();
-  });
-  for (std::thread& other : others) other.join();
+  }
   return parts;
 }
 
@@ -100,6 +126,20 @@ void add_chosen(Answer& answer, const Request& request, const Listed& listed) {
   }
 }
 
+Answer answer_of(std::vector<SlicedPart>& parts, const Request& request, std::uint64_t work) {
+  Answer answer = begun(request);
+  answer.work = work;
+  if (request.want == Request::Want::count) {
+    for (const SlicedPart& part : parts) answer.count += part.count;
+    return answer;
+  }
+  const Listed listed(parts, request.window);
+  if (request.want == Request::Want::table) add_table(answer, request, listed);
+  if (request.want == Request::Want::positions) add_positions(answer, request, listed);
+  if (request.want == Request::Want::chosen) add_chosen(answer, request, listed);
+  return answer;
+}
+
 }  // namespace
 
 std::vector<const SlicedKernel*> sliced_kernels() {
@@ -110,7 +150,7 @@ std::vector<const SlicedKernel*> sliced_kernels() {
   return kernels;
 }
 
-std::optional<Answer> run_sliced(const Machine&, const SlicedPlan& plan, const Request& request,
+std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan, const Request& request,
                                  const Control& control) {
   SlicedPlan changed = plan;
   const SlicedKernel& kernel = kernel_for(changed);
@@ -118,22 +158,13 @@ std::optional<Answer> run_sliced(const Machine&, const SlicedPlan& plan, const R
   SlicedBoard board(changed, request.window, kernel, !is_count || !sliced_counts_rows(plan));
   board.keeps = !is_count;
   const std::uint64_t total = sliced_positions(plan, request.window);
-  std::vector<SlicedPart> parts = work(board, total, control);
+  auto parts = work(board, total, control);
+  if (!parts) {
+    changed.threads = 1;
+    return run_sliced(machine, changed, request, control);
+  }
   if (board.is_stopped) return {};
-  Answer answer = begun(request);
-  answer.work = total;
-  if (is_count) {
-    for (const SlicedPart& part : parts) answer.count += part.count;
-    return answer;
-  }
-  const Listed listed(parts, request.window);
-  switch (request.want) {
-    case Request::Want::table: add_table(answer, request, listed); break;
-    case Request::Want::positions: add_positions(answer, request, listed); break;
-    case Request::Want::chosen: add_chosen(answer, request, listed); break;
-    case Request::Want::count: break;
-  }
-  return answer;
+  return answer_of(*parts, request, total);
 }
 
 }  // namespace galli

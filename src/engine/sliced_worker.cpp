@@ -85,9 +85,10 @@ class Worker {
   // --- a few steps in which everything goes on evenly ---
 
   void advance(std::int64_t end) {
+    skip_idle_time();
     std::int64_t steps =
         std::min(end - time_, board_.plan.threads > 1 ? sliced_chunk : steps_between_questions);
-    if (in_ == mine_.size() || time_ < start(strip(in_))) skip_idle_time();
+
     const auto until = [&](std::int64_t event) {
       if (event > time_) steps = std::min(steps, event - time_);
     };
@@ -110,7 +111,7 @@ class Worker {
   /// Nothing is under way between strips that are far apart.
   void skip_idle_time() {
     if (in_ == mine_.size() || in_ == 0 || time_ < end_of(in_ - 1)) return;
-    time_ = start(strip(in_));
+    time_ = std::max(time_, start(strip(in_)));
   }
 
   template <typename Until>
