@@ -181,7 +181,8 @@ class Levels {
     run.places = places[phase];
     std::vector<LevelsLineTable> lines;
     for (const auto& line : program.lines)
-      lines.push_back({line.window.data(), line.mark.empty() ? nullptr : line.mark.data(), line.is_mirrored});
+      lines.push_back({line.window.data(), line.mark.empty() ? nullptr : line.mark.data(), line.is_mirrored,
+                       line.is_plain});
     std::vector<LevelsFeed> feeds;
     for (const auto& feed : program.feeds) feeds.push_back({feed.line, places[feed.phase], feed.dx, feed.dy});
     std::vector<LevelsExclusion> exclusions;
@@ -200,7 +201,8 @@ class Levels {
     run.exclusion_count = static_cast<std::uint32_t>(exclusions.size());
     run.barriers = barriers.data();
     run.barrier_count = static_cast<std::uint32_t>(barriers.size());
-    return run_levels_plain(run);
+    const LevelsFunction function = plan_.is_plain ? nullptr : levels_avx512(run);
+    return function ? function(run) : run_levels_plain(run);
   }
 
   LevelsRun new_run(Desk& desk, std::size_t phase) {

@@ -17,6 +17,7 @@ struct LevelsLineTable {
   const std::int64_t* window;
   const std::int64_t* mark;  // null: nothing of this phase marks it, or late, by a feed
   bool is_mirrored;          // in the halved board, (y, x) also marks it
+  bool is_plain;             // mark and window are the same
 };
 
 /// In row x, what stands in row x - dx marks a line: its column + dy + window[x].
@@ -86,9 +87,7 @@ using LevelsFunction = std::uint64_t (*)(const LevelsRun& run);
 
 std::uint64_t run_levels_plain(const LevelsRun& run);
 
-/// Null on machines that cannot run it.
-LevelsFunction levels_avx512();
-/// Other runs are for the plain kernel.
-bool is_for_avx512(const LevelsRun& run);
+/// Null on machines that cannot run it, and for runs that only the plain kernel takes.
+LevelsFunction levels_avx512(const LevelsRun& run);
 
 }  // namespace galli

@@ -18,6 +18,7 @@ class Layout {
   std::int64_t lay(LevelsProgram::Line& result, std::int64_t at, std::int64_t junk) {
     result.window.resize(static_cast<std::size_t>(plan_.rows));
     result.is_mirrored = is_mirrored_;
+    result.is_plain = marks_at_once_ && line_.is_plain();
     for (Integer first = 0; first < std::min(line_.step_x, plan_.rows); ++first) {
       const Range range = range_of(first);
       const std::int64_t base = at - range.least;

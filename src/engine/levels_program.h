@@ -14,6 +14,7 @@ struct LevelsProgram {
     std::vector<std::int64_t> window;
     std::vector<std::int64_t> mark;  ///< empty when nothing marks it at once
     bool is_mirrored = false;
+    bool is_plain = false;
   };
   /// Late marks, and those of other phases.
   struct Feed {
