@@ -47,6 +47,17 @@ class ListedSource {
       spans_.push_back(span_of(facts, row, board_.last));
   }
 
+  /// The values below 64 of the options of (row, y), as bits. Cells come in turn, but the first may be left out as long as
+  /// none of them is reached by multiples.
+  std::uint64_t low(Integer y) {
+    if (has_classes_) pull_class(y);
+    if (!mask_.empty() && mask_[static_cast<std::size_t>(y)] == 0) return 0;
+    if (has_classes_ && y >= in_row_) return classes_[class_];
+    std::uint64_t found = 0;
+    list(y, [&](Stored value) { found |= value < 64 ? std::uint64_t{1} << value : 0; });
+    return found;
+  }
+
   /// Calls `take` with the value of each option of (row, y); it may be off the board.
   template <typename Take>
   void list(Integer y, Take take) {
@@ -107,6 +118,23 @@ class ListedSource {
     in_row_ = residue.modulus == Residue::Modulus::heap
                   ? (residue.modulus_heap < row.size() ? row[residue.modulus_heap] : 0)
                   : least_positive_but(row, residue.heap);
+    has_classes_ = residue.heap == row.size() && in_row_ > 0 && in_row_ <= board_.last;
+    if (!has_classes_) return;
+    classes_.assign(static_cast<std::size_t>(in_row_), 0);
+    class_ = 0;
+    least_ = residue.least;
+  }
+
+  /// The last heap falls by multiples of what the row determines: cells of the row fall into classes.
+  void pull_class(Integer y) {
+    const Integer first = y - in_row_;
+    if (first < 0) return;
+    if (first > 0 && ++class_ == classes_.size()) class_ = 0;
+    if (first < least_) return;
+    for (const Stored* cells : cells_) {
+      const Stored value = cells[first];
+      classes_[class_] |= value < 64 ? std::uint64_t{1} << value : 0;
+    }
   }
 
   template <typename Take>
@@ -165,6 +193,10 @@ class ListedSource {
   std::vector<Landing> landings_;    ///< of a ray, by option, then by phase
   std::vector<const Stored*> cells_;  ///< of the row, by phase of phases_
   Integer in_row_ = 0;               ///< the modulus, as far as the row determines it
+  bool has_classes_ = false;
+  std::vector<std::uint64_t> classes_;  ///< values below 64 in the row, by residue
+  std::size_t class_ = 0;               ///< of the cell
+  Integer least_ = 0;
   std::vector<Span1D> spans_;
 };
 

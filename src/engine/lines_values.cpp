@@ -36,6 +36,7 @@ struct Component {
   std::vector<std::unique_ptr<LineSource<Stored>>> lines;
   std::vector<ListedSource<Stored>> listed;
   std::vector<const std::uint64_t*> asked;  ///< by line, for the cell
+  std::vector<std::uint64_t> low;           ///< by listed source, for the cell: its values below 64
   FillRow<Stored> loop = nullptr;           ///< that fills whole rows, if there is one
   std::vector<std::size_t> loop_lines;
   std::uint32_t loop_stay = 0;
@@ -46,36 +47,19 @@ class Extra {
  public:
   explicit Extra(Nimber most) : words_(most / 64 + 3) {}
 
-  void begin() {
-    values_.clear();
-    low_ = 0;
-    is_spread_ = false;
-  }
   void take(Nimber value) {
     values_.push_back(value);
-    if (value < 64) low_ |= std::uint64_t{1} << value;
+    words_[value / 64] |= std::uint64_t{1} << value % 64;
   }
-  /// Word 0 needs no more; the others are written only when they are asked.
-  std::uint64_t low() const { return low_; }
-  std::uint64_t word(std::size_t w) {
-    if (!is_spread_) spread();
-    return w < words_.size() ? words_[w] : 0;
-  }
-  void end() {
-    if (!is_spread_) return;
+  std::uint64_t word(std::size_t w) const { return words_[w]; }
+  void clear() {
     for (Nimber value : values_) words_[value / 64] = 0;
+    values_.clear();
   }
 
  private:
-  void spread() {
-    for (Nimber value : values_) words_[value / 64] |= std::uint64_t{1} << value % 64;
-    is_spread_ = true;
-  }
-
   std::vector<Nimber> values_;
   std::vector<std::uint64_t> words_;
-  std::uint64_t low_ = 0;
-  bool is_spread_ = false;
 };
 
 template <typename Stored>
@@ -88,7 +72,9 @@ class Values {
         board_(machine, plan, slabs_kept(plan)),
         on_board_(plan.board),
         sink_(request),
-        row_cells_(plan.shape.phases.size()) {
+        row_cells_(plan.shape.phases.size()),
+        is_mirrored_(machine.is_symmetric && plan.window.last.size() == 2 &&
+                     plan.window.last[0] == plan.window.last[1] && slabs_kept(plan) > plan.window.last[0]) {
     std::size_t sets = 0;
     for (const auto& phase : plan.shape.phases) sets = std::max(sets, phase.size());
     extras_.assign(sets, Extra(*std::max_element(plan.most_value.begin(), plan.most_value.end())));
@@ -152,6 +138,7 @@ class Values {
       component.phases.push_back(std::move(program));
     }
     component.asked.resize(component.lines.size());
+    component.low.resize(component.listed.size());
     if (component.phases.empty()) return;
     choose_loop(component);
     components_.push_back(std::move(component));
@@ -248,13 +235,27 @@ class Values {
 
   void evaluate(Component<Stored>& component, Integer first, Integer last) {
     if (component.loop) return evaluate_by_loop(component, first, last);
-    for (Integer y = first; y <= last; ++y) {
+    for (Integer y = mirrored(component, first, last); y <= last; ++y) {
       for (std::size_t i = 0; i < component.lines.size(); ++i)
         component.asked[i] = component.lines[i]->ask(y);
+      for (std::size_t i = 0; i < component.listed.size(); ++i) component.low[i] = component.listed[i].low(y);
       const bool is_there = mask_.empty() || mask_[static_cast<std::size_t>(y)] != 0;
       for (Phase& phase : component.phases)
         row_cells_[phase.phase][y] = is_there ? value(component, phase, y) : ValueBoard<Stored>::off_board;
     }
+  }
+
+  /// Two heaps that may be exchanged, and all cells are kept: where no line needs to be marked, cells before the diagonal
+  /// are copied. The first that is not.
+  Integer mirrored(Component<Stored>& component, Integer first, Integer last) const {
+    if (!is_mirrored_ || !component.lines.empty()) return first;
+    const Integer end = std::min(last + 1, position_[0]);
+    for (Phase& phase : component.phases) {
+      const Slabs<Stored>& kept = board_.kept[phase.phase];
+      for (Integer y = first; y < end; ++y)
+        row_cells_[phase.phase][y] = kept.begin()[static_cast<std::size_t>(y) * kept.stride(0) + static_cast<std::size_t>(position_[0])];
+    }
+    return std::max(first, end);
   }
 
   void evaluate_by_loop(Component<Stored>& component, Integer first, Integer last) {
@@ -269,11 +270,10 @@ class Values {
   Stored value(Component<Stored>& component, const Phase& phase, Integer y) {
     std::size_t start = ~std::size_t{0};
     std::uint64_t low = full_word;
-    for (std::size_t i = 0; i < phase.sets.size(); ++i) {
-      const Imposed& set = phase.sets[i];
-      list(component, set, y, extras_[i]);
+    for (const Imposed& set : phase.sets) {
       std::size_t hint = 0;
-      std::uint64_t used = extras_[i].low();
+      std::uint64_t used = staying(set, y);
+      for (std::size_t i : set.listed) used |= component.low[i];
       for (std::size_t line : set.lines) {
         if (!component.asked[line]) continue;
         hint = std::max(hint, component.lines[line]->hint());
@@ -283,9 +283,30 @@ class Values {
       low &= used;
     }
     if (start == 0 && low != full_word) return static_cast<Stored>(std::countr_one(low));
+    for (std::size_t i = 0; i < phase.sets.size(); ++i) list(component, phase.sets[i], y, extras_[i]);
     const Stored found = scan(component, phase, start);
-    for (std::size_t i = 0; i < phase.sets.size(); ++i) extras_[i].end();
+    for (std::size_t i = 0; i < phase.sets.size(); ++i) extras_[i].clear();
     return found;
+  }
+
+  /// The values below 64 in other phases.
+  std::uint64_t staying(const Imposed& set, Integer y) {
+    std::uint64_t found = 0;
+    stay(set, y, [&](Stored value) { found |= value < 64 ? std::uint64_t{1} << value : 0; });
+    return found;
+  }
+
+  template <typename Take>
+  void stay(const Imposed& set, Integer y, Take take) {
+    PhaseSet phases = set.stays;
+    for (const Guarded& guarded : set.guarded) {
+      position_.back() = y;
+      if (std::any_of(guarded.moves.begin(), guarded.moves.end(), [&](const LinesMove* move) {
+            return has_option(*move, machine_.board, position_);
+          }))
+        phases |= guarded.phases;
+    }
+    for_each_phase(phases, [&](std::uint32_t phase) { take(row_cells_[phase][y]); });
   }
 
   Stored scan(Component<Stored>& component, const Phase& phase, std::size_t w) {
@@ -303,22 +324,11 @@ class Values {
   }
 
   void list(Component<Stored>& component, const Imposed& set, Integer y, Extra& extra) {
-    extra.begin();
     const auto take = [&](Stored value) {
       if (value != ValueBoard<Stored>::off_board) extra.take(value);
     };
     for (std::size_t i : set.listed) component.listed[i].list(y, take);
-    const auto stay = [&](PhaseSet phases) {
-      for_each_phase(phases, [&](std::uint32_t phase) { take(row_cells_[phase][y]); });
-    };
-    stay(set.stays);
-    for (const Guarded& guarded : set.guarded) {
-      position_.back() = y;
-      if (std::any_of(guarded.moves.begin(), guarded.moves.end(), [&](const LinesMove* move) {
-            return has_option(*move, machine_.board, position_);
-          }))
-        stay(guarded.phases);
-    }
+    stay(set, y, take);
   }
 
   void hand_out(const Position& row) {
@@ -335,6 +345,7 @@ class Values {
   RegionRow on_board_;
   RowSink sink_;
   std::vector<Stored*> row_cells_;  ///< by phase
+  bool is_mirrored_;                ///< cells before the diagonal may be copied
   std::vector<Extra> extras_;       ///< by imposed set
   std::map<Key, std::size_t> line_index_;    ///< of the component that is being made
   std::map<Key, std::size_t> listed_index_;

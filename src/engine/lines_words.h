@@ -60,31 +60,45 @@ struct RowLine {
   std::size_t step = 0;
 };
 
-/// A row whose cells have one or two imposed sets, the first with A lines and the other, if any, with B, and perhaps
-/// the same option in another phase in both. Each value marks all lines. The largest value is handed back.
+/// Cells of a row that have one or two imposed sets, the first with A lines and the other, if any, with B, and perhaps
+/// the same option in another phase in both. Each value marks all lines. The largest value is handed back. (Loops over
+/// lines are unrolled, since only then are their places kept in registers.)
 template <int A, int B, bool has_stay, typename Stored>
-Nimber fill_row(const RowLine* given, const Stored* stay, Stored* cells, Integer first, Integer last) {
-  RowLine lines[A + B];
-  for (int i = 0; i < A + B; ++i) lines[i] = given[i];
+Nimber fill_row(const RowLine* given, const Stored* stay, Stored* __restrict cells, Integer first,
+                Integer last) {
+  constexpr int all = A + B;
+  std::uint64_t* at[all];
+  std::uint16_t* hint[all];
+  std::size_t lines[all];
+  std::size_t step[all];
+#pragma GCC unroll 8
+  for (int i = 0; i < all; ++i) {
+    lines[i] = given[i].lines;
+    step[i] = given[i].step;
+    at[i] = given[i].words + static_cast<std::size_t>(first) * step[i];
+    hint[i] = given[i].hints + static_cast<std::size_t>(first) * step[i];
+  }
   Nimber largest = 0;
   for (Integer y = first; y <= last; ++y) {
-    std::uint64_t* at[A + B];
     std::size_t w = 0;
     std::size_t other = 0;
-    for (int i = 0; i < A + B; ++i) {
-      const std::size_t here = static_cast<std::size_t>(y) * lines[i].step;
-      at[i] = lines[i].words + here;
-      std::size_t& start = i < A ? w : other;
-      start = std::max<std::size_t>(start, lines[i].hints[here]);
-    }
+#pragma GCC unroll 8
+    for (int i = 0; i < A; ++i) w = std::max<std::size_t>(w, *hint[i]);
+#pragma GCC unroll 8
+    for (int i = A; i < all; ++i) other = std::max<std::size_t>(other, *hint[i]);
     if constexpr (B > 0) w = std::min(w, other);
+    std::uint64_t* word[all];
+#pragma GCC unroll 8
+    for (int i = 0; i < all; ++i) word[i] = at[i] + w * lines[i];
     std::uint64_t used;
     for (;; ++w) {
       used = 0;
-      for (int i = 0; i < A; ++i) used |= at[i][w * lines[i].lines];
+#pragma GCC unroll 8
+      for (int i = 0; i < A; ++i) used |= *word[i];
       if constexpr (B > 0) {
         std::uint64_t others = 0;
-        for (int i = A; i < A + B; ++i) others |= at[i][w * lines[i].lines];
+#pragma GCC unroll 8
+        for (int i = A; i < all; ++i) others |= *word[i];
         used &= others;
       }
       if constexpr (has_stay) {
@@ -92,17 +106,20 @@ Nimber fill_row(const RowLine* given, const Stored* stay, Stored* cells, Integer
         used |= value / 64 == w ? std::uint64_t{1} << value % 64 : 0;
       }
       if (used != full_word) break;
+#pragma GCC unroll 8
+      for (int i = 0; i < all; ++i) word[i] += lines[i];
     }
-    const auto bit = static_cast<unsigned>(std::countr_one(used));
-    const auto value = static_cast<Nimber>(w * 64 + bit);
+    const auto value = static_cast<Nimber>(w * 64 + static_cast<unsigned>(std::countr_one(used)));
     cells[y] = static_cast<Stored>(value);
     largest = std::max(largest, value);
-    for (int i = 0; i < A + B; ++i) {
-      std::uint64_t& word = at[i][w * lines[i].lines];
-      word |= std::uint64_t{1} << bit;
-      if (word != full_word) continue;
-      std::uint16_t& hint = lines[i].hints[static_cast<std::size_t>(y) * lines[i].step];
-      while (at[i][hint * lines[i].lines] == full_word) ++hint;
+    const std::uint64_t mark = ~used & (used + 1);
+#pragma GCC unroll 8
+    for (int i = 0; i < all; ++i) {
+      if ((*word[i] |= mark) == full_word) {
+        while (at[i][*hint[i] * lines[i]] == full_word) ++*hint[i];
+      }
+      at[i] += step[i];
+      hint[i] += step[i];
     }
   }
   return largest;
