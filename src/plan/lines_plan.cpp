@@ -219,9 +219,8 @@ class LinesPlanner {
 
   bool leaves_component(std::uint32_t phase, const Term& term) const {
     const auto& moves = plan_.moves[term.family];
-    if (std::none_of(moves.begin(), moves.end(), [](const LinesMove& move) {
-          return std::holds_alternative<LinesStep>(move);
-        }))
+    if (std::none_of(moves.begin(), moves.end(),
+                     [](const LinesMove& move) { return std::holds_alternative<LinesStep>(move); }))
       return false;
     bool leaves = false;
     for_each_phase(term.phases, [&](std::uint32_t to) {
@@ -282,8 +281,8 @@ class LinesPlanner {
   bool is_of_multiples() const {
     const auto& last = plan_.window.last;
     const bool is_cube = std::all_of(last.begin(), last.end(), [&](Integer l) { return l == last[0]; });
-    const bool is_plain = request_.ask == Ask::outcomes && !machine_.misere && plan_.shape.phases.size() == 1 &&
-                          plan_.shape.phases[0].size() == 1;
+    const bool is_plain = request_.ask == Ask::outcomes && !machine_.misere &&
+                          plan_.shape.phases.size() == 1 && plan_.shape.phases[0].size() == 1;
     if (!is_cube || !is_plain || last.size() < 2 || last.size() > 8 || !is_symmetric(machine_)) return false;
     const ImposedSet& set = plan_.shape.phases[0][0];
     return set.terms.size() == last.size() &&

@@ -53,6 +53,8 @@ Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, co
       return refusal(fmt::format("the ranges at {} are too long to go through", from()), hint);
     case Halt::Reason::too_deep:
       return refusal(fmt::format("a line of play from {} is too long to follow", from()), hint);
+    case Halt::Reason::value_too_large:
+      return refusal("a nim-value is larger than 2^31", "ask for a smaller heap, or for the outcome");
     case Halt::Reason::rank_not_lowered: break;
   }
   return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
@@ -162,6 +164,12 @@ struct Dispatcher {
   }
   std::optional<Answer> operator()(const SievePlan& plan) const {
     return found(run_sieve(plan, request, control), plan.most_terms);
+  }
+  std::optional<Answer> operator()(const TwistPlan& plan) const {
+    return found(run_twist(plan, request, control), plan.most_terms);
+  }
+  std::optional<Answer> operator()(const OctalPlan& plan) const {
+    return found(run_octal(plan, request, control), plan.bytes / 8);
   }
   /// A sequence that goes on beyond what is kept, without a proved period, has no answer.
   std::optional<Answer> found(std::variant<Answer, Halt> answer, std::uint64_t limit) const {
