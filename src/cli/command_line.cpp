@@ -27,6 +27,7 @@ constexpr CommandEntry commands[] = {
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
     {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
     {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
+    {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
     {Command::help, "help", "Help on a command or a topic"},
@@ -56,6 +57,7 @@ class Parser {
   void add_positions_options(CLI::App* app);
   void add_sequence_options(CLI::App* app);
   void add_zeckendorf_options(CLI::App* app);
+  void add_verify_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
   void add_output_options(CLI::App* app, const std::string& formats);
@@ -158,6 +160,11 @@ void Parser::add_zeckendorf_options(CLI::App* app) {
   add_output_options(app, "text|csv|json");
 }
 
+void Parser::add_verify_options(CLI::App* app) {
+  positional(app, "FILE", "A certificate of a period, or - for standard input", 1);
+  add_output_options(app, "text|json");
+}
+
 void Parser::add_explain_options(CLI::App* app) {
   add_game(app);
   add_position(app);
@@ -200,6 +207,7 @@ Parser::Parser() {
   add_explain_options(app_.get_subcommand("explain"));
   add_show_options(app_.get_subcommand("show"));
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
+  add_verify_options(app_.get_subcommand("verify"));
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }
 
