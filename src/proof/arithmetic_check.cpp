@@ -29,7 +29,7 @@
 // phase G(n) >= base(n) >= 1 from s + M on if base(s + M) >= 1, so all these heaps are N, and nothing need recur.
 //
 // Here values are computed by the definition: base, and the set of all values at heaps up to n - M - 1, are kept as n grows.
-// Cost: s + q + M + 1 heaps times h * h * M.
+// Cost: s + q + M heaps times h * h * M.
 //
 //   allbut{1,3}, twist(subtraction{1,3}), twist(allbut{2}, subtraction{1,2,5}), nim(1)      fit
 //   subtraction{1} >> allbut{1} does not: a move there does not go into both phases
@@ -51,7 +51,7 @@ class GrowingGame {
     GrowingGame game;
     std::string reason = game.read(machine, phase);
     if (!reason.empty()) return reason;
-    game.recent_.assign(static_cast<std::size_t>(game.largest_ + 2) * game.phases_.size(), 0);
+    game.recent_.assign(static_cast<std::size_t>(game.largest_ + 1) * game.phases_.size(), 0);
     return game;
   }
 
@@ -74,18 +74,18 @@ class GrowingGame {
 
   /// Computes all phases at the next heap, beginning with 0.
   void advance() {
-    const Integer old = next_ - largest_ - 1;
-    if (old >= least_) {
-      for (std::size_t i = 0; i < phases_.size(); ++i) old_values_.insert(at(i, old));
-    }
-    base_ = next_mex(old_values_, base_);
     for (std::size_t i = 0; i < phases_.size(); ++i) recent_[slot(i, next_)] = next_ < least_ ? 0 : value(i);
     ++next_;
+    const Integer old = next_ - largest_ - 1;
+    if (old < least_) return;
+    for (std::size_t i = 0; i < phases_.size(); ++i) old_values_.insert(at(i, old));
+    while (old_values_.contains(base_)) ++base_;
   }
 
   /// At the heap computed last.
   bool is_on_board() const { return next_ > least_; }
   Nimber term(std::size_t index) const { return at(index, next_ - 1); }
+  /// At the next heap.
   Integer base() const { return base_; }
 
  private:
@@ -94,13 +94,7 @@ class GrowingGame {
 
   Nimber at(std::size_t index, Integer heap) const { return recent_[slot(index, heap)]; }
   std::size_t slot(std::size_t index, Integer heap) const {
-    return static_cast<std::size_t>(heap % (largest_ + 2)) * phases_.size() + index;
-  }
-
-  /// The least nimber from `from` on that is not in the set.
-  static Nimber next_mex(const NimberSet& set, Nimber from) {
-    while (set.contains(from)) ++from;
-    return from;
+    return static_cast<std::size_t>(heap % (largest_ + 1)) * phases_.size() + index;
   }
 
   Nimber value(std::size_t index) const {
@@ -138,7 +132,7 @@ class GrowingGame {
   Integer next_ = 0;
   Nimber base_ = 0;             ///< mex of old_values_
   NimberSet old_values_;        ///< at heaps up to next_ - largest_ - 1
-  std::vector<Nimber> recent_;  ///< a row of all phases for each of the last largest_ + 2 heaps
+  std::vector<Nimber> recent_;  ///< a row of all phases for each of the last largest_ + 1 heaps
 };
 
 std::string GrowingGame::read_formula(const Machine& machine, std::uint32_t index, PhaseSet all,
@@ -203,15 +197,17 @@ class Check {
     rise_ = *rise;
     if (rise_ != 0 && !game_.is_growing(asked_))
       return refused("the values of this phase do not grow, so they have no saltus");
-    if (auto verdict = bound_too_low(given_, state_.from + state_.period)) return *verdict;
-    const Integer needed = state_.from + state_.period + game_.largest_amount() + 1;
+    const Integer needed = end() + state_.period;
+    if (auto verdict = bound_too_low(given_, needed)) return *verdict;
     const Integer count = std::min(needed, static_cast<Integer>(given_.most_steps / game_.cost()));
     for (Integer n = 0; n < count; ++n) {
       if (is_stopped(given_, n, count)) return {Verdict::Kind::stopped, "", "", n, needed};
+      if (std::string reason = wrong_base(n); !reason.empty()) return refused(reason);
       game_.advance();
-      if (auto verdict = look_at(n)) return *verdict;
+      if (auto verdict = wrong_value(n)) return *verdict;
     }
     if (count < needed) return only_begun(count, needed, "the window of values");
+    if (std::string reason = wrong_base(needed); !reason.empty()) return refused(reason);
     return {Verdict::Kind::verified, why(), "", needed, needed};
   }
 
@@ -220,15 +216,14 @@ class Check {
   /// In a growing phase all outcomes are N in the end; nothing recurs but that.
   bool is_all_n() const { return has_outcomes_ && game_.is_growing(asked_); }
 
-  std::optional<Verdict> look_at(Integer n) {
+  std::optional<Verdict> wrong_value(Integer n) {
     const Integer value = game_.is_on_board() ? Integer{game_.term(asked_)} : Table::off_board;
     const Integer term = has_outcomes_ ? std::min<Integer>(value, 1) : value;
     if (given_.claimed(n) != term) return wrong_term(given_, n, term);
-    if (std::string reason = wrong_base(n); !reason.empty()) return refused(reason);
     return is_all_n() ? std::nullopt : wrong_window(n);
   }
 
-  /// The conditions on base(n).
+  /// The conditions on base(n), before heap n is computed.
   std::string wrong_base(Integer n) {
     const bool grows = game_.is_growing(asked_);
     if (is_all_n()) {
