@@ -195,8 +195,10 @@ Parser::Parser() {
   option(&app_, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app_, "--threads", "N", "How many threads may run; without it, as many as the job has processors");
   for (const CommandEntry& entry : commands) {
-    app_.add_subcommand(std::string(entry.name), std::string(entry.summary))
-        ->footer("With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");
+    auto* command = app_.add_subcommand(std::string(entry.name), std::string(entry.summary));
+    if (entry.command != Command::verify)
+      command->footer(
+          "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");
   }
   add_outcome_options(app_.get_subcommand("outcome"));
   add_outcome_options(app_.get_subcommand("value"));
@@ -229,9 +231,12 @@ const CommandEntry* Parser::chosen() const {
 
 std::string Parser::help_on(std::string_view command) const {
   std::string text = app_.get_subcommand(std::string(command))->help("galli");
-  const std::string optional_game = "[GAME]";
-  const std::size_t at = text.find(optional_game);
-  return at == std::string::npos ? text : text.replace(at, optional_game.size(), "GAME");
+  for (const std::string needed : {"GAME", "FILE"}) {
+    const std::string optional = "[" + needed + "]";
+    const std::size_t at = text.find(optional);
+    if (at != std::string::npos) text.replace(at, optional.size(), needed);
+  }
+  return text;
 }
 
 /// Of its own options: "--to", "--rules".

@@ -36,6 +36,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/words.h"
 #include "proof/period_check.h"
@@ -90,7 +91,7 @@ class GrowingGame {
 
  private:
   std::string read(const Machine& machine, std::uint32_t phase);
-  std::string read_formula(const Machine& machine, std::uint32_t index, PhaseSet all, Taking& taking) const;
+  std::string read_formula(const Machine& machine, std::uint32_t index, PhaseSet all, Taking& taking);
 
   Nimber at(std::size_t index, Integer heap) const { return recent_[slot(index, heap)]; }
   std::size_t slot(std::size_t index, Integer heap) const {
@@ -100,11 +101,12 @@ class GrowingGame {
   Nimber value(std::size_t index) const {
     const Taking& taking = takings_[index];
     const Nimber first = taking.all_but ? base_ : 0;  // all below are values of options
-    NimberSet near;                                   // less `first`
+    const auto most_options = static_cast<Nimber>(phases_.size() * taking.listed.size());
+    NimberSet near;  // less `first`
     const auto add = [&](Integer amount) {
       for (std::size_t i = 0; i < phases_.size(); ++i) {
         const Nimber option = at(i, next_ - amount);
-        if (option >= first) near.insert(option - first);
+        if (option >= first && (taking.all_but || option <= most_options)) near.insert(option - first);
       }
     };
     if (!taking.all_but) {
@@ -124,6 +126,7 @@ class GrowingGame {
     return first + mex;
   }
 
+  std::map<std::uint32_t, std::variant<Taking, std::string>> known_;  ///< by ruleset
   std::vector<std::uint32_t> phases_;
   std::vector<Taking> takings_;  ///< by place in phases_
   Integer least_ = 0;
@@ -136,7 +139,7 @@ class GrowingGame {
 };
 
 std::string GrowingGame::read_formula(const Machine& machine, std::uint32_t index, PhaseSet all,
-                                      Taking& taking) const {
+                                      Taking& taking) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::unite) {
     for (std::uint32_t kid : node.kids) {
@@ -147,7 +150,8 @@ std::string GrowingGame::read_formula(const Machine& machine, std::uint32_t inde
   if (node.kind != Node::Kind::leaf) return "more than moves is to be chosen";
   if (node.phases != all) return "a move does not go into every phase";
   const Ruleset& ruleset = *machine.rulesets[node.ruleset];
-  const auto read = taking_of(ruleset);
+  if (!known_.contains(node.ruleset)) known_[node.ruleset] = taking_of(ruleset);
+  const auto& read = known_[node.ruleset];
   if (const auto* reason = std::get_if<std::string>(&read)) return *reason;
   if (least_heap(ruleset.board) != std::variant<Integer, std::string>(least_))
     return ruleset.name + " has another board";

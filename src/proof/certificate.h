@@ -71,7 +71,7 @@ struct Verdict {
 };
 
 /// A step is about a nanosecond: this is less than a minute.
-inline constexpr std::uint64_t usual_steps = 20'000'000'000;
+inline constexpr std::uint64_t usual_steps = 40'000'000'000;
 
 /// Checks everything in a certificate. Throws Error when its game or its rules cannot be read, or the game is refused.
 Verdict verify(const PeriodCertificate& certificate, const Control& control = {},

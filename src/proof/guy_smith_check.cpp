@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 #include "base/words.h"
 #include "proof/period_check.h"
@@ -33,7 +34,8 @@ namespace {
 
 /// All digits of a take-and-break game: what may be taken and what left.
 struct BreakingRules {
-  std::vector<Split> splits;
+  std::set<std::uint32_t> rulesets{};  ///< that they are from
+  std::vector<Split> splits{};
   Integer most_taken = 0;  ///< k
   Integer most_left = 1;   ///< r
 };
@@ -57,8 +59,10 @@ std::string add_splits(const Ruleset& ruleset, BreakingRules& rules) {
 std::string add_leaves(const Machine& machine, std::uint32_t phase, std::uint32_t index,
                        BreakingRules& rules) {
   const Node& node = machine.nodes[index];
-  if (node.kind == Node::Kind::leaf && node.phases == PhaseSet{1} << phase)
-    return add_splits(*machine.rulesets[node.ruleset], rules);
+  if (node.kind == Node::Kind::leaf && node.phases == PhaseSet{1} << phase) {
+    const bool is_new = rules.rulesets.insert(node.ruleset).second;
+    return is_new ? add_splits(*machine.rulesets[node.ruleset], rules) : "";
+  }
   if (node.kind != Node::Kind::unite) return "heaps cannot be valued apart here";
   for (std::uint32_t kid : node.kids) {
     if (std::string reason = add_leaves(machine, phase, kid, rules); !reason.empty()) return reason;
@@ -165,7 +169,7 @@ class Check {
   bool has_outcomes() const { return given_.certificate.ask == Ask::outcomes; }
 
   std::string why() const {
-    return fmt::format("at most {} can be taken and {} left, and G(n + {}) = G(n) for n = {}..{}",
+    return fmt::format("at most {} can be taken and {} left: enough that G(n + {}) = G(n) for n = {}..{}",
                        rules_.most_taken, heaps_in_words(static_cast<std::size_t>(rules_.most_left)),
                        state_.period, state_.from, end_ - 1);
   }

@@ -19,6 +19,8 @@ PhaseSet stays_of(const Machine& machine, std::uint32_t index) {
   return stays;
 }
 
+}  // namespace
+
 /// What a formula leaves to the mover at a fixed position, its options valued by the reference.
 class FixedChoice {
  public:
@@ -65,8 +67,6 @@ class FixedChoice {
   bool is_complete_ = true;
 };
 
-}  // namespace
-
 std::string HeapGame::read_board(std::uint32_t phase) {
   const auto least = least_heap(board_of(*machine_, phase));
   if (const auto* reason = std::get_if<std::string>(&least)) return *reason;
@@ -83,7 +83,7 @@ std::string HeapGame::read_rulesets(std::uint32_t index) {
   for (std::uint32_t kid : node.kids) {
     if (std::string reason = read_rulesets(kid); !reason.empty()) return reason;
   }
-  if (node.kind != Kind::leaf) return "";
+  if (node.kind != Kind::leaf || takings_.contains(node.ruleset)) return "";
   const Ruleset& ruleset = *machine_->rulesets[node.ruleset];
   auto taking = taking_of(ruleset);
   if (const auto* reason = std::get_if<std::string>(&taking)) return *reason;
@@ -96,16 +96,15 @@ std::string HeapGame::read_rulesets(std::uint32_t index) {
   return "";
 }
 
-std::string HeapGame::read_elsewhere(std::uint32_t index, const Control& control) {
+std::string HeapGame::read_elsewhere(std::uint32_t index, FixedChoice& fixed) {
   const Node& node = machine_->nodes[index];
   if (node.kind == Kind::elsewhere) {
     if (node.place.factors != 0) return "play goes over to another board in part";
-    FixedChoice fixed(*machine_, ask_, control);
     constants_[index] = fixed.at(state_there(*machine_, node, {}), node.kids[0]);
     return fixed.is_complete() ? "" : "what play goes over to is too large to be valued by the definition";
   }
   for (std::uint32_t kid : node.kids) {
-    if (std::string reason = read_elsewhere(kid, control); !reason.empty()) return reason;
+    if (std::string reason = read_elsewhere(kid, fixed); !reason.empty()) return reason;
   }
   return "";
 }
@@ -130,6 +129,7 @@ std::string HeapGame::order_phases() {
 std::variant<HeapGame, std::string> HeapGame::of(const Machine& machine, Ask ask, std::uint32_t phase,
                                                  const Control& control) {
   HeapGame game(machine, ask);
+  FixedChoice fixed(machine, ask, control);
   std::string reason = game.read_board(phase);
   if (!reason.empty()) return reason;
   game.phases_ = phases_on_board(machine, phase);
@@ -137,7 +137,7 @@ std::variant<HeapGame, std::string> HeapGame::of(const Machine& machine, Ask ask
     const Phase& played = machine.phases[reached];
     if (played.board != machine.phases[phase].board) reason = "its phases are played on different boards";
     if (reason.empty()) reason = game.read_rulesets(played.formula);
-    if (reason.empty()) reason = game.read_elsewhere(played.formula, control);
+    if (reason.empty()) reason = game.read_elsewhere(played.formula, fixed);
     if (!reason.empty()) return reason;
   }
   reason = game.order_phases();
@@ -147,10 +147,21 @@ std::variant<HeapGame, std::string> HeapGame::of(const Machine& machine, Ask ask
   return game;
 }
 
+std::uint64_t HeapGame::cost(std::uint32_t index) const {
+  const Node& node = machine_->nodes[index];
+  std::uint64_t cost = 40;
+  if (node.kind == Kind::leaf)
+    cost +=
+        6 * takings_.at(node.ruleset).listed.size() * static_cast<std::size_t>(std::popcount(node.phases));
+  if (node.kind == Kind::elsewhere) return cost;
+  for (std::uint32_t kid : node.kids) cost += this->cost(kid);
+  return cost;
+}
+
 std::uint64_t HeapGame::cost() const {
-  std::uint64_t amounts = 0;
-  for (const auto& [ruleset, taking] : takings_) amounts += taking.listed.size();
-  return phases_.size() * (400 + 10 * amounts);
+  std::uint64_t sum = 20;
+  for (std::uint32_t phase : phases_) sum += cost(machine_->phases[phase].formula);
+  return sum;
 }
 
 Choice<NimberSet> HeapGame::leaf(const Node& node) const {

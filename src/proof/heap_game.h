@@ -16,6 +16,8 @@
 
 namespace galli {
 
+class FixedChoice;
+
 class HeapGame {
  public:
   /// The game from phase `phase` on; or why it is not of this kind. `machine` must outlive it.
@@ -40,7 +42,7 @@ class HeapGame {
 
   std::string read_board(std::uint32_t phase);
   std::string read_rulesets(std::uint32_t node);
-  std::string read_elsewhere(std::uint32_t node, const Control& control);
+  std::string read_elsewhere(std::uint32_t node, FixedChoice& fixed);
   std::string order_phases();
 
   std::int32_t at(std::uint32_t phase, Integer heap) const { return recent_[slot(phase, heap)]; }
@@ -49,6 +51,7 @@ class HeapGame {
   }
   Choice<NimberSet> choice(std::uint32_t node) const;
   Choice<NimberSet> leaf(const Node& node) const;
+  std::uint64_t cost(std::uint32_t node) const;
   std::int32_t label(const Choice<NimberSet>& choice) const;
 
   const Machine* machine_;
