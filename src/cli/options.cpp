@@ -69,6 +69,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
+    case Command::verify: return {Format::text, Format::json};
     case Command::show: return {Format::text, Format::latex};
     default: return {Format::text};
   }
@@ -215,6 +216,17 @@ std::string_view example(Command command) {
   }
 }
 
+/// A certificate says itself what it is about, and no engine has a part in checking it.
+void check_verify(const Options& options, const Typed& typed) {
+  if (options.command != Command::verify) return;
+  if (options.file.empty()) usage_error("verify needs a certificate", "galli verify period.json");
+  for (const char* name : {"--rules", "--misere", "--engine"}) {
+    if (is_given(typed, name))
+      usage_error("'" + std::string(name) + "' does not go with 'verify'",
+                  "a certificate is checked by what is in it, without any engine");
+  }
+}
+
 void check_what_is_missing(const Options& options, const std::string& command) {
   const std::string hint = std::string(example(options.command));
   if (needs_game(options.command) && options.game.empty()) usage_error(command + " needs a game", hint);
@@ -243,6 +255,7 @@ Options options_from(const CommandLine& line) {
   options.positions = typed.at("POSITION");
   options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
+  options.file = single(typed, "FILE").value_or("");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");
   options.to = bounds(typed);
@@ -260,6 +273,7 @@ Options options_from(const CommandLine& line) {
   options.settings = settings_asked(typed);
   options.stats = is_given(typed, "--stats");
   check_what_is_missing(options, line.name);
+  check_verify(options, typed);
   return options;
 }
 

@@ -22,6 +22,7 @@ enum class Command {
   explain,
   show,
   zeckendorf,
+  verify,
   list,
   cite,
   help,
@@ -37,6 +38,7 @@ struct Options {
   std::vector<std::string> positions;
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
+  std::string file;                  ///< verify: a certificate, or "-"
   std::vector<std::string> rules;    ///< files
   bool misere = false;
 
