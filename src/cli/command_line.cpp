@@ -27,6 +27,7 @@ constexpr CommandEntry commands[] = {
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
     {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
     {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
+    {Command::period, "period", "The period of one heap, proved or observed; with -o its certificate"},
     {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
@@ -57,6 +58,7 @@ class Parser {
   void add_positions_options(CLI::App* app);
   void add_sequence_options(CLI::App* app);
   void add_zeckendorf_options(CLI::App* app);
+  void add_period_options(CLI::App* app);
   void add_verify_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
@@ -160,6 +162,14 @@ void Parser::add_zeckendorf_options(CLI::App* app) {
   add_output_options(app, "text|csv|json");
 }
 
+void Parser::add_period_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--to", "N", "How far to look for a period; 1000000 if not given");
+  flag(app, "--values", "Nim-values instead of outcomes");
+  add_phase(app);
+  add_output_options(app, "text|json");
+}
+
 void Parser::add_verify_options(CLI::App* app) {
   positional(app, "FILE", "A certificate of a period, or - for standard input", 1);
   add_output_options(app, "text|json");
@@ -209,6 +219,7 @@ Parser::Parser() {
   add_explain_options(app_.get_subcommand("explain"));
   add_show_options(app_.get_subcommand("show"));
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
+  add_period_options(app_.get_subcommand("period"));
   add_verify_options(app_.get_subcommand("verify"));
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }

@@ -17,6 +17,7 @@ Many positions
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
+  period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
   verify FILE                 checks a certificate of a period again, from the rules alone
 
 Games
@@ -141,7 +142,7 @@ constexpr const char* formats_text = R"(Formats
   table      text csv json npy              moves        text json
   positions  text csv json latex            show         text latex
   sequence   text csv json bfile latex      zeckendorf   text csv json
-                                            verify       text json
+  period     text json                      verify       text json
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.

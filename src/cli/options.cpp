@@ -69,6 +69,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
+    case Command::period:
     case Command::verify: return {Format::text, Format::json};
     case Command::show: return {Format::text, Format::latex};
     default: return {Format::text};
@@ -197,6 +198,7 @@ bool needs_game(Command command) {
     case Command::table:
     case Command::positions:
     case Command::sequence:
+    case Command::period:
     case Command::explain:
     case Command::show: return true;
     default: return needs_position(command);
@@ -211,6 +213,7 @@ std::string_view example(Command command) {
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
     case Command::sequence: return "galli sequence 'octal(0.07)' --values";
+    case Command::period: return "galli period 'octal(0.07)' --values";
     case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
   }

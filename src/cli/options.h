@@ -22,6 +22,7 @@ enum class Command {
   explain,
   show,
   zeckendorf,
+  period,
   verify,
   list,
   cite,

@@ -37,7 +37,8 @@ std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestio
   limits.kept = std::min(limits.kept, std::max<std::uint64_t>(question.bound, 1000));
   const auto found = row_period(plan.program, question.ask, question.phase, limits, control);
   if (control.stop_requested()) throw interruption();
-  if (const Period* period = std::get_if<Period>(&found)) return proved(*period, PeriodArgument::finite_state);
+  if (const Period* period = std::get_if<Period>(&found))
+    return proved(*period, PeriodArgument::finite_state);
   return {};
 }
 
@@ -189,15 +190,22 @@ PeriodCertificate certificate_of(const Game& game, const Machine& machine, const
   const Ways ways = ways_for(machine, question.phase);
   const Period& period = *finding.period;
   StateRecurrence state{static_cast<Integer>(period.preperiod), static_cast<Integer>(period.period)};
-  if (const auto* plan = std::get_if<SievePlan>(&ways.sieve))
+  PeriodFinding needed = finding;
+  if (const auto* plan = std::get_if<SievePlan>(&ways.sieve)) {
     state = state_of(*plan, machine, question, control);
+    needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(state.from + state.period));
+  }
+  if (const auto* plan = std::get_if<OctalPlan>(&ways.octal)) {
+    needed.bound = std::max(needed.bound, values_for_proof(plan->code, period.preperiod, period.period));
+  }
   if (finding.argument == PeriodArgument::arithmetic_recurrence) {
     state = {static_cast<Integer>(period.recurrence.first),
              static_cast<Integer>(period.recurrence.again - period.recurrence.first)};
+    needed.bound = std::max(needed.bound, period.recurrence.again + period.recurrence.window);
   }
   const auto terms =
       terms_to(game, machine, question, period.preperiod + period.period - 1, settings, control);
-  return make_certificate(game, library, question.ask, question.phase, finding, state, terms);
+  return make_certificate(game, library, question.ask, question.phase, needed, state, terms);
 }
 
 }  // namespace galli

@@ -35,7 +35,7 @@ inline Terms terms_of_breaking(const Game& game, std::uint32_t phase, Ask ask, I
 }
 
 /// The least period that the terms show, of those that divide `state.period`, and the least preperiod.
-inline Period least_period(const Terms& terms, const StateRecurrence& state, Integer rise) {
+inline ClaimedPeriod least_period(const Terms& terms, const StateRecurrence& state, Integer rise) {
   const auto count = static_cast<Integer>(terms.size());
   const auto at = [&](Integer n) { return Integer{terms[static_cast<std::size_t>(n)]}; };
   for (Integer p = 1; p <= state.period; ++p) {
