@@ -9,9 +9,17 @@
 namespace galli {
 namespace {
 
-constexpr int patience = 3;  ///< full windows that are passed one by one
+constexpr Integer places_at_once = 4096;  ///< before runs are looked for
+constexpr int patience = 3;               ///< full windows that are passed one by one
 constexpr Integer settled_before =
     -1;  ///< a place that only sorted rows meet: smaller than all that are searched
+
+const SparseKernel& kernel_called(const std::string& name) {
+  for (const SparseKernel* kernel : {&sparse_kernel_avx512, &sparse_kernel_avx2}) {
+    if (kernel->name == name && kernel->is_supported()) return *kernel;
+  }
+  return sparse_kernel_plain;
+}
 
 /// Whether a ray has an option on the board.
 bool has_option(const Ray& ray, const SparsePlan& plan, const Position& position) {
@@ -63,6 +71,7 @@ class Sparse {
       : machine_(machine),
         plan_(plan),
         answer_(machine, plan, request),
+        kernel_(kernel_called(plan.kernel)),
         heaps_(plan.box.last.size()),
         rows_(sparse_rows(plan)),
         at_(heaps_),
@@ -236,23 +245,43 @@ class Sparse {
     return place <= last ? place : nowhere;
   }
 
-  /// Most runs of marks that are long are known, or short: others are looked for after a while.
   Integer first_zero(Search& search, Integer place, Integer last) {
+    return heaps_ == 2 ? first_zero_of_two(search, place, last) : first_zero_of_more(search, place, last);
+  }
+
+  /// Lines of two heaps lie behind each other, so that one known run for each ray is enough for most rows.
+  Integer first_zero_of_two(Search& search, Integer place, Integer last) {
     for (int full = 0;; ++full) {
-      if (heaps_ == 2) {
-        for (const Lines* lines : search.lines) place = lines->behind_known_run(place);
-      }
+      for (const Lines* lines : search.lines) place = lines->behind_known_run(place);
       if (place > last) return place;
       std::uint64_t marked =
           forbidden_places_.empty() ? 0 : forbidden_.window(static_cast<std::uint64_t>(place));
       for (const Lines* lines : search.lines) marked |= lines->window(place);
       if (~marked != 0) return place + std::countr_one(marked);
-      place = full < patience ? place + 64 : behind_runs(search, place);
+      place = full < patience ? place + 64 : std::max(place + 64, behind_runs(search, place));
     }
   }
 
+  /// Rows of more heaps are short, for there is a bit for each place of each row: vectors are quicker than runs.
+  Integer first_zero_of_more(Search& search, Integer place, Integer last) {
+    while (place <= last) {
+      const Integer places = std::min(last - place + 1, places_at_once);
+      windows_.clear();
+      for (const Lines* lines : search.lines) windows_.push_back(lines->window_at(place));
+      if (!forbidden_places_.empty())
+        windows_.push_back(forbidden_.window_at(static_cast<std::uint64_t>(place)));
+      if (windows_.empty()) return place;
+      const auto found = static_cast<Integer>(kernel_.first_zero(
+          windows_.data(), static_cast<std::uint32_t>(windows_.size()), static_cast<std::uint64_t>(places)));
+      if (found < places) return place + found;
+      place += places;
+      if (place <= last) place = behind_runs(search, place);
+    }
+    return place;
+  }
+
   static Integer behind_runs(Search& search, Integer place) {
-    Integer next = place + 64;
+    Integer next = place;
     for (Lines* lines : search.lines) {
       if (~lines->window(place) == 0) next = std::max(next, lines->behind_run(place));
     }
@@ -396,6 +425,7 @@ class Sparse {
   const Machine& machine_;
   const SparsePlan& plan_;
   SparseAnswer answer_;
+  const SparseKernel& kernel_;
   std::size_t heaps_;
   std::uint64_t rows_;
   std::vector<Lines> lines_;
@@ -414,7 +444,8 @@ class Sparse {
   bool keeps_places_;
   Marks forbidden_;  ///< places that options one by one forbid
   std::vector<Integer> forbidden_places_;
-  bool crosses_ = false;  ///< lowering the last heap may lead to other phases
+  std::vector<SparseWindow> windows_;  ///< what a kernel is given
+  bool crosses_ = false;               ///< lowering the last heap may lead to other phases
   bool has_late_ = false;
   bool skips_ = false;  ///< rows that are settled
 };
