@@ -5,36 +5,14 @@
 
 #include "engine/sparse_answer.h"
 #include "engine/sparse_lines.h"
+#include "engine/sparse_search.h"
 
 namespace galli {
 namespace {
 
-constexpr int patience = 3;  ///< full windows that are passed one by one
-constexpr Integer settled_before =
-    -1;  ///< a place that only sorted rows meet: smaller than all that are searched
-
-/// Whether a ray has an option on the board.
-bool has_option(const Ray& ray, const SparsePlan& plan, const Position& position) {
-  WideInteger first = 0;
-  WideInteger last = ray.count ? *ray.count - 1 : std::numeric_limits<Integer>::max();
-  const auto keep = [&](Integer size, Integer step) {  // size + t * step >= 0
-    if (step < 0) last = std::min<WideInteger>(last, *floor_divide(size, -step));
-    if (step > 0) first = std::max<WideInteger>(first, -WideInteger{*floor_divide(size, step)});
-    if (step == 0 && size < 0) last = -1;
-  };
-  for (std::size_t heap = 0; heap < position.size(); ++heap)
-    keep(position[heap] + ray.offset[heap], ray.direction[heap]);
-  for (const LinearForm& form : plan.on_board) {
-    Integer value = form.constant;
-    Integer step = 0;
-    for (std::size_t heap = 0; heap < position.size(); ++heap) {
-      value += form.coefficients[heap] * (position[heap] + ray.offset[heap]);
-      step += form.coefficients[heap] * ray.direction[heap];
-    }
-    keep(value, step);
-  }
-  return first <= last;
-}
+/// A place before all that are searched: of P-positions that were found in a row before this one.
+constexpr Integer settled_before = -1;
+constexpr std::uint32_t no_place = 0xFFFFFFFF;
 
 /// The mark of a P-position with its heaps permuted: heap i of it is heap order[i] of the sorted position.
 struct PermutedMark {
@@ -55,8 +33,6 @@ struct Search {
   Integer place = nowhere;               ///< in this row
 };
 
-constexpr std::uint32_t no_place = 0xFFFFFFFF;
-
 class Sparse {
  public:
   Sparse(const Machine& machine, const SparsePlan& plan, const Request& request)
@@ -71,7 +47,7 @@ class Sparse {
         stride_(heaps_, 1),
         by_phase_(machine.phases.size()),
         keeps_places_(plan.keeps_places || (plan.is_sorted && answer_.is_listed())),
-        forbidden_(plan.keeps_places ? static_cast<std::uint64_t>(plan.box.last.back()) + 1 : 0) {
+        finder_(heaps_, plan.keeps_places ? plan.box.last.back() + 1 : 0, plan.kernel) {
     lines_.reserve(plan.lines.size());
     for (const SparseLines& lines : plan.lines) lines_.emplace_back(lines);
     for (std::size_t heap = heaps_ - 2; heap-- > 0;)
@@ -88,6 +64,7 @@ class Sparse {
   std::optional<Answer> run(const Control& control) {
     const Integer last = plan_.box.last[heaps_ - 2];
     do {
+      if (!may_go_on(control)) return {};
       const auto inner = at_.begin() + static_cast<std::ptrdiff_t>(heaps_ - 2);
       const bool is_searched = !plan_.is_sorted || std::is_sorted(at_.begin(), inner);
       const Integer first = !is_searched ? last + 1 : plan_.is_sorted && heaps_ > 2 ? inner[-1] : 0;
@@ -135,6 +112,12 @@ class Sparse {
     return rows * (static_cast<std::uint64_t>(plan_.box.last.back()) + 1) * plan_.phases.size();
   }
 
+  bool may_go_on(const Control& control) {
+    until_control_ = 256;
+    control.progress(work_done(number_), work_done(rows_));
+    return !control.stop_requested();
+  }
+
   /// The next choice of all heaps of the row but its last.
   bool next_run() {
     for (std::size_t heap = heaps_ - 2; heap-- > 0;) {
@@ -161,11 +144,7 @@ class Sparse {
       const Integer ahead = skips_ ? settled_rows() : 0;
       if (ahead != 0) go_on(ahead);
       if (size > last) return true;
-      if (--until_control_ == 0) {
-        until_control_ = 256;
-        if (control.stop_requested()) return false;
-        control.progress(work_done(number_), work_done(rows_));
-      }
+      if (--until_control_ == 0 && !may_go_on(control)) return false;
       settle_row();
       go_on(1);
     }
@@ -230,33 +209,11 @@ class Sparse {
   Integer first_free(Search& search) {
     Integer last = range_.last;
     if (!search.is_plain) last = std::min(last, forbid_some(search));
-    Integer place = first_zero(search, range_.first, last);
-    while (place <= last && is_excluded(search, place)) place = first_zero(search, place + 1, last);
-    if (!forbidden_places_.empty()) allow_all();
+    Integer place = finder_.first_free(search.lines, range_.first, last);
+    while (place <= last && is_excluded(search, place))
+      place = finder_.first_free(search.lines, place + 1, last);
+    finder_.allow_all();
     return place <= last ? place : nowhere;
-  }
-
-  /// Most runs of marks that are long are known, or short: others are looked for after a while.
-  Integer first_zero(Search& search, Integer place, Integer last) {
-    for (int full = 0;; ++full) {
-      if (heaps_ == 2) {
-        for (const Lines* lines : search.lines) place = lines->behind_known_run(place);
-      }
-      if (place > last) return place;
-      std::uint64_t marked =
-          forbidden_places_.empty() ? 0 : forbidden_.window(static_cast<std::uint64_t>(place));
-      for (const Lines* lines : search.lines) marked |= lines->window(place);
-      if (~marked != 0) return place + std::countr_one(marked);
-      place = full < patience ? place + 64 : behind_runs(search, place);
-    }
-  }
-
-  static Integer behind_runs(Search& search, Integer place) {
-    Integer next = place + 64;
-    for (Lines* lines : search.lines) {
-      if (~lines->window(place) == 0) next = std::max(next, lines->behind_run(place));
-    }
-    return next;
   }
 
   bool is_p(PhaseSet phases, Integer place) const {
@@ -315,16 +272,9 @@ class Sparse {
       for_each_phase(look.sources, [&](std::uint32_t phase) {
         const Integer p = kept(*by_phase_[phase], number);
         const Integer place = p - look.offset.back() - t * look.direction.back();
-        if (p == nowhere || place < 0 || place > last) return;
-        forbidden_.set(static_cast<std::uint64_t>(place));
-        forbidden_places_.push_back(place);
+        if (p != nowhere && place >= 0 && place <= last) finder_.forbid(place);
       });
     }
-  }
-
-  void allow_all() {
-    for (Integer place : forbidden_places_) forbidden_.clear(static_cast<std::uint64_t>(place));
-    forbidden_places_.clear();
   }
 
   /// The last place from which the options of the other row do not go as far as its P-position.
@@ -386,7 +336,8 @@ class Sparse {
 
   /// Rows of this run that are not searched: the first so many.
   void list_unsorted(Integer count) {
-    for (Integer& size = at_[heaps_ - 2] = 0; size < count; ++size) {
+    Integer& size = at_[heaps_ - 2];
+    for (size = 0; size < count; ++size) {
       other_ = at_;
       std::sort(other_.begin(), other_.end() - 1);
       answer_.list(at_, kept(*asked_, number_of(other_)));
@@ -404,7 +355,7 @@ class Sparse {
   Position at_;  ///< and behind it, at times, a place
   std::uint64_t number_ = 0;
   Places range_;
-  std::uint32_t until_control_ = 1;
+  std::uint32_t until_control_ = 0;
   Position other_, point_;             ///< room for another row, and for a position
   std::vector<std::uint64_t> stride_;  ///< of each heap, in numbers of rows
 
@@ -412,8 +363,7 @@ class Sparse {
   std::vector<Search*> by_phase_;
   const Search* asked_ = nullptr;
   bool keeps_places_;
-  Marks forbidden_;  ///< places that options one by one forbid
-  std::vector<Integer> forbidden_places_;
+  PlaceSearch finder_;
   bool crosses_ = false;  ///< lowering the last heap may lead to other phases
   bool has_late_ = false;
   bool skips_ = false;  ///< rows that are settled

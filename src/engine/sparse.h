@@ -27,8 +27,9 @@
 // q - o on. If o is longer than a step, the mark is made as many rows later.
 //
 // Cost: O(1) windows for each row and ray, in all games that we know; O(n / 64) at worst. Memory: a bit for each line,
-// O(n^(heaps - 1)) of them; four bytes for each row where places must be known later. Tried and dropped: vectors
-// instead of words (runs are crossed, and the rest is within a word or two).
+// O(n^(heaps - 1)) of them; four bytes for each row where places must be known later. Rows of three heaps and more are short,
+// and their windows are vectors (kernel files). Tried and dropped: vectors for two heaps (runs are crossed, and what is
+// left to read is a word or two); making known runs longer when they are read, not when they are marked.
 #pragma once
 
 #include <optional>

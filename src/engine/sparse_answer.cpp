@@ -4,19 +4,6 @@
 
 namespace galli {
 
-Places places_on_board(const SparsePlan& plan, const Position& row) {
-  Places places{0, plan.box.last.back()};
-  for (const LinearForm& form : plan.on_board) {
-    Integer room = form.constant;
-    for (std::size_t heap = 0; heap + 1 < row.size(); ++heap) room += form.coefficients[heap] * row[heap];
-    const Integer by = form.coefficients.back();
-    if (by > 0) places.first = std::max(places.first, -*floor_divide(room, by));
-    if (by < 0) places.last = std::min(places.last, *floor_divide(room, -by));
-    if (by == 0 && room < 0) places.last = -1;
-  }
-  return places;
-}
-
 SparseAnswer::SparseAnswer(const Machine& machine, const SparsePlan& plan, const Request& request)
     : machine_(machine),
       plan_(plan),
@@ -112,6 +99,7 @@ void SparseAnswer::list_collected() {
 
 Answer SparseAnswer::finish(std::uint64_t work) {
   if (is_listed_ && is_exchanged_) list_collected();
+  if (request_.want == Request::Want::chosen) answer_.count = 0;
   answer_.work = work;
   return std::move(answer_);
 }

@@ -3,21 +3,12 @@
 
 #include <vector>
 
-#include "plan/sparse_plan.h"
+#include "engine/sparse_board.h"
 #include "value/request.h"
 
 namespace galli {
 
 inline constexpr Integer nowhere = std::numeric_limits<Integer>::max();
-
-/// The places of a row that are on the board, none when first > last.
-struct Places {
-  Integer first = 0;
-  Integer last = 0;
-};
-
-/// A row is given as a position, the last heap of which does not matter.
-Places places_on_board(const SparsePlan& plan, const Position& row);
 
 /// Takes the place of the P-position of each row, in the order of rows.
 class SparseAnswer {

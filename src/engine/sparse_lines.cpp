@@ -3,7 +3,9 @@
 namespace galli {
 
 Marks::Marks(std::uint64_t size)
-    : words_(size / 64 + 4), full_(words_.size() / 64 + 2), groups_(full_.size() / 64 + 2) {}
+    : words_(size / 64 + 2 + sparse_spare_words),
+      full_(words_.size() / 64 + 2),
+      groups_(full_.size() / 64 + 2) {}
 
 void Marks::set_full(std::uint64_t word) {
   std::uint64_t& full = full_[word >> 6];

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/sparse_kernel.h"
 #include "plan/sparse_plan.h"
 
 namespace galli {
@@ -28,6 +29,8 @@ class Marks {
     const unsigned shift = bit & 63;
     return word[0] >> shift | word[1] << 1 << (63 - shift);
   }
+
+  SparseWindow window_at(std::uint64_t bit) const { return {words_.data(), bit}; }
 
   /// The first zero from this bit on.
   std::uint64_t next_zero(std::uint64_t bit) const {
@@ -76,6 +79,9 @@ class Lines {
   /// 64 places from this one on.
   std::uint64_t window(Integer place) const {
     return marks_.window(static_cast<std::uint64_t>(base_ + place));
+  }
+  SparseWindow window_at(Integer place) const {
+    return marks_.window_at(static_cast<std::uint64_t>(base_ + place));
   }
   /// The end of the run that was found last, if the place lies in it; else the place.
   Integer behind_known_run(Integer place) const {

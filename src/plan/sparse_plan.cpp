@@ -15,15 +15,18 @@ constexpr Integer largest_heap = 4'000'000'000;  // a place is kept in 32 bits
 constexpr Integer largest_change = 1'000'000;
 constexpr Integer most_looks = 1024;
 constexpr std::size_t most_sorted_heaps = 5;
+constexpr std::uint64_t most_positions = std::uint64_t{1} << 63;
 constexpr Integer most_bits = Integer{1} << 46;
 
 // Measured on one core of a 2020s server.
 constexpr double seconds_to_begin = 5e-6;
-constexpr double seconds_per_row = 10e-9;
-constexpr double seconds_per_line = 10e-9;  // of each row that is searched
+constexpr double seconds_per_row = 15e-9;
+constexpr double seconds_per_line = 17e-9;  // of each row that is searched
 constexpr double seconds_per_look = 4e-9;
-constexpr double seconds_per_cell = 0.6e-9;
+constexpr double seconds_per_cell = 1.2e-9;
+constexpr double seconds_per_streamed_cell = 0.4e-9;
 constexpr double seconds_per_listed = 80e-9;
+constexpr double seconds_per_streamed = 20e-9;
 
 using Changes = std::vector<Integer>;
 
@@ -218,7 +221,9 @@ class SparsePlanner {
     }
     const Integer largest = *std::max_element(plan_.box.last.begin(), plan_.box.last.end());
     if (largest > largest_heap) return "heaps over 4,000,000,000";
-    if (!plan_.box.cells()) return "the reachable board has more than 2^64 positions";
+    const auto cells = plan_.box.cells();
+    if (!cells || *cells > most_positions / plan_.phases.size())
+      return "the reachable board has more than 2^63 positions";
     return {};
   }
 
@@ -322,9 +327,12 @@ double seconds_for(const SparsePlan& plan, const Request& request) {
       per_row += static_cast<double>(look.count) * std::popcount(look.sources) * seconds_per_look;
   }
   double seconds = seconds_to_begin + searched * per_row;
+  const bool streams = request.receiver != nullptr;
   if (request.want == Request::Want::table)
-    seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
-  if (request.want == Request::Want::positions) seconds += rows * seconds_per_listed;
+    seconds += static_cast<double>(*request.window.cells()) *
+               (streams ? seconds_per_streamed_cell : seconds_per_cell);
+  if (request.want == Request::Want::positions)
+    seconds += rows * (streams ? seconds_per_streamed : seconds_per_listed);
   return seconds;
 }
 
@@ -373,13 +381,16 @@ std::uint64_t sparse_rows(const SparsePlan& plan) {
 std::uint64_t sparse_bytes(const SparsePlan& plan, const Request& request) {
   const std::uint64_t rows = sparse_rows(plan);
   const auto of_bits = [](std::uint64_t bits) { return bits / 8 + bits / 512 + bits / 32768 + 256; };
-  std::uint64_t bytes = of_bits(static_cast<std::uint64_t>(plan.box.last.back()));
-  for (const SparseLines& lines : plan.lines) bytes += of_bits(static_cast<std::uint64_t>(lines.bits));
   const bool is_listed = request.want == Request::Want::table || request.want == Request::Want::positions;
+  std::uint64_t bytes = 0;
+  for (const SparseLines& lines : plan.lines) bytes += of_bits(static_cast<std::uint64_t>(lines.bits));
+  if (plan.keeps_places) bytes += of_bits(static_cast<std::uint64_t>(plan.box.last.back()));
   if (plan.keeps_places || (plan.is_sorted && is_listed)) bytes += 4 * rows * plan.phases.size();
   if (plan.is_sorted) bytes += rows / 8 * plan.phases.size();
   if (is_listed && plan.last_heap + 1 != plan.box.last.size()) bytes += 8 * rows;
-  return bytes;
+  if (request.want == Request::Want::table)
+    bytes += 4 * static_cast<std::uint64_t>(request.window.last.back());
+  return bytes + request.chosen.size() * (sizeof(Position) + 16 + 8 * plan.box.last.size());
 }
 
 Candidate sparse_candidate(const Question& question) {
@@ -388,14 +399,15 @@ Candidate sparse_candidate(const Question& question) {
   auto made = plan_sparse(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"sparse", *reason};
   Plan plan;
-  const SparsePlan& sparse = std::get<SparsePlan>(made);
+  SparsePlan& sparse = std::get<SparsePlan>(made);
+  sparse.kernel = question.settings.kernel.name;
   plan.reasons = {sparse_reason(sparse, question.machine.board)};
   plan.positions = {*sparse.box.cells() * sparse.phases.size(),
                     sparse.on_board.empty() ? Amount::Kind::exact : Amount::Kind::at_most};
   plan.seconds = seconds_for(sparse, request);
   plan.bytes = sparse_bytes(sparse, request);
   add_answer(question, plan, true);
-  plan.details = std::move(std::get<SparsePlan>(made));
+  plan.details = std::move(sparse);
   return {"sparse", plan};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -65,6 +66,7 @@ struct SparsePlan {
   std::vector<std::vector<Ray>> rays;  ///< by family
   std::vector<SparseLines> lines;
   std::vector<SparsePhase> phases;  ///< those that are needed, in the order of their stays
+  std::string kernel = "plain";     ///< for more than two heaps
   bool is_sorted = false;           ///< heaps may be permuted, so only sorted rows are searched
   bool keeps_places = false;        ///< of all rows in all phases, since later rows look at them
   bool tests_options = false;       ///< whether the mover has any: passes and misere play
