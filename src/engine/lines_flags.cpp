@@ -11,10 +11,6 @@ const Region everywhere;
 
 std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
 
-void unite(Flags* into, const Flags* from, Integer count) {
-  for (Integer i = 0; i < count; ++i) into[i] |= from[i];
-}
-
 bool stays_in_row(const std::vector<Integer>& change) {
   return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
 }
@@ -41,7 +37,7 @@ class LineFlags final : public FarSource {
   }
 
   void end(const Position& row) override {
-    if (is_plain_) unite(flags_.data() + lines_.start(row), landings_.in(row), board_.last + 1);
+    if (is_plain_) unite_bytes(flags_.data() + lines_.start(row), landings_.in(row), board_.last + 1);
   }
 
  private:
@@ -57,7 +53,7 @@ class LineFlags final : public FarSource {
     const Integer count = board_.last + 1 + ray_.offset.back();
     if (count <= 0 || !shifted_row(row, ray_.offset, there_)) return;
     Flags* const line = flags_.data() + lines_.start(there_);
-    unite(line, landings_.in(there_), count);
+    unite_bytes(line, landings_.in(there_), count);
     std::memcpy(out_.data() - ray_.offset.back(), line, number(count));
   }
 
@@ -82,7 +78,7 @@ class ListedFlags final : public FarSource {
     for (Integer t = 0; t < *ray_.count && shifted_row(row, offset, there_); ++t) {
       const Integer count = board_.last + 1 + offset.back();
       if (count <= 0) break;
-      unite(out_.data() - offset.back(), landings_.in(there_), count);
+      unite_bytes(out_.data() - offset.back(), landings_.in(there_), count);
       for (std::size_t heap = 0; heap < offset.size(); ++heap) offset[heap] += ray_.direction[heap];
     }
     keep_from(row);
@@ -139,7 +135,7 @@ class RowResidueFlags final : public FarSource {
 
   void end(const Position& row) override {
     if (row[residue_.modulus_heap] == 0 || row[residue_.heap] < residue_.least) return;
-    unite(flags(row), landings_.in(row), board_.last + 1);
+    unite_bytes(flags(row), landings_.in(row), board_.last + 1);
   }
 
  private:
@@ -163,10 +159,11 @@ class ColumnResidueFlags final : public FarSource {
       : FarSource(board, residue.from),
         residue_(residue),
         landings_(board, phases, everywhere),
-        sizes_(number(board.plan.window.last[residue.heap] + 1)),
+        sizes_(spaced(number(board.plan.window.last[residue.heap] + 1), 1)),
         is_least_positive_(residue.modulus == Residue::Modulus::least_positive),
-        flags_(number(static_cast<Integer>(*board.plan.window.cells()))),
-        zero_(is_least_positive_ ? flags_.size() / sizes_ : 0),
+        lists_(*board.plan.window.cells() / number(board.plan.window.last[residue.heap] + 1)),
+        flags_(lists_ * sizes_),
+        zero_(is_least_positive_ ? lists_ : 0),
         rest_(number(board.last + 1)) {}
 
   void begin(const Position& row) override {
@@ -174,7 +171,14 @@ class ColumnResidueFlags final : public FarSource {
     update_rests(size);
     const std::size_t start = others(row);
     const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
-    for (Integer y = 0; y <= board_.last; ++y) out_[number(y)] = found(start + number(y), size, in_row, y);
+    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
+    out_[0] = in_row > 0 && size >= in_row ? flags_[start * sizes_ + rest] : empties(start, size);
+    const Integer modest = in_row > 0 && in_row <= size ? board_.last : std::min(size, board_.last);
+    const Integer last = board_.last;
+    const Flags* at = flags_.data() + (start + 1) * sizes_;
+    for (Integer y = 1; y <= modest; ++y, at += sizes_)  // the modulus is at most the size
+      out_[number(y)] = at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]];
+    for (Integer y = modest + 1; y <= last; ++y) out_[number(y)] = empties(start + number(y), size);
     keep_from(row);
   }
 
@@ -183,28 +187,19 @@ class ColumnResidueFlags final : public FarSource {
     const std::size_t start = others(row);
     const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
     const Flags* const cells = landings_.in(row);
-    for (Integer y = 0; y <= board_.last; ++y) {
-      const std::size_t other = start + number(y);
-      if (size == 0 && is_least_positive_) zero_[other] = cells[y];
-      const Integer modulus = modulus_at(in_row, y);
-      if (modulus > 0 && size >= residue_.least)
-        flags_[other * sizes_ + number(rest(size, in_row, y))] |= cells[y];
-    }
+    if (size == 0 && is_least_positive_) std::copy_n(cells, board_.last + 1, zero_.data() + start);
+    if (size < residue_.least) return;
+    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
+    if (in_row > 0) flags_[start * sizes_ + rest] |= cells[0];
+    const Integer last = board_.last;
+    Flags* at = flags_.data() + (start + 1) * sizes_;
+    for (Integer y = 1; y <= last; ++y, at += sizes_)
+      at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]] |= cells[y];
   }
 
  private:
-  Integer modulus_at(Integer in_row, Integer y) const {
-    return in_row > 0 && (y == 0 || in_row <= y) ? in_row : y;
-  }
-
-  Integer rest(Integer size, Integer in_row, Integer y) const {
-    return modulus_at(in_row, y) == y ? rest_[number(y)] : size % in_row;
-  }
-
-  Flags found(std::size_t other, Integer size, Integer in_row, Integer y) const {
-    const Integer modulus = modulus_at(in_row, y);
-    if (modulus > 0 && size >= modulus) return flags_[other * sizes_ + number(rest(size, in_row, y))];
-    // The heap is itself the least positive one.
+  /// The heap is itself the least positive one: it may be emptied, if that is allowed.
+  Flags empties(std::size_t other, Integer size) const {
     return is_least_positive_ && size > 0 && residue_.least == 0 ? zero_[other] : Flags{0};
   }
 
@@ -232,6 +227,7 @@ class ColumnResidueFlags final : public FarSource {
   Landings landings_;
   std::size_t sizes_;
   bool is_least_positive_;
+  std::size_t lists_;         ///< of the other heaps
   std::vector<Flags> flags_;  ///< by the other heaps, then by residue
   std::vector<Flags> zero_;   ///< by the other heaps: the cell where the heap is empty
   std::vector<std::uint32_t> rest_;
@@ -251,12 +247,12 @@ const Flags* Landings::in(const Position& row) {
     return board_.cells(static_cast<std::uint32_t>(std::countr_zero(phases_)), row);
   united_.assign(number(board_.last + 1), 0);
   for_each_phase(phases_, [&](std::uint32_t phase) {
-    unite(united_.data(), board_.cells(phase, row), board_.last + 1);
+    unite_bytes(united_.data(), board_.cells(phase, row), board_.last + 1);
   });
   if (!to_.is_everywhere()) {
     mask_.resize(united_.size());
     to_.fill(row, board_.last, mask_.data());
-    for (std::size_t y = 0; y < united_.size(); ++y) united_[y] &= mask_[y];
+    intersect_bytes(united_.data(), mask_.data(), board_.last + 1);
   }
   return united_.data();
 }
@@ -265,7 +261,7 @@ void FarSource::keep_from(const Position& row) {
   if (from_.is_everywhere()) return;
   mask_.resize(out_.size());
   from_.fill(row, board_.last, mask_.data());
-  for (std::size_t y = 0; y < out_.size(); ++y) out_[y] &= mask_[y];
+  intersect_bytes(out_.data(), mask_.data(), board_.last + 1);
 }
 
 bool is_far(const LinesMove& move, std::size_t heaps) {

@@ -1,6 +1,7 @@
 #include "engine/lines_outcomes.h"
 
 #include <bit>
+#include <cstring>
 #include <map>
 #include <tuple>
 
@@ -178,11 +179,8 @@ class Outcomes {
 
   void unite(Union& some) const {
     some.known.assign(static_cast<std::size_t>(board_.last + 1), 0);
-    for (const FarSource* source : some.far) {
-      const Flags* const out = source->out().data();
-      Flags* const known = some.known.data();
-      for (Integer y = 0; y <= board_.last; ++y) known[y] |= out[y];
-    }
+    for (const FarSource* source : some.far)
+      unite_bytes(some.known.data(), source->out().data(), board_.last + 1);
   }
 
   void evaluate(Component& component, Integer first, Integer last) {
@@ -230,33 +228,35 @@ class Outcomes {
       if (program.sets[i].stays != 0 || !program.sets[i].guarded.empty()) return false;
       if (!program.sets[i].options.near.empty()) with_row |= std::uint64_t{1} << i;
     }
-    return with_row == 0 ? evaluate_far(program, first, last) : evaluate_rows(program, with_row, first, last);
+    return with_row == 0 ? evaluate_far(program, ~with_row, first, last)
+                         : evaluate_rows(program, with_row, first, last);
   }
 
-  static bool evaluate_far(PhaseProgram& program, Integer first, Integer last) {
+  /// By what some of the imposed sets have in earlier rows.
+  static bool evaluate_far(PhaseProgram& program, std::uint64_t sets, Integer first, Integer last) {
     Flags* const cells = program.cells;
     for (Integer y = first; y <= last; ++y) cells[y] = has_p;
-    for (const Imposed& set : program.sets) {
-      const Flags* const known = set.options.known.data();
-      for (Integer y = first; y <= last; ++y) cells[y] &= known[y];
+    for (std::size_t i = 0; i < program.sets.size(); ++i) {
+      if ((sets >> i & 1) == 0) continue;
+      intersect_bytes(cells + first, program.sets[i].options.known.data() + first, last - first + 1);
     }
     for (Integer y = first; y <= last; ++y) cells[y] = static_cast<Flags>(3 - (cells[y] & has_p));
     return true;
   }
 
   /// A P-position decides those imposed sets that have the row ray for the rest of the row.
-  static bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
-    const std::size_t count = program.sets.size();
-    Flags row = 0;
-    for (Integer y = 0; y < first && row == 0; ++y) row = program.cells[y] & has_p;
-    for (Integer y = first; y <= last; ++y) {
-      Flags wins = has_p;
-      for (std::size_t i = 0; i < count; ++i)
-        wins &= program.sets[i].options.known[static_cast<std::size_t>(y)] | ((with_row >> i & 1) != 0 ? row : Flags{0});
-      row |= static_cast<Flags>(has_p - wins);
-      program.cells[y] = static_cast<Flags>(3 - wins);
+  bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
+    Flags* const cells = program.cells;
+    if (first == 0) row_has_p_ = false;
+    Integer y = first;
+    if (!row_has_p_) {
+      evaluate_far(program, ~std::uint64_t{0}, first, last);
+      const void* const found = std::memchr(cells + first, has_p | has_any, static_cast<std::size_t>(last - first + 1));
+      if (!found) return true;
+      row_has_p_ = true;
+      y = static_cast<const Flags*>(found) - cells + 1;
     }
-    return true;
+    return evaluate_far(program, ~with_row, y, last);
   }
 
   void hand_out(const Position& row) {
@@ -280,6 +280,7 @@ class Outcomes {
   std::vector<Component> components_;   ///< those that play ends in come first
   std::vector<const Flags*> row_cells_; ///< by phase
   std::vector<std::uint8_t> mask_;      ///< of the board; empty when all of it is there
+  bool row_has_p_ = false;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 0;
   std::uint64_t on_board_cells_ = 0;
