@@ -28,23 +28,20 @@ class LineFlags final : public FarSource {
 
   void begin(const Position& row) override {
     renew(row);
-    if (is_plain_) {
-      std::memcpy(out_.data(), flags_.data() + lines_.start(row), out_.size());
-    } else {
-      pull(row);
-    }
-    keep_from(row);
+    if (!is_plain_) pull(row);
+    keep_from(row, is_plain_ ? flags_.data() + lines_.start(row) : out_.data());
   }
 
   void end(const Position& row) override {
-    if (is_plain_) unite_bytes(flags_.data() + lines_.start(row), landings_.in(row), board_.last + 1);
+    if (is_plain_) landings_.unite_into(flags_.data() + lines_.start(row), row);
   }
 
  private:
   void renew(const Position& row) {
-    const Position now(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(lines_.first_heap()));
-    if (now != alive_) std::fill(flags_.begin(), flags_.end(), 0);
-    alive_ = now;
+    const auto end = row.begin() + static_cast<std::ptrdiff_t>(lines_.first_heap());
+    if (std::equal(row.begin(), end, alive_.begin(), alive_.end())) return;
+    std::fill(flags_.begin(), flags_.end(), 0);
+    alive_.assign(row.begin(), end);
   }
 
   /// The first option of each cell joins its line just before the line is asked.
@@ -81,7 +78,7 @@ class ListedFlags final : public FarSource {
       unite_bytes(out_.data() - offset.back(), landings_.in(there_), count);
       for (std::size_t heap = 0; heap < offset.size(); ++heap) offset[heap] += ray_.direction[heap];
     }
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position&) override {}
@@ -105,7 +102,7 @@ class OtherRowFlags final : public FarSource {
     run_.begin(step, ray_.offset.back(), ray_.count ? std::optional((*ray_.count - 1) * step) : std::nullopt);
     const Flags* const cells = landings_.in(there_);
     for (Flags& out : out_) out = run_.at([&](std::int32_t y) { return cells[y]; });
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position&) override {}
@@ -130,7 +127,7 @@ class RowResidueFlags final : public FarSource {
     std::fill(out_.begin(), out_.end(), 0);
     if (row[residue_.modulus_heap] == 0) return;
     std::memcpy(out_.data(), flags(row), out_.size());
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position& row) override {
@@ -179,7 +176,7 @@ class ColumnResidueFlags final : public FarSource {
     for (Integer y = 1; y <= modest; ++y, at += sizes_)  // the modulus is at most the size
       out_[number(y)] = at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]];
     for (Integer y = modest + 1; y <= last; ++y) out_[number(y)] = empties(start + number(y), size);
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position& row) override {
@@ -237,7 +234,15 @@ class ColumnResidueFlags final : public FarSource {
 }  // namespace
 
 FlagBoard::FlagBoard(const Machine& machine_, const LinesPlan& plan_, Integer depth)
-    : machine(machine_), plan(plan_), last(plan_.window.last.back()), kept(plan_.shape.phases.size()) {
+    : machine(machine_),
+      plan(plan_),
+      last(plan_.window.last.back()),
+      kept(plan_.shape.phases.size()),
+      asks_any(machine_.misere),
+      few(kept.size()) {
+  for (const auto& sets : plan.shape.phases) {
+    for (const ImposedSet& set : sets) asks_any |= !set.guarded.empty();
+  }
   for_each_phase(plan.phases,
                  [&](std::uint32_t phase) { kept[phase] = Slabs<Flags>(plan.window, depth); });
 }
@@ -257,8 +262,18 @@ const Flags* Landings::in(const Position& row) {
   return united_.data();
 }
 
-void FarSource::keep_from(const Position& row) {
+void Landings::unite_into(Flags* flags, const Position& row) {
+  const auto phase = static_cast<std::uint32_t>(std::countr_zero(phases_));
+  const bool is_single = std::popcount(phases_) == 1 && to_.is_everywhere();
+  if (!is_single || !board_.few[phase]) return unite_bytes(flags, in(row), board_.last + 1);
+  for (Integer y : *board_.few[phase]) flags[y] |= has_p | has_any;
+}
+
+void FarSource::keep_from(const Position& row, const Flags* found) {
+  found_ = found;
   if (from_.is_everywhere()) return;
+  if (found != out_.data()) std::memcpy(out_.data(), found, out_.size());
+  found_ = out_.data();
   mask_.resize(out_.size());
   from_.fill(row, board_.last, mask_.data());
   intersect_bytes(out_.data(), mask_.data(), board_.last + 1);

@@ -69,6 +69,7 @@ class Outcomes {
         for (Component& component : components_) evaluate(component, first, last);
         work_ += static_cast<std::uint64_t>(last - first + 1) * per_cell;
       }
+      list_few();
       for (auto& source : far_) source->end(row);
       hand_out(row);
     } while (advance(row, plan_.window));
@@ -155,8 +156,8 @@ class Outcomes {
         program.cells = board_.kept[program.phase].row(row);
         row_cells_[program.phase] = program.cells;
         for (Imposed& set : program.sets) {
-          unite(set.options);
-          for (Guarded& guarded : set.guarded) unite(guarded.guard);
+          set.options.known.resize(cells_);
+          for (Guarded& guarded : set.guarded) guarded.guard.known.resize(cells_);
         }
       }
     }
@@ -177,15 +178,42 @@ class Outcomes {
                        static_cast<std::uint64_t>(std::count(mask_.begin(), mask_.end(), 0));
   }
 
-  void unite(Union& some) const {
-    some.known.assign(static_cast<std::size_t>(board_.last + 1), 0);
+  static void unite(Union& some, Integer first, Integer last) {
+    std::fill(some.known.begin() + first, some.known.begin() + last + 1, 0);
     for (const FarSource* source : some.far)
-      unite_bytes(some.known.data(), source->out().data(), board_.last + 1);
+      unite_bytes(some.known.data() + first, source->out() + first, last - first + 1);
+  }
+
+  /// The P-positions of each phase, if they are few.
+  void list_few() {
+    for_each_phase(board_.asks_any ? 0 : plan_.phases, [&](std::uint32_t phase) {
+      const Flags* const cells = row_cells_[phase];
+      auto& few = board_.few[phase];
+      if (!few) few.emplace();
+      few->clear();
+      for (const Flags* at = cells; (at = find_p(at, cells + cells_)) != cells + cells_; ++at) {
+        few->push_back(at - cells);
+        if (few->size() * 16 < cells_) continue;
+        few.reset();
+        return;
+      }
+    });
+  }
+
+  static const Flags* find_p(const Flags* first, const Flags* end) {
+    const void* const found = std::memchr(first, has_p | has_any, static_cast<std::size_t>(end - first));
+    return found ? static_cast<const Flags*>(found) : end;
   }
 
   void evaluate(Component& component, Integer first, Integer last) {
     const bool is_simple = component.phases.size() == 1 && !machine_.misere && is_all_board();
     if (is_simple && evaluate_simple(component, first, last)) return;
+    for (PhaseProgram& program : component.phases) {
+      for (Imposed& set : program.sets) {
+        unite(set.options, first, last);
+        for (Guarded& guarded : set.guarded) unite(guarded.guard, first, last);
+      }
+    }
     for (Integer y = first; y <= last; ++y) {
       for (std::size_t i = 0; i < component.sources.size(); ++i) component.now[i] = component.sources[i].at(y);
       const bool is_there = mask_.empty() || mask_[static_cast<std::size_t>(y)] != 0;
@@ -235,10 +263,13 @@ class Outcomes {
   /// By what some of the imposed sets have in earlier rows.
   static bool evaluate_far(PhaseProgram& program, std::uint64_t sets, Integer first, Integer last) {
     Flags* const cells = program.cells;
-    for (Integer y = first; y <= last; ++y) cells[y] = has_p;
+    const Integer count = last - first + 1;
+    if (count <= 0) return true;
+    std::memset(cells + first, has_p, static_cast<std::size_t>(count));
     for (std::size_t i = 0; i < program.sets.size(); ++i) {
       if ((sets >> i & 1) == 0) continue;
-      intersect_bytes(cells + first, program.sets[i].options.known.data() + first, last - first + 1);
+      unite(program.sets[i].options, first, last);
+      intersect_bytes(cells + first, program.sets[i].options.known.data() + first, count);
     }
     for (Integer y = first; y <= last; ++y) cells[y] = static_cast<Flags>(3 - (cells[y] & has_p));
     return true;
@@ -246,17 +277,17 @@ class Outcomes {
 
   /// A P-position decides those imposed sets that have the row ray for the rest of the row.
   bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
+    constexpr Integer block = 256;
     Flags* const cells = program.cells;
     if (first == 0) row_has_p_ = false;
-    Integer y = first;
-    if (!row_has_p_) {
-      evaluate_far(program, ~std::uint64_t{0}, first, last);
-      const void* const found = std::memchr(cells + first, has_p | has_any, static_cast<std::size_t>(last - first + 1));
-      if (!found) return true;
-      row_has_p_ = true;
-      y = static_cast<const Flags*>(found) - cells + 1;
+    while (!row_has_p_ && first <= last) {
+      const Integer end = std::min(last + 1, first + block);
+      evaluate_far(program, ~std::uint64_t{0}, first, end - 1);
+      const Integer found = find_p(cells + first, cells + end) - cells;
+      row_has_p_ = found < end;
+      first = std::min(found + 1, end);
     }
-    return evaluate_far(program, ~with_row, y, last);
+    return evaluate_far(program, ~with_row, first, last);
   }
 
   void hand_out(const Position& row) {
@@ -280,6 +311,7 @@ class Outcomes {
   std::vector<Component> components_;   ///< those that play ends in come first
   std::vector<const Flags*> row_cells_; ///< by phase
   std::vector<std::uint8_t> mask_;      ///< of the board; empty when all of it is there
+  std::size_t cells_ = static_cast<std::size_t>(board_.last + 1);  ///< of a row
   bool row_has_p_ = false;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 0;
