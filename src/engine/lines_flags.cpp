@@ -11,10 +11,6 @@ const Region everywhere;
 
 std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
 
-void unite(Flags* into, const Flags* from, Integer count) {
-  for (Integer i = 0; i < count; ++i) into[i] |= from[i];
-}
-
 bool stays_in_row(const std::vector<Integer>& change) {
   return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
 }
@@ -32,23 +28,20 @@ class LineFlags final : public FarSource {
 
   void begin(const Position& row) override {
     renew(row);
-    if (is_plain_) {
-      std::memcpy(out_.data(), flags_.data() + lines_.start(row), out_.size());
-    } else {
-      pull(row);
-    }
-    keep_from(row);
+    if (!is_plain_) pull(row);
+    keep_from(row, is_plain_ ? flags_.data() + lines_.start(row) : out_.data());
   }
 
   void end(const Position& row) override {
-    if (is_plain_) unite(flags_.data() + lines_.start(row), landings_.in(row), board_.last + 1);
+    if (is_plain_) landings_.unite_into(flags_.data() + lines_.start(row), row);
   }
 
  private:
   void renew(const Position& row) {
-    const Position now(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(lines_.first_heap()));
-    if (now != alive_) std::fill(flags_.begin(), flags_.end(), 0);
-    alive_ = now;
+    const auto end = row.begin() + static_cast<std::ptrdiff_t>(lines_.first_heap());
+    if (std::equal(row.begin(), end, alive_.begin(), alive_.end())) return;
+    std::fill(flags_.begin(), flags_.end(), 0);
+    alive_.assign(row.begin(), end);
   }
 
   /// The first option of each cell joins its line just before the line is asked.
@@ -57,7 +50,7 @@ class LineFlags final : public FarSource {
     const Integer count = board_.last + 1 + ray_.offset.back();
     if (count <= 0 || !shifted_row(row, ray_.offset, there_)) return;
     Flags* const line = flags_.data() + lines_.start(there_);
-    unite(line, landings_.in(there_), count);
+    unite_bytes(line, landings_.in(there_), count);
     std::memcpy(out_.data() - ray_.offset.back(), line, number(count));
   }
 
@@ -82,10 +75,10 @@ class ListedFlags final : public FarSource {
     for (Integer t = 0; t < *ray_.count && shifted_row(row, offset, there_); ++t) {
       const Integer count = board_.last + 1 + offset.back();
       if (count <= 0) break;
-      unite(out_.data() - offset.back(), landings_.in(there_), count);
+      unite_bytes(out_.data() - offset.back(), landings_.in(there_), count);
       for (std::size_t heap = 0; heap < offset.size(); ++heap) offset[heap] += ray_.direction[heap];
     }
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position&) override {}
@@ -109,7 +102,7 @@ class OtherRowFlags final : public FarSource {
     run_.begin(step, ray_.offset.back(), ray_.count ? std::optional((*ray_.count - 1) * step) : std::nullopt);
     const Flags* const cells = landings_.in(there_);
     for (Flags& out : out_) out = run_.at([&](std::int32_t y) { return cells[y]; });
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position&) override {}
@@ -134,12 +127,12 @@ class RowResidueFlags final : public FarSource {
     std::fill(out_.begin(), out_.end(), 0);
     if (row[residue_.modulus_heap] == 0) return;
     std::memcpy(out_.data(), flags(row), out_.size());
-    keep_from(row);
+    keep_from(row, out_.data());
   }
 
   void end(const Position& row) override {
     if (row[residue_.modulus_heap] == 0 || row[residue_.heap] < residue_.least) return;
-    unite(flags(row), landings_.in(row), board_.last + 1);
+    unite_bytes(flags(row), landings_.in(row), board_.last + 1);
   }
 
  private:
@@ -163,10 +156,11 @@ class ColumnResidueFlags final : public FarSource {
       : FarSource(board, residue.from),
         residue_(residue),
         landings_(board, phases, everywhere),
-        sizes_(number(board.plan.window.last[residue.heap] + 1)),
+        sizes_(spaced(number(board.plan.window.last[residue.heap] + 1), 1)),
         is_least_positive_(residue.modulus == Residue::Modulus::least_positive),
-        flags_(number(static_cast<Integer>(*board.plan.window.cells()))),
-        zero_(is_least_positive_ ? flags_.size() / sizes_ : 0),
+        lists_(*board.plan.window.cells() / number(board.plan.window.last[residue.heap] + 1)),
+        flags_(lists_ * sizes_),
+        zero_(is_least_positive_ ? lists_ : 0),
         rest_(number(board.last + 1)) {}
 
   void begin(const Position& row) override {
@@ -174,8 +168,15 @@ class ColumnResidueFlags final : public FarSource {
     update_rests(size);
     const std::size_t start = others(row);
     const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
-    for (Integer y = 0; y <= board_.last; ++y) out_[number(y)] = found(start + number(y), size, in_row, y);
-    keep_from(row);
+    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
+    out_[0] = in_row > 0 && size >= in_row ? flags_[start * sizes_ + rest] : empties(start, size);
+    const Integer modest = in_row > 0 && in_row <= size ? board_.last : std::min(size, board_.last);
+    const Integer last = board_.last;
+    const Flags* at = flags_.data() + (start + 1) * sizes_;
+    for (Integer y = 1; y <= modest; ++y, at += sizes_)  // the modulus is at most the size
+      out_[number(y)] = at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]];
+    for (Integer y = modest + 1; y <= last; ++y) out_[number(y)] = empties(start + number(y), size);
+    keep_from(row, out_.data());
   }
 
   void end(const Position& row) override {
@@ -183,28 +184,19 @@ class ColumnResidueFlags final : public FarSource {
     const std::size_t start = others(row);
     const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
     const Flags* const cells = landings_.in(row);
-    for (Integer y = 0; y <= board_.last; ++y) {
-      const std::size_t other = start + number(y);
-      if (size == 0 && is_least_positive_) zero_[other] = cells[y];
-      const Integer modulus = modulus_at(in_row, y);
-      if (modulus > 0 && size >= residue_.least)
-        flags_[other * sizes_ + number(rest(size, in_row, y))] |= cells[y];
-    }
+    if (size == 0 && is_least_positive_) std::copy_n(cells, board_.last + 1, zero_.data() + start);
+    if (size < residue_.least) return;
+    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
+    if (in_row > 0) flags_[start * sizes_ + rest] |= cells[0];
+    const Integer last = board_.last;
+    Flags* at = flags_.data() + (start + 1) * sizes_;
+    for (Integer y = 1; y <= last; ++y, at += sizes_)
+      at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]] |= cells[y];
   }
 
  private:
-  Integer modulus_at(Integer in_row, Integer y) const {
-    return in_row > 0 && (y == 0 || in_row <= y) ? in_row : y;
-  }
-
-  Integer rest(Integer size, Integer in_row, Integer y) const {
-    return modulus_at(in_row, y) == y ? rest_[number(y)] : size % in_row;
-  }
-
-  Flags found(std::size_t other, Integer size, Integer in_row, Integer y) const {
-    const Integer modulus = modulus_at(in_row, y);
-    if (modulus > 0 && size >= modulus) return flags_[other * sizes_ + number(rest(size, in_row, y))];
-    // The heap is itself the least positive one.
+  /// The heap is itself the least positive one: it may be emptied, if that is allowed.
+  Flags empties(std::size_t other, Integer size) const {
     return is_least_positive_ && size > 0 && residue_.least == 0 ? zero_[other] : Flags{0};
   }
 
@@ -232,6 +224,7 @@ class ColumnResidueFlags final : public FarSource {
   Landings landings_;
   std::size_t sizes_;
   bool is_least_positive_;
+  std::size_t lists_;         ///< of the other heaps
   std::vector<Flags> flags_;  ///< by the other heaps, then by residue
   std::vector<Flags> zero_;   ///< by the other heaps: the cell where the heap is empty
   std::vector<std::uint32_t> rest_;
@@ -241,7 +234,15 @@ class ColumnResidueFlags final : public FarSource {
 }  // namespace
 
 FlagBoard::FlagBoard(const Machine& machine_, const LinesPlan& plan_, Integer depth)
-    : machine(machine_), plan(plan_), last(plan_.window.last.back()), kept(plan_.shape.phases.size()) {
+    : machine(machine_),
+      plan(plan_),
+      last(plan_.window.last.back()),
+      kept(plan_.shape.phases.size()),
+      asks_any(machine_.misere),
+      few(kept.size()) {
+  for (const auto& sets : plan.shape.phases) {
+    for (const ImposedSet& set : sets) asks_any |= !set.guarded.empty();
+  }
   for_each_phase(plan.phases,
                  [&](std::uint32_t phase) { kept[phase] = Slabs<Flags>(plan.window, depth); });
 }
@@ -251,21 +252,31 @@ const Flags* Landings::in(const Position& row) {
     return board_.cells(static_cast<std::uint32_t>(std::countr_zero(phases_)), row);
   united_.assign(number(board_.last + 1), 0);
   for_each_phase(phases_, [&](std::uint32_t phase) {
-    unite(united_.data(), board_.cells(phase, row), board_.last + 1);
+    unite_bytes(united_.data(), board_.cells(phase, row), board_.last + 1);
   });
   if (!to_.is_everywhere()) {
     mask_.resize(united_.size());
     to_.fill(row, board_.last, mask_.data());
-    for (std::size_t y = 0; y < united_.size(); ++y) united_[y] &= mask_[y];
+    intersect_bytes(united_.data(), mask_.data(), board_.last + 1);
   }
   return united_.data();
 }
 
-void FarSource::keep_from(const Position& row) {
+void Landings::unite_into(Flags* flags, const Position& row) {
+  const auto phase = static_cast<std::uint32_t>(std::countr_zero(phases_));
+  const bool is_single = std::popcount(phases_) == 1 && to_.is_everywhere();
+  if (!is_single || !board_.few[phase]) return unite_bytes(flags, in(row), board_.last + 1);
+  for (Integer y : *board_.few[phase]) flags[y] |= has_p | has_any;
+}
+
+void FarSource::keep_from(const Position& row, const Flags* found) {
+  found_ = found;
   if (from_.is_everywhere()) return;
+  if (found != out_.data()) std::memcpy(out_.data(), found, out_.size());
+  found_ = out_.data();
   mask_.resize(out_.size());
   from_.fill(row, board_.last, mask_.data());
-  for (std::size_t y = 0; y < out_.size(); ++y) out_[y] &= mask_[y];
+  intersect_bytes(out_.data(), mask_.data(), board_.last + 1);
 }
 
 bool is_far(const LinesMove& move, std::size_t heaps) {

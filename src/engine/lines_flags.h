@@ -29,6 +29,9 @@ struct FlagBoard {
   const LinesPlan& plan;
   Integer last;                    ///< of the last heap
   std::vector<Slabs<Flags>> kept;  ///< by phase
+  bool asks_any = false;           ///< bit 1 matters: misere play, passes
+  /// By phase, of a row that was just finished, unless bit 1 matters: the P-positions when they are few.
+  std::vector<std::optional<std::vector<Integer>>> few;
 };
 
 /// Cells of a row in any of some phases, where a move may land.
@@ -39,6 +42,8 @@ class Landings {
 
   /// Of a finished row.
   const Flags* in(const Position& row);
+  /// Adds those of a row that was just finished.
+  void unite_into(Flags* flags, const Position& row);
 
  private:
   const FlagBoard& board_;
@@ -57,17 +62,19 @@ class FarSource {
   /// The row is finished, in all phases.
   virtual void end(const Position& row) = 0;
 
-  const std::vector<Flags>& out() const { return out_; }
+  /// By cell of the row.
+  const Flags* out() const { return found_; }
 
  protected:
   FarSource(const FlagBoard& board, const Region& from)
       : board_(board), from_(from), out_(static_cast<std::size_t>(board.last + 1)) {}
-  /// Takes away what the mover may not have where he stands.
-  void keep_from(const Position& row);
+  /// Takes away what the mover may not have where he stands; `found` becomes out().
+  void keep_from(const Position& row, const Flags* found);
 
   const FlagBoard& board_;
   RegionRow from_;
   std::vector<Flags> out_;
+  const Flags* found_ = out_.data();
   std::vector<std::uint8_t> mask_;
 };
 

@@ -47,12 +47,8 @@ class ListedSource {
       spans_.push_back(span_of(facts, row, board_.last));
   }
 
-  /// The values below 64 of the options of (row, y), as bits. Cells come in turn, but the first may be left out as long as
-  /// none of them is reached by multiples.
+  /// The values below 64 of the options of (row, y), as bits.
   std::uint64_t low(Integer y) {
-    if (has_classes_) pull_class(y);
-    if (!mask_.empty() && mask_[static_cast<std::size_t>(y)] == 0) return 0;
-    if (has_classes_ && y >= in_row_) return classes_[class_];
     std::uint64_t found = 0;
     list(y, [&](Stored value) { found |= value < 64 ? std::uint64_t{1} << value : 0; });
     return found;
@@ -118,45 +114,33 @@ class ListedSource {
     in_row_ = residue.modulus == Residue::Modulus::heap
                   ? (residue.modulus_heap < row.size() ? row[residue.modulus_heap] : 0)
                   : least_positive_but(row, residue.heap);
-    has_classes_ = residue.heap == row.size() && in_row_ > 0 && in_row_ <= board_.last;
-    if (!has_classes_) return;
-    classes_.assign(static_cast<std::size_t>(in_row_), 0);
-    class_ = 0;
-    least_ = residue.least;
-  }
-
-  /// The last heap falls by multiples of what the row determines: cells of the row fall into classes.
-  void pull_class(Integer y) {
-    const Integer first = y - in_row_;
-    if (first < 0) return;
-    if (first > 0 && ++class_ == classes_.size()) class_ = 0;
-    if (first < least_) return;
-    for (const Stored* cells : cells_) {
-      const Stored value = cells[first];
-      classes_[class_] |= value < 64 ? std::uint64_t{1} << value : 0;
-    }
   }
 
   template <typename Take>
   void list_residue(const Residue& residue, Integer y, Take take) {
-    const bool is_last = residue.heap + 1 == position_.size();
-    const Integer size = is_last ? y : position_[residue.heap];
+    const Integer size = residue.heap + 1 == position_.size() ? y : position_[residue.heap];
     const Integer modulus = modulus_of(residue, size, y);
     const Integer most = size - modulus;
     if (modulus <= 0 || most < residue.least) return;
-    const bool is_mirrored = is_mirrored_ && !is_last && y <= size;  // row y is finished, or far enough
-    const std::size_t stride = is_last || is_mirrored ? 1 : board_.kept_stride(residue.heap);
+    if (residue.heap + 1 == position_.size()) return list_emptied(modulus, y, take);
+    const bool is_mirrored = is_mirrored_ && y <= size;  // row y is finished, or far enough
+    const std::size_t stride = is_mirrored ? 1 : board_.kept_stride(residue.heap);
     std::size_t index = 0;
     for_each_phase(phases_, [&](std::uint32_t phase) {
-      const Stored* at = cells_[index++] + (is_last ? 0 : y);
-      if (is_mirrored) {
-        at = board_.kept[phase].begin() + static_cast<std::size_t>(y) * board_.kept[phase].stride(0);
-      } else if (!is_last) {
-        at -= static_cast<std::size_t>(size) * stride;
-      }
+      const Slabs<Stored>& kept = board_.kept[phase];
+      const Stored* const at = is_mirrored ? kept.begin() + static_cast<std::size_t>(y) * kept.stride(0)
+                                           : cells_[index] + y - static_cast<std::size_t>(size) * stride;
+      ++index;
       for (Integer left = most; left >= residue.least; left -= modulus)
         take(at[static_cast<std::size_t>(left) * stride]);
     });
+  }
+
+  /// The last heap, where it is itself the least positive one. (Its other multiples are lines.)
+  template <typename Take>
+  void list_emptied(Integer modulus, Integer y, Take take) {
+    if (modulus != y || y == in_row_) return;
+    for (const Stored* cells : cells_) take(cells[0]);
   }
 
   Integer modulus_of(const Residue& residue, Integer size, Integer y) const {
@@ -193,10 +177,6 @@ class ListedSource {
   std::vector<Landing> landings_;    ///< of a ray, by option, then by phase
   std::vector<const Stored*> cells_;  ///< of the row, by phase of phases_
   Integer in_row_ = 0;               ///< the modulus, as far as the row determines it
-  bool has_classes_ = false;
-  std::vector<std::uint64_t> classes_;  ///< values below 64 in the row, by residue
-  std::size_t class_ = 0;               ///< of the cell
-  Integer least_ = 0;
   std::vector<Span1D> spans_;
 };
 

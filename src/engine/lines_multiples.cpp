@@ -1,10 +1,11 @@
 // Sorted positions 0 .. 0, m, r1 <= r2 <= ... with m > 0 are found group by group, a group being all with the same zeros
 // and m. Within it a heap r can only fall by multiples of m, so that one byte remembers, for each choice of the other
-// heaps and each residue, whether a P-position is there already. A heap that falls below m leads to an earlier
-// group: that is looked up, as is m falling to nothing.
+// heaps and each residue, whether a P-position is there already; a heap that falls below m leads to an earlier
+// group, and is looked up, as is m falling to nothing.
 //
-// All but the largest heap fixed, positions are a row. What its other heaps can do is found for the whole row at once: it is
-// read from rows of the same kind. What the largest can do comes back every m cells.
+// All but the largest heap fixed, positions are a row. What its other heaps can do is found for the whole row at once,
+// from rows of the same kind. What the largest can do comes back every m cells. P-positions are few, so that all
+// that is remembered is kept twice, once for each of these ways of reading.
 #include "engine/lines_multiples.h"
 
 #include <algorithm>
@@ -32,28 +33,32 @@ class SortedNumbers {
     std::iota(choose.begin(), choose.end(), 0);
     for (std::size_t i = 0; i < most_heaps; ++i) {
       parts_.push_back(choose);
+      count_.push_back(count_.back() + choose.back());
       std::size_t sum = 0;
       for (std::size_t& each : choose) each = sum += each;
     }
   }
 
   /// How many lists of that length there are.
-  std::size_t count(std::size_t heaps) const {
-    return heaps == 0 ? 1 : parts_[heaps - 1].back() + count(heaps - 1);
-  }
+  std::size_t count(std::size_t heaps) const { return count_[heaps]; }
 
   /// What a size takes away from all - 1 when `larger` sizes come after it.
   std::size_t part(Integer size, std::size_t larger) const { return parts_[larger][number(last_ - size)]; }
 
-  std::size_t of(const Position& sorted) const {
-    std::size_t result = count(sorted.size()) - 1;
-    for (std::size_t i = 0; i < sorted.size(); ++i) result -= part(sorted[i], sorted.size() - 1 - i);
+  std::size_t of(const Position& sorted) const { return of_rest(sorted, 0); }
+
+  /// Of those from `first` on, leaving out some at the end.
+  std::size_t of_rest(const Position& sorted, std::size_t first, std::size_t left_out = 0) const {
+    const std::size_t end = sorted.size() - left_out;
+    std::size_t result = count_[end - first] - 1;
+    for (std::size_t i = first; i < end; ++i) result -= part(sorted[i], end - 1 - i);
     return result;
   }
 
  private:
   Integer last_;
   std::vector<std::vector<std::size_t>> parts_;  ///< by larger sizes, by g
+  std::vector<std::size_t> count_ = {1};
 };
 
 /// How many orders a sorted list has.
@@ -101,13 +106,15 @@ class Multiples {
   bool fill_group(Integer m, const Control& control) {
     std::fill(sorted_.begin(), sorted_.begin() + static_cast<std::ptrdiff_t>(zeros_), 0);
     std::fill(sorted_.begin() + static_cast<std::ptrdiff_t>(zeros_), sorted_.end(), m);
-    const std::size_t rest = heaps_ - 1 - zeros_;
-    if (rest == 0) {
+    rest_ = heaps_ - 1 - zeros_;
+    if (rest_ == 0) {
       fill_single();
       return true;
     }
-    others_ = rest > 1 ? numbers_.count(rest - 1) : 0;
-    flags_.assign(number(m) * others_, 0);
+    others_ = numbers_.count(rest_ - 1);
+    classes_.assign(number(m) * others_, 0);
+    flags_.assign(rest_ > 1 ? classes_.size() : 0, 0);
+    for (Integer residue = least_; residue < m; ++residue) look_up(m, residue);
     do {
       if (work_ >= next_look_) {
         next_look_ = work_ + positions_between_looks;
@@ -115,15 +122,47 @@ class Multiples {
         if (control.stop_requested()) return false;
       }
       fill_row(m);
-    } while (next_row());
+    } while (next_row(sorted_, zeros_ + 1));
     return true;
   }
 
-  /// The next list of all heaps but the largest, which becomes as large as the one before it.
-  bool next_row() {
-    for (std::size_t i = heaps_ - 1; i-- > zeros_ + 1;) {
-      if (sorted_[i] == last_) continue;
-      std::fill(sorted_.begin() + static_cast<std::ptrdiff_t>(i), sorted_.end(), sorted_[i] + 1);
+  /// The largest heap has fallen below m: to the residue.
+  void look_up(Integer m, Integer residue) {
+    Position found = sorted_;
+    found[zeros_] = residue;
+    if (rest_ == 1) {
+      classes_[number(residue)] = is_p_[numbers_.of(found)];
+      return;
+    }
+    do {
+      const std::size_t list = numbers_.of_rest(found, zeros_ + 2) - number(found.back());
+      for_each_p(row_of(found), found.back(), [&](Integer c) {
+        classes_[(list + number(c)) * number(m) + number(residue)] = 1;
+      });
+    } while (next_row(found, zeros_ + 2));
+  }
+
+  template <typename Visit>
+  void for_each_p(const std::uint8_t* cells, Integer first, Visit visit) const {
+    Integer c = first;
+    for (; c + 7 <= last_; c += 8) {
+      std::uint64_t eight;
+      std::memcpy(&eight, cells + c, 8);
+      if (eight == 0) continue;
+      for (Integer i = c; i < c + 8; ++i) {
+        if (cells[i] != 0) visit(i);
+      }
+    }
+    for (; c <= last_; ++c) {
+      if (cells[c] != 0) visit(c);
+    }
+  }
+
+  /// The next list of the heaps from `from` to the one before the largest, which becomes as large as that.
+  bool next_row(Position& sorted, std::size_t from) const {
+    for (std::size_t i = heaps_ - 1; i-- > from;) {
+      if (sorted[i] == last_) continue;
+      std::fill(sorted.begin() + static_cast<std::ptrdiff_t>(i), sorted.end(), sorted[i] + 1);
       return true;
     }
     return false;
@@ -140,21 +179,24 @@ class Multiples {
 
   void fill_row(Integer m) {
     const Integer first = sorted_.back();
-    std::fill(attacked_.begin() + first, attacked_.end(), 0);
-    if (least_ == 0) attack_from(with(zeros_, 0));
+    std::memset(attacked_.data() + first, 0, number(last_ - first + 1));
+    if (least_ == 0) attack_from(row_of(with(zeros_, 0)));
     for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
       const Integer residue = sorted_[i] % m;
-      if (residue >= least_) attack_from(with(i, residue));
-      unite(attacked_.data(), flags_row(i, residue), first);
+      if (residue >= least_) attack_from(row_of(with(i, residue)));
+      attack_from(flags_.data() + number(residue) * others_ + list_without(i));
     }
-    begin_classes(m);
-    mark_board(first);
+    if (!is_all_there_) mark_board(first);
     std::uint8_t* const cells = row_of(sorted_);
-    for (Integer c = first; c <= last_; c += m) fill_block(cells, c, std::min(c + m - 1, last_));
-    for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
-      if (sorted_[i] >= least_) unite(flags_row(i, sorted_[i] % m), cells, first);
+    std::uint8_t* const classes = classes_.data() + number(m) * numbers_.of_rest(sorted_, zeros_ + 1, 1);
+    Integer residue = first % m;
+    for (Integer c = first; c <= last_;) {
+      const Integer count = std::min(m - residue, last_ - c + 1);
+      fill_block(cells + c, attacked_.data() + c, classes + residue, count, c);
+      c += count;
+      residue = 0;
     }
-    count_row(cells);
+    remember(m, cells);
   }
 
   /// The same heaps, one having another, smaller size.
@@ -165,45 +207,42 @@ class Multiples {
     return changed_;
   }
 
-  void attack_from(const Position& sorted) { unite(attacked_.data(), row_of(sorted), sorted_.back()); }
-
-  void unite(std::uint8_t* into, const std::uint8_t* from, Integer first) const {
-    for (Integer c = first; c <= last_; ++c) into[c] |= from[c];
-  }
-
-  /// P-positions of the group that differ from the row's in heap i, which leaves this residue.
-  std::uint8_t* flags_row(std::size_t i, Integer residue) {
-    const Position& rest = all_but(i);
-    return flags_.data() + number(residue) * others_ + numbers_.of(rest) - rest.back();
-  }
-
-  const Position& all_but(std::size_t heap) {
-    rest_.clear();
-    for (std::size_t i = zeros_ + 1; i < heaps_; ++i) {
-      if (i != heap) rest_.push_back(sorted_[i]);
-    }
-    return rest_;
-  }
-
-  /// What the largest heap finds, by its residue, beginning with that of the row's first cell.
-  void begin_classes(Integer m) {
+  void attack_from(const std::uint8_t* row) {
     const Integer first = sorted_.back();
-    const Integer count = std::min(m, last_ - first + 1);
-    classes_.assign(number(count), 0);
-    const std::size_t at = others_ > 0 ? numbers_.of(all_but(heaps_ - 1)) : 0;
-    const std::size_t lowest = numbers_.of(with(heaps_ - 1, 0));
-    const std::size_t zero_part = numbers_.part(0, heaps_ - 1 - zeros_);
-    Integer residue = first % m;
-    for (Integer i = 0; i < count; ++i, residue = residue + 1 == m ? 0 : residue + 1) {
-      std::uint8_t& found = classes_[number(i)];
-      if (others_ > 0) found = flags_[number(residue) * others_ + at];
-      if (residue >= least_)
-        found |= is_p_[lowest + zero_part - numbers_.part(residue, heaps_ - 1 - zeros_)];
+    unite_bytes(attacked_.data() + first, row + first, last_ - first + 1);
+  }
+
+  /// The number of the rest without heap i, the largest being 0.
+  std::size_t list_without(std::size_t i) {
+    changed_ = sorted_;
+    changed_.erase(changed_.begin() + static_cast<std::ptrdiff_t>(i));
+    return numbers_.of_rest(changed_, zeros_ + 1) - number(changed_.back());
+  }
+
+  void remember(Integer m, const std::uint8_t* cells) {
+    const Integer first = sorted_.back();
+    std::uint64_t found = 0;
+    for_each_p(cells, first + 1, [&](Integer) { ++found; });
+    work_ += number(last_ - first + 1);
+    if (cells[first] != 0) count_ += orders(sorted_);
+    if (found > 0) {
+      ++sorted_.back();
+      count_ += found * orders(sorted_);
+      --sorted_.back();
+    }
+    if (found + cells[first] == 0) return;
+    for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
+      if (sorted_[i] < least_) continue;
+      const std::size_t list = list_without(i);
+      const std::size_t residue = number(sorted_[i] % m);
+      for_each_p(cells, first, [&](Integer c) {
+        flags_[residue * others_ + list + number(c)] = 1;
+        classes_[(list + number(c)) * number(m) + residue] = 1;
+      });
     }
   }
 
   void mark_board(Integer first) {
-    if (is_all_there_) return;
     const Position row(sorted_.begin(), sorted_.end() - 1);
     RegionRow(plan_.board).fill(row, last_, mask_.data());
     Position position = sorted_;
@@ -216,24 +255,11 @@ class Multiples {
     }
   }
 
-  /// Cells whose largest heaps have different residues.
-  void fill_block(std::uint8_t* cells, Integer first, Integer last) {
-    std::uint8_t* const here = cells + first;
-    const std::uint8_t* const attacked = attacked_.data() + first;
-    std::uint8_t* const classes = classes_.data();
-    const Integer count = last - first + 1;
-    for (Integer i = 0; i < count; ++i) here[i] = static_cast<std::uint8_t>(1 - (attacked[i] | classes[i]));
-    for (Integer i = std::max<Integer>(0, least_ - first); i < count; ++i) classes[i] |= here[i];
-  }
-
-  void count_row(const std::uint8_t* cells) {
-    const Integer first = sorted_.back();
-    std::uint64_t found = 0;
-    for (Integer c = first + 1; c <= last_; ++c) found += cells[c];
-    Position larger = sorted_;
-    ++larger.back();
-    count_ += cells[first] * orders(sorted_) + (found > 0 ? found * orders(larger) : 0);
-    work_ += number(last_ - first + 1);
+  /// Cells from c on whose largest heaps have different residues.
+  void fill_block(std::uint8_t* __restrict cells, const std::uint8_t* __restrict attacked,
+                  std::uint8_t* __restrict classes, Integer count, Integer c) const {
+    for (Integer i = 0; i < count; ++i) cells[i] = static_cast<std::uint8_t>(1 - (attacked[i] | classes[i]));
+    for (Integer i = std::max<Integer>(0, least_ - c); i < count; ++i) classes[i] |= cells[i];
   }
 
   Answer answer() {
@@ -290,14 +316,14 @@ class Multiples {
   Bytes is_p_;          ///< by number of the sorted position
   std::size_t zeros_ = 0;
   Position sorted_;     ///< the first position of the row
-  std::size_t others_ = 0;
-  Bytes flags_;         ///< of the group: by residue of one heap, by number of the others but m
-  Bytes classes_;       ///< of the row: by residue of the largest heap
+  std::size_t rest_ = 0;    ///< heaps but zeros and m
+  std::size_t others_ = 0;  ///< lists of all of them but one
+  Bytes flags_;             ///< of the group: by residue of one heap, by list of the others
+  Bytes classes_;           ///< the same by list, then by residue; and what lies below m
   Bytes attacked_;      ///< of the row, by what the other heaps can do
   Bytes mask_;
   bool is_all_there_;   ///< the board has no conditions
   Position changed_;
-  Position rest_;
   std::uint64_t count_ = 0;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 0;

@@ -1,6 +1,7 @@
 #include "engine/lines_outcomes.h"
 
 #include <bit>
+#include <cstring>
 #include <map>
 #include <tuple>
 
@@ -68,6 +69,7 @@ class Outcomes {
         for (Component& component : components_) evaluate(component, first, last);
         work_ += static_cast<std::uint64_t>(last - first + 1) * per_cell;
       }
+      list_few();
       for (auto& source : far_) source->end(row);
       hand_out(row);
     } while (advance(row, plan_.window));
@@ -154,8 +156,8 @@ class Outcomes {
         program.cells = board_.kept[program.phase].row(row);
         row_cells_[program.phase] = program.cells;
         for (Imposed& set : program.sets) {
-          unite(set.options);
-          for (Guarded& guarded : set.guarded) unite(guarded.guard);
+          set.options.known.resize(cells_);
+          for (Guarded& guarded : set.guarded) guarded.guard.known.resize(cells_);
         }
       }
     }
@@ -176,18 +178,42 @@ class Outcomes {
                        static_cast<std::uint64_t>(std::count(mask_.begin(), mask_.end(), 0));
   }
 
-  void unite(Union& some) const {
-    some.known.assign(static_cast<std::size_t>(board_.last + 1), 0);
-    for (const FarSource* source : some.far) {
-      const Flags* const out = source->out().data();
-      Flags* const known = some.known.data();
-      for (Integer y = 0; y <= board_.last; ++y) known[y] |= out[y];
-    }
+  static void unite(Union& some, Integer first, Integer last) {
+    std::fill(some.known.begin() + first, some.known.begin() + last + 1, 0);
+    for (const FarSource* source : some.far)
+      unite_bytes(some.known.data() + first, source->out() + first, last - first + 1);
+  }
+
+  /// The P-positions of each phase, if they are few.
+  void list_few() {
+    for_each_phase(board_.asks_any ? 0 : plan_.phases, [&](std::uint32_t phase) {
+      const Flags* const cells = row_cells_[phase];
+      auto& few = board_.few[phase];
+      if (!few) few.emplace();
+      few->clear();
+      for (const Flags* at = cells; (at = find_p(at, cells + cells_)) != cells + cells_; ++at) {
+        few->push_back(at - cells);
+        if (few->size() * 16 < cells_) continue;
+        few.reset();
+        return;
+      }
+    });
+  }
+
+  static const Flags* find_p(const Flags* first, const Flags* end) {
+    const void* const found = std::memchr(first, has_p | has_any, static_cast<std::size_t>(end - first));
+    return found ? static_cast<const Flags*>(found) : end;
   }
 
   void evaluate(Component& component, Integer first, Integer last) {
     const bool is_simple = component.phases.size() == 1 && !machine_.misere && is_all_board();
     if (is_simple && evaluate_simple(component, first, last)) return;
+    for (PhaseProgram& program : component.phases) {
+      for (Imposed& set : program.sets) {
+        unite(set.options, first, last);
+        for (Guarded& guarded : set.guarded) unite(guarded.guard, first, last);
+      }
+    }
     for (Integer y = first; y <= last; ++y) {
       for (std::size_t i = 0; i < component.sources.size(); ++i) component.now[i] = component.sources[i].at(y);
       const bool is_there = mask_.empty() || mask_[static_cast<std::size_t>(y)] != 0;
@@ -230,33 +256,38 @@ class Outcomes {
       if (program.sets[i].stays != 0 || !program.sets[i].guarded.empty()) return false;
       if (!program.sets[i].options.near.empty()) with_row |= std::uint64_t{1} << i;
     }
-    return with_row == 0 ? evaluate_far(program, first, last) : evaluate_rows(program, with_row, first, last);
+    return with_row == 0 ? evaluate_far(program, ~with_row, first, last)
+                         : evaluate_rows(program, with_row, first, last);
   }
 
-  static bool evaluate_far(PhaseProgram& program, Integer first, Integer last) {
+  /// By what some of the imposed sets have in earlier rows.
+  static bool evaluate_far(PhaseProgram& program, std::uint64_t sets, Integer first, Integer last) {
     Flags* const cells = program.cells;
-    for (Integer y = first; y <= last; ++y) cells[y] = has_p;
-    for (const Imposed& set : program.sets) {
-      const Flags* const known = set.options.known.data();
-      for (Integer y = first; y <= last; ++y) cells[y] &= known[y];
+    const Integer count = last - first + 1;
+    if (count <= 0) return true;
+    std::memset(cells + first, has_p, static_cast<std::size_t>(count));
+    for (std::size_t i = 0; i < program.sets.size(); ++i) {
+      if ((sets >> i & 1) == 0) continue;
+      unite(program.sets[i].options, first, last);
+      intersect_bytes(cells + first, program.sets[i].options.known.data() + first, count);
     }
     for (Integer y = first; y <= last; ++y) cells[y] = static_cast<Flags>(3 - (cells[y] & has_p));
     return true;
   }
 
   /// A P-position decides those imposed sets that have the row ray for the rest of the row.
-  static bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
-    const std::size_t count = program.sets.size();
-    Flags row = 0;
-    for (Integer y = 0; y < first && row == 0; ++y) row = program.cells[y] & has_p;
-    for (Integer y = first; y <= last; ++y) {
-      Flags wins = has_p;
-      for (std::size_t i = 0; i < count; ++i)
-        wins &= program.sets[i].options.known[static_cast<std::size_t>(y)] | ((with_row >> i & 1) != 0 ? row : Flags{0});
-      row |= static_cast<Flags>(has_p - wins);
-      program.cells[y] = static_cast<Flags>(3 - wins);
+  bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
+    constexpr Integer block = 256;
+    Flags* const cells = program.cells;
+    if (first == 0) row_has_p_ = false;
+    while (!row_has_p_ && first <= last) {
+      const Integer end = std::min(last + 1, first + block);
+      evaluate_far(program, ~std::uint64_t{0}, first, end - 1);
+      const Integer found = find_p(cells + first, cells + end) - cells;
+      row_has_p_ = found < end;
+      first = std::min(found + 1, end);
     }
-    return true;
+    return evaluate_far(program, ~with_row, first, last);
   }
 
   void hand_out(const Position& row) {
@@ -280,6 +311,8 @@ class Outcomes {
   std::vector<Component> components_;   ///< those that play ends in come first
   std::vector<const Flags*> row_cells_; ///< by phase
   std::vector<std::uint8_t> mask_;      ///< of the board; empty when all of it is there
+  std::size_t cells_ = static_cast<std::size_t>(board_.last + 1);  ///< of a row
+  bool row_has_p_ = false;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 0;
   std::uint64_t on_board_cells_ = 0;

@@ -39,6 +39,12 @@ class Zeros {
   std::unique_ptr<T[], Free> data_;
 };
 
+/// A distance between rows that are read one above the other: not a multiple of many cache lines, since these would
+/// share their places in the cache.
+inline std::size_t spaced(std::size_t count, std::size_t bytes_each) {
+  return count * bytes_each % 512 == 0 ? count + 64 / bytes_each : count;
+}
+
 /// The cells of the last `depth` sizes of the first heap. A row is a vector of all heaps but the last.
 template <typename Cell>
 class Slabs {
@@ -47,8 +53,10 @@ class Slabs {
   Slabs(const Window& window, Integer depth) : last_(window.last) {
     const std::size_t heaps = last_.size();
     strides_.assign(heaps, 1);
-    for (std::size_t heap = heaps - 1; heap-- > 0;)
+    for (std::size_t heap = heaps - 1; heap-- > 0;) {
       strides_[heap] = strides_[heap + 1] * static_cast<std::size_t>(last_[heap + 1] + 1);
+      if (heap + 2 == heaps) strides_[heap] = spaced(strides_[heap], sizeof(Cell));
+    }
     depth_ = heaps == 1 ? 1 : std::min(depth, last_[0] + 1);
     const auto slab = heaps == 1 ? static_cast<std::size_t>(last_[0] + 1) : strides_[0];
     cells_ = Zeros<Cell>(static_cast<std::size_t>(depth_) * slab);
@@ -120,6 +128,16 @@ Span1D span_of(const Facts& facts, const Position& row, Integer last);
 
 /// The least positive heap, leaving one out; 0 when there is none.
 Integer least_positive_but(const Position& row, std::size_t left_out);
+
+/// into |= from. (Bytes may alias anything, so that without a promise each is a step of its own.)
+inline void unite_bytes(std::uint8_t* __restrict into, const std::uint8_t* __restrict from, Integer count) {
+  for (Integer i = 0; i < count; ++i) into[i] |= from[i];
+}
+
+/// into &= from
+inline void intersect_bytes(std::uint8_t* __restrict into, const std::uint8_t* __restrict from, Integer count) {
+  for (Integer i = 0; i < count; ++i) into[i] &= from[i];
+}
 
 /// The next row, the last heap of it running fastest; false behind the last row.
 bool advance(Position& row, const Window& window);

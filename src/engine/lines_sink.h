@@ -23,9 +23,7 @@ class RowSink {
     switch (request_.want) {
       case Request::Want::table: take_table(last, value); break;
       case Request::Want::positions: take_positions(row, last, value); break;
-      case Request::Want::count:
-        for (Integer y = 0; y <= last; ++y) answer_.count += value(y) == 0 ? 1U : 0U;
-        break;
+      case Request::Want::count: take_count(last, value); break;
       case Request::Want::chosen: take_chosen(last, value); break;
     }
     first_cell_ += static_cast<std::uint64_t>(last + 1);
@@ -34,6 +32,13 @@ class RowSink {
   Answer finish(std::uint64_t work);
 
  private:
+  template <typename Value>
+  void take_count(Integer last, Value value) {
+    std::uint64_t count = 0;
+    for (Integer y = 0; y <= last; ++y) count += value(y) == 0 ? 1U : 0U;
+    answer_.count += count;
+  }
+
   template <typename Value>
   void take_table(Integer last, Value value) {
     for (Integer y = 0; y <= last;) {

@@ -9,16 +9,17 @@ namespace galli {
 template <typename Stored>
 class LineSource {
  public:
-  LineSource(const ValueBoard<Stored>& board, const Ray& ray, PhaseSet phases)
+  LineSource(const ValueBoard<Stored>& board, const LinesMove& move, PhaseSet phases)
       : board_(board),
-        ray_(ray),
+        residue_move_(std::get_if<Residue>(&move)),
+        ray_(residue_move_ ? ray_of(*residue_move_) : std::get<Ray>(move)),
         phases_(phases),
-        is_plain_(ray.offset == ray.direction),
-        is_in_row_(std::all_of(ray.direction.begin(), ray.direction.end() - 1, [](Integer d) { return d == 0; })) {
+        is_plain_(ray_.offset == ray_.direction),
+        is_in_row_(std::all_of(ray_.direction.begin(), ray_.direction.end() - 1, [](Integer d) { return d == 0; })) {
     const auto& values = board.plan.most_value;
     const Nimber most = *std::max_element(values.begin(), values.end());  // any phase may ask
-    if (!is_in_row_) numbers_ = LineNumbers(ray.direction, board.plan.window);
-    step_ = is_in_row_ ? static_cast<std::size_t>(-ray.direction.back()) : 0;
+    if (!is_in_row_) numbers_ = LineNumbers(ray_.direction, board.plan.window);
+    step_ = is_in_row_ ? static_cast<std::size_t>(-ray_.direction.back()) : 0;
     words_ = LineWords(is_in_row_ ? step_ : numbers_.count(), most);
   }
 
@@ -27,6 +28,7 @@ class LineSource {
     if (!ray_.from.is_everywhere()) fill(from_mask_, ray_.from, row);
     renew(row);
     is_there_ = shifted_row(row, is_in_row_ || !is_plain_ ? ray_.offset : none_, there_);
+    if (residue_move_) is_there_ = begin_residue(*residue_move_, row);
     if (!is_there_) return;
     if (is_in_row_) return begin_row();
     start_ = numbers_.start(there_);
@@ -58,7 +60,7 @@ class LineSource {
 
   /// A loop may mark the lines itself, value by value.
   bool suits_loop(std::uint32_t phase) const {
-    return is_plain_ && (!is_in_row_ || step_ == 1) && phases_ == PhaseSet{1} << phase &&
+    return is_plain_ && !residue_move_ && (!is_in_row_ || step_ == 1) && phases_ == PhaseSet{1} << phase &&
            ray_.from.is_everywhere() && ray_.to.is_everywhere();
   }
   void leave_to_loop() { is_marked_by_loop_ = true; }
@@ -67,8 +69,37 @@ class LineSource {
     return {words_.words(start), words_.hints(start), words_.lines(), is_in_row_ ? std::size_t{0} : 1};
   }
   void know_top(Nimber value) { words_.know_top(value); }
+  /// The first cells of a row, up to the modulus, need not be asked.
+  bool is_of_multiples() const { return residue_move_ != nullptr; }
 
  private:
+  /// As if the last heap fell by multiples of the largest modulus: so many lines there are at most.
+  Ray ray_of(const Residue& residue) const {
+    const auto& last = board_.plan.window.last;
+    Integer most = last.back();
+    if (residue.modulus == Residue::Modulus::heap) {
+      most = std::min(most, last[residue.modulus_heap]);
+    } else if (last.size() > 1) {
+      most = std::min(most, *std::max_element(last.begin(), last.end() - 1));
+    }
+    Ray ray{std::vector<Integer>(last.size(), 0), {}, {}, residue.from, {}};
+    ray.offset.back() = -std::max<Integer>(1, most);
+    ray.direction = ray.offset;
+    return ray;
+  }
+
+  /// The modulus is the same for the whole row.
+  bool begin_residue(const Residue& residue, const Position& row) {
+    const Integer modulus = residue.modulus == Residue::Modulus::heap ? row[residue.modulus_heap]
+                                                                      : least_positive_but(row, row.size());
+    if (modulus < 1 || modulus > board_.last) return false;
+    ray_.offset.back() = -modulus;
+    step_ = static_cast<std::size_t>(modulus);
+    words_.change_lines(step_);
+    least_ = residue.least;
+    return true;
+  }
+
   void fill(std::vector<std::uint8_t>& mask, const Region& region, const Position& row) const {
     mask.resize(static_cast<std::size_t>(board_.last + 1));
     RegionRow(region).fill(row, board_.last, mask.data());
@@ -93,7 +124,7 @@ class LineSource {
     const Integer first = y + ray_.offset.back();
     if (first < 0) return false;
     if (++residue_ == step_) residue_ = 0;
-    if (!to_mask_.empty() && to_mask_[static_cast<std::size_t>(first)] == 0) return true;
+    if (first < least_ || (!to_mask_.empty() && to_mask_[static_cast<std::size_t>(first)] == 0)) return true;
     for (const Stored* cells : cells_) {
       if (cells[first] != ValueBoard<Stored>::off_board) words_.insert(residue_, cells[first]);
     }
@@ -115,7 +146,8 @@ class LineSource {
   }
 
   const ValueBoard<Stored>& board_;
-  const Ray& ray_;
+  const Residue* residue_move_;  ///< the last heap falls by multiples of what the row determines
+  Ray ray_;
   PhaseSet phases_;
   bool is_plain_;
   bool is_in_row_;  ///< lines are rows, or every step_-th cell of them
@@ -129,6 +161,7 @@ class LineSource {
   bool is_there_ = false;
   std::size_t start_ = 0;       ///< line of (there_, 0)
   std::size_t residue_ = 0;
+  Integer least_ = 0;           ///< of a landing in the row
   std::size_t line_ = 0;
   std::vector<const Stored*> cells_;
   std::vector<std::uint8_t> from_mask_;

@@ -165,16 +165,18 @@ class Values {
 
   void add(Component<Stored>& component, Imposed& made, const Key& key, const LinesMove& move) {
     const Ray* ray = std::get_if<Ray>(&move);
-    if (ray && !ray->count) {
+    const Residue* residue = std::get_if<Residue>(&move);
+    const bool falls_in_row = residue && residue->heap + 1 == plan_.window.last.size();
+    if (falls_in_row || (ray && !ray->count)) {
       const auto [entry, is_new] = line_index_.try_emplace(key, component.lines.size());
       if (is_new)
-        component.lines.push_back(std::make_unique<LineSource<Stored>>(board_, *ray, std::get<2>(key)));
+        component.lines.push_back(std::make_unique<LineSource<Stored>>(board_, move, std::get<2>(key)));
       made.lines.push_back(entry->second);
-    } else {
-      const auto [entry, is_new] = listed_index_.try_emplace(key, component.listed.size());
-      if (is_new) component.listed.emplace_back(board_, move, std::get<2>(key));
-      made.listed.push_back(entry->second);
+      if (!falls_in_row || residue->modulus == Residue::Modulus::heap) return;
     }
+    const auto [entry, is_new] = listed_index_.try_emplace(key, component.listed.size());
+    if (is_new) component.listed.emplace_back(board_, move, std::get<2>(key));
+    made.listed.push_back(entry->second);
   }
 
   /// One phase, lines only: a loop made for that many lines.
@@ -248,7 +250,9 @@ class Values {
   /// Two heaps that may be exchanged, and all cells are kept: where no line needs to be marked, cells before the diagonal
   /// are copied. The first that is not.
   Integer mirrored(Component<Stored>& component, Integer first, Integer last) const {
-    if (!is_mirrored_ || !component.lines.empty()) return first;
+    if (!is_mirrored_ || !std::all_of(component.lines.begin(), component.lines.end(),
+                                      [](const auto& line) { return line->is_of_multiples(); }))
+      return first;
     const Integer end = std::min(last + 1, position_[0]);
     for (Phase& phase : component.phases) {
       const Slabs<Stored>& kept = board_.kept[phase.phase];

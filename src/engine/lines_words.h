@@ -18,7 +18,7 @@ class LineWords {
   LineWords() = default;
   /// Values up to `most`.
   LineWords(std::size_t lines, Nimber most)
-      : lines_(lines), words_(lines * planes_for(most)), hints_(lines) {}
+      : lines_(spaced(lines, sizeof(std::uint64_t))), words_(lines_ * planes_for(most)), hints_(lines_) {}
 
   static std::size_t planes_for(Nimber most) { return most / 64 + 2; }  // the last is never full
 
@@ -35,6 +35,9 @@ class LineWords {
     std::uint16_t& hint = hints_[line];
     while (words[hint * lines_] == full_word) ++hint;
   }
+
+  /// Empty lines, fewer than there is room for.
+  void change_lines(std::size_t lines) { lines_ = lines; }
 
   /// Values up to `most` may have been marked from outside.
   void know_top(Nimber most) { top_ = std::max<std::size_t>(top_, most / 64 + 1); }
