@@ -1,0 +1,88 @@
+// Rare and common heaps: how most pairs of heaps need not be looked at.
+//
+// Let m be any set of bits of nim-values, and call a heap a *rare* when an even number of the bits m of G(a) are set,
+// *common* otherwise. A pair of heaps has the nim-sum of their values, so the sum has an odd number of the bits m exactly
+// when one of the heaps is rare and the other one common. In play n is taken to be followed by heaps a + b = n - t; let c
+// be the least value of the common kind that neither a move to one heap nor a pair with a rare heap has. Then G(n) <= c,
+// since the other pairs only have values of the rare kind, and G(n) = c when each value of the rare kind below c is found
+// in some pair. Such values are had by common pairs, of which there are plenty, so a few looks suffice as a rule; when
+// one is in no pair at all, the least of those is G(n), and n is a new rare heap. This is correct for every m; it is
+// quick when rare heaps are few. It is the "sparse space phenomenon" (Winning Ways, chapter 4; Berlekamp); the rare heaps
+// of 0.6 are 1583 among the first 200,000.
+//
+// The parity of the heap can serve as one more bit when the splitting digits t are all even or all odd: with the
+// bit (a + t) mod 2 added to that of each heap, a pair a + b = n - t has the bits of both, which is (n + t) mod 2.
+//
+// The best m is found by a Walsh-Hadamard transform of the numbers of heaps with each value (and parity): entry m is the
+// number of rare heaps minus that of common ones (T. Czajka, octal-games). This is done again as the table grows.
+//
+// Heaps are valued in blocks of 32 lanes. Rare heaps r >= 32 are met by all lanes at once, so that what is read are 32
+// values in a row. The first of the rare heaps mark their values for each lane; then only the least six values that each
+// lane has not marked matter, and they are compared with the values of all other rare heaps, which is some ten times
+// quicker than to mark. Pairs with a heap below 32 are looked at when it is a lane's turn: all others that belong to
+// this lane have both heaps before the block or a rare heap that is in the block and a partner below 32. A lane
+// whose six values are all struck marks all rare heaps alone; how many are marked at first is adapted to this.
+#pragma once
+
+#include "engine/octal_ways.h"
+
+namespace galli {
+
+/// A set of bits, perhaps with the parity of the heap.
+struct OctalMask {
+  std::uint32_t bits = 0;
+  bool parity = false;
+  std::uint64_t rare = 0;  ///< how many of the heaps 1, 2, ... that are known are rare
+};
+
+/// The mask with the fewest rare heaps. All amounts that may be taken before a split: the parity needs them.
+OctalMask best_mask(const OctalTable& table, const std::vector<std::uint32_t>& splits);
+
+class OctalRare {
+ public:
+  explicit OctalRare(const OctalKernel& kernel) : kernel_(kernel), searching_(kernel) {}
+
+  /// Lists the rare heaps anew.
+  void choose(const OctalTable& table, const OctalMoves& moves, const OctalMask& mask);
+  std::uint64_t rare() const { return positions_.size() + small_; }
+  /// Values the next heaps, up to 32 of them and at least one. The table has room, and the next heap is at least
+  /// `first_heap`.
+  void advance(OctalTable& table, const OctalMoves& moves);
+
+  static std::uint64_t first_heap(const OctalMoves& moves) { return 4 * octal_lanes + moves.last; }
+  static constexpr std::uint32_t most_span = 4096;
+
+ private:
+  void list_heap(std::uint64_t heap, std::uint32_t value);
+  std::uint32_t kind_at(std::uint64_t n) const;
+  OctalLanes lanes(const OctalTable& table, std::uint32_t taken) const;
+  void mark_block(const OctalTable& table, const OctalMoves& moves);
+  void strike_block(const OctalTable& table, const OctalMoves& moves);
+  void list_candidates(std::uint32_t lane, std::uint64_t n, std::uint16_t* candidates);
+  void mark_near(const OctalTable& table, const OctalMoves& moves, std::uint8_t* row);
+  void mark_rest(const OctalTable& table, const OctalMoves& moves, std::uint64_t block, std::uint8_t* row);
+  std::uint32_t least_common(std::uint64_t n, const std::uint8_t* row);
+  std::uint32_t lane_value(const OctalTable& table, const OctalMoves& moves, std::uint64_t block);
+  std::uint32_t least_rare(const OctalTable& table, const OctalMoves& moves, std::uint32_t common);
+
+  const OctalKernel& kernel_;
+  OctalSearching searching_;
+  OctalMask mask_;
+  std::uint32_t parity_ = 0;              ///< of the splitting digits
+  std::vector<std::uint32_t> positions_;  ///< of rare heaps from 32 on
+  std::vector<std::uint32_t> values_;     ///< theirs, twice in each word
+  std::uint64_t small_ = 0;               ///< rare heaps below
+  std::uint64_t marked_ = 0;              ///< how many of them mark at first
+  std::uint32_t alone_ = 0;               ///< lanes that had to mark the rest alone, in this block
+  std::uint32_t span_ = 64;
+  std::vector<std::uint64_t> kinds_[2];  ///< bit v: an even or odd number of bits of the mask
+  std::vector<std::uint8_t> rows_;       ///< a row of marks for each lane
+  std::vector<std::uint64_t> bits_;
+  std::vector<std::uint64_t> wanted_;
+  std::vector<std::uint8_t> marks_;
+  std::vector<OctalPairs> parts_;
+  std::uint32_t struck_to_[octal_lanes] =
+      {};  ///< free values of the lane up to this one are known to be free
+};
+
+}  // namespace galli
