@@ -191,7 +191,7 @@ auto by_words(std::span<const std::uint32_t> amounts, Visit visit) {
 Obstacle::Obstacle(std::vector<std::uint64_t> bits, std::uint64_t count, std::uint64_t preperiod,
                    std::uint64_t period)
     : words_(std::move(bits)), preperiod_(preperiod), period_(period) {
-  constexpr std::uint64_t least_turn = 4096;
+  constexpr std::uint64_t least_turn = 256;
   words_.resize(count / 64 + 1);
   if (period == 0) {
     words_.resize(count / 64 + 4);
