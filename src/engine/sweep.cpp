@@ -8,8 +8,9 @@
 namespace galli {
 namespace {
 
-/// Heaps beyond those that must be waited for, one try after the other.
-constexpr std::uint32_t tries[] = {1, 160, 512, 2048, 8192};
+/// Heaps beyond those that must be waited for, one try after the other. Periods of push games are longer: for them the first is
+/// left out.
+constexpr std::uint32_t tries[] = {1, 100, 320, 1024, 4096};
 constexpr std::uint32_t largest_count = 1 << 14;
 
 AmountList members(std::uint64_t set) {
@@ -47,8 +48,8 @@ Sweep::Sweep(std::vector<std::uint64_t> sets, const SweepKernel& kernel)
   std::uint64_t together = 0;
   for (std::uint64_t set : sets_) together |= set;
   span_ = std::max<std::uint32_t>(4, (static_cast<std::uint32_t>(std::bit_width(together)) + 1) / 2 * 2);
-  all_.resize(sets_.size());
-  std::iota(all_.begin(), all_.end(), 0);
+  std::vector<std::uint32_t> all(sets_.size());
+  std::iota(all.begin(), all.end(), 0);
   numbers_.resize(64 * kernel.words / 8);
   gathered_.resize(64 * kernel.words / 8);
   left_.resize(1);
@@ -57,8 +58,8 @@ Sweep::Sweep(std::vector<std::uint64_t> sets, const SweepKernel& kernel)
   const std::size_t each = std::size_t{span_} * kernel.words;
   ready_.resize((batches * each + 7) / 8);
   for (std::size_t b = 0; b < batches; ++b) {
-    const std::size_t begin = b * lanes();
-    gather(std::span(all_).subspan(begin, std::min(lanes(), sets_.size() - begin)));
+    const std::size_t first = b * lanes();
+    gather(std::span(all).subspan(first, std::min(lanes(), sets_.size() - first)));
     std::copy_n(gathered_[0].words, each, ready_[0].words + b * each);
   }
 }
@@ -82,7 +83,8 @@ void Sweep::begin(const SweepTask& task) {
   if (!fits_) return;
   step_ = static_cast<std::uint32_t>(second_.period->period);
   preperiod_ = static_cast<std::uint32_t>(second_.period->preperiod);
-  if (is_before(task.button)) preperiod_ += *std::max_element(task.second->begin(), task.second->end());
+  if (is_before(task.button) && !task.second->empty())
+    preperiod_ += *std::max_element(task.second->begin(), task.second->end());
 }
 
 /// What S2 decides, the same for all lanes.
@@ -128,64 +130,89 @@ void Sweep::prepare(const SweepTask& task, std::uint32_t count) {
   batch_.found = found_[0].words;
 }
 
-void Sweep::run_batch(std::span<const std::uint32_t> chosen, std::span<SweptPeriod> results,
+/// index(lane) is the number of the set in that lane.
+template <typename Index>
+void Sweep::run_batch(std::size_t used, Index index, std::span<SweptPeriod> results,
                       std::vector<std::uint32_t>& left) {
   std::uint64_t* wanted = left_[0].words;
   for (std::size_t w = 0; w < kernel_.words; ++w) {  // lanes w, w + words, ...
-    const std::size_t here = (chosen.size() + kernel_.words - 1 - w) / kernel_.words;
+    const std::size_t here = (used + kernel_.words - 1 - w) / kernel_.words;
     wanted[w] = here == 0 ? 0 : ~std::uint64_t{0} >> (64 - here);
   }
   kernel_.run(batch_);
   const std::uint64_t* found = found_[0].words;
-  const auto result = [&](std::size_t lane) {
-    return SweptPeriod{static_cast<std::uint32_t>(found[lane]), static_cast<std::uint32_t>(found[lane] >> 32)};
-  };
-  if (chosen.data() >= all_.data() && chosen.data() < all_.data() + all_.size()) {
-    SweptPeriod* here = &results[chosen[0]];
-    for (std::size_t lane = 0; lane < chosen.size(); ++lane) here[lane] = result(lane);
-  } else {
-    for (std::size_t lane = 0; lane < chosen.size(); ++lane) results[chosen[lane]] = result(lane);
-  }
+  for (std::size_t lane = 0; lane < used; ++lane)
+    results[index(lane)] = {static_cast<std::uint32_t>(found[lane]),
+                            static_cast<std::uint32_t>(found[lane] >> 32)};
   for (std::size_t w = 0; w < kernel_.words; ++w) {
     for (std::uint64_t bits = wanted[w]; bits != 0; bits &= bits - 1)
-      left.push_back(chosen[static_cast<std::size_t>(std::countr_zero(bits)) * kernel_.words + w]);
+      left.push_back(index(static_cast<std::size_t>(std::countr_zero(bits)) * kernel_.words + w));
   }
 }
 
-SweptPeriod Sweep::alone(const SweepTask& task, std::uint32_t chosen) const {
+SweptPeriod Sweep::alone(const SweepTask& task, std::uint32_t chosen, const Control& control) const {
   const AmountList first = members(sets_[chosen]);
-  const RowProgram program = task.second ? push_row(first, *task.second, task.button) : subtraction_row(first);
-  const auto found = row_period(program, task.ask, 0, RowLimits{}, Control{});
+  const RowProgram program =
+      task.second ? push_row(first, *task.second, task.button) : subtraction_row(first);
+  const auto found = row_period(program, task.ask, 0, RowLimits{}, control);
   const Period* period = std::get_if<Period>(&found);
   if (!period || (period->period | period->preperiod) >> 32 != 0) return {};
   return {static_cast<std::uint32_t>(period->preperiod), static_cast<std::uint32_t>(period->period)};
 }
 
-void Sweep::run(const SweepTask& task, std::span<SweptPeriod> results) {
+bool Sweep::try_all(const SweepTask& task, std::uint32_t count, std::vector<std::uint32_t>& left,
+                    std::span<SweptPeriod> results, const Control& control) {
+  prepare(task, count);
+  for (std::size_t first = 0; first < sets_.size(); first += lanes()) {
+    if (control.stop_requested()) return false;
+    batch_.sets = ready_[0].words + first / lanes() * span_ * kernel_.words;
+    run_batch(
+        std::min(lanes(), sets_.size() - first),
+        [first](std::size_t lane) { return static_cast<std::uint32_t>(first + lane); }, results, left);
+  }
+  return true;
+}
+
+bool Sweep::try_again(const SweepTask& task, std::uint32_t count, std::vector<std::uint32_t>& left,
+                      std::span<SweptPeriod> results, const Control& control) {
+  prepare(task, count);
+  std::vector<std::uint32_t> next;
+  for (std::size_t first = 0; first < left.size(); first += lanes()) {
+    if (control.stop_requested()) return false;
+    const auto chosen = std::span(left).subspan(first, std::min(lanes(), left.size() - first));
+    gather(chosen);
+    batch_.sets = gathered_[0].words;
+    run_batch(
+        chosen.size(), [&](std::size_t lane) { return chosen[lane]; }, results, next);
+  }
+  left.swap(next);
+  return true;
+}
+
+bool Sweep::run(const SweepTask& task, std::span<SweptPeriod> results, const Control& control) {
   assert(results.size() == sets_.size());
   begin(task);
-  std::span<const std::uint32_t> left = all_;
-  std::vector<std::uint32_t> next, list;
-  for (std::uint32_t more : tries) {
+  std::vector<std::uint32_t> left;
+  bool is_first = true;
+  for (std::uint32_t more : std::span(tries).subspan(task.second ? 1 : 0)) {
     const std::uint32_t turns = (more + step_ - 1) / step_ * step_;
     const std::uint32_t count = (preperiod_ + span_ + turns + 63) / 64 * 64;
-    if (!fits_ || left.empty() || count >= largest_count) break;
-    prepare(task, count);
-    for (std::size_t first = 0; first < left.size(); first += lanes()) {
-      const auto chosen = left.subspan(first, std::min(lanes(), left.size() - first));
-      if (more == tries[0]) {
-        batch_.sets = ready_[0].words + first / lanes() * span_ * kernel_.words;
-      } else {
-        gather(chosen);
-        batch_.sets = gathered_[0].words;
-      }
-      run_batch(chosen, results, next);
-    }
-    list.swap(next);
-    next.clear();
-    left = list;
+    if (!fits_ || count >= largest_count) break;
+    if (!(is_first ? try_all(task, count, left, results, control)
+                   : try_again(task, count, left, results, control)))
+      return false;
+    is_first = false;
+    if (left.empty()) return true;
   }
-  for (std::uint32_t chosen : left) results[chosen] = alone(task, chosen);
+  if (is_first) {
+    left.resize(sets_.size());
+    std::iota(left.begin(), left.end(), 0);
+  }
+  for (std::uint32_t chosen : left) {
+    results[chosen] = alone(task, chosen, control);
+    if (control.stop_requested()) return false;
+  }
+  return true;
 }
 
 }  // namespace galli

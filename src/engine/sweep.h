@@ -54,8 +54,9 @@ class Sweep {
   /// Bit s - 1 of a set: s may be taken.
   Sweep(std::vector<std::uint64_t> sets, const SweepKernel& kernel);
 
-  /// One result for each set, in their order; all periods are proved, or 0 where the limits of the sieve were met.
-  void run(const SweepTask& task, std::span<SweptPeriod> results);
+  /// One result for each set, in their order; all periods are proved, or 0 where the limits of the sieve were met. False when
+  /// stopped; the results are then worth nothing.
+  bool run(const SweepTask& task, std::span<SweptPeriod> results, const Control& control);
 
  private:
   struct alignas(64) Block {
@@ -68,15 +69,19 @@ class Sweep {
   void begin(const SweepTask& task);
   void decide(const SweepTask& task, std::uint32_t count);
   void prepare(const SweepTask& task, std::uint32_t count);
-  void run_batch(std::span<const std::uint32_t> chosen, std::span<SweptPeriod> results,
+  template <typename Index>
+  void run_batch(std::size_t used, Index index, std::span<SweptPeriod> results,
                  std::vector<std::uint32_t>& left);
-  SweptPeriod alone(const SweepTask& task, std::uint32_t chosen) const;
+  bool try_all(const SweepTask& task, std::uint32_t count, std::vector<std::uint32_t>& left,
+               std::span<SweptPeriod> results, const Control& control);
+  bool try_again(const SweepTask& task, std::uint32_t count, std::vector<std::uint32_t>& left,
+                 std::span<SweptPeriod> results, const Control& control);
+  SweptPeriod alone(const SweepTask& task, std::uint32_t chosen, const Control& control) const;
 
   std::vector<std::uint64_t> sets_;
   const SweepKernel& kernel_;
-  std::uint32_t span_ = 4;          ///< the largest amount, or one more
-  std::vector<std::uint32_t> all_;  ///< 0, 1, 2, ...
-  Blocks ready_;                    ///< the sets of all batches in a row, transposed
+  std::uint32_t span_ = 4;  ///< the largest amount, or one more
+  Blocks ready_;            ///< the sets of all batches in a row, transposed
   std::vector<std::uint16_t> least_factor_;
 
   // Of the task.

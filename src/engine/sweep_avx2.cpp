@@ -59,6 +59,7 @@ bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_support
 
 }  // namespace
 
-const SweepKernel sweep_kernel_avx2 = {"avx2", Avx2::words, has_avx2, run_lanes<Avx2>, Vectors<Avx2>::transpose};
+const SweepKernel sweep_kernel_avx2 = {"avx2", Avx2::words, has_avx2, run_lanes<Avx2>,
+                                       Vectors<Avx2>::transpose};
 
 }  // namespace galli

@@ -44,7 +44,10 @@ struct Avx512 {
   static bool is_zero(Vector v) { return _mm512_test_epi64_mask(v, v) == 0; }
 };
 
-bool has_avx512() { return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("bmi"); }
+bool has_avx512() {
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512cd") &&
+         __builtin_cpu_supports("bmi");
+}
 
 }  // namespace
 

@@ -25,15 +25,18 @@ struct SweepBatch {
   bool has_extra;                 // some bit of `extra` is set
   bool is_guarded;                // the obstacle is there only where the own set has a move
   const std::uint64_t* obstacle;  // by heap, bit v: an option in no lane's own set has value v
-  const std::uint64_t* extra;     // by heap, bit v: a move by the own set that leads here may have value v instead
-  std::uint32_t count;            // heaps 0..count-1 are computed; a multiple of 64, less than 2^15
-  std::uint32_t step;             // the period of obstacle and extra
-  std::uint32_t settled;          // from here on they repeat and amounts find all heaps; at least span
+  const std::uint64_t*
+      extra;              // by heap, bit v: a move by the own set that leads here may have value v instead
+  std::uint32_t count;    // heaps 0..count-1 are computed; a multiple of 64, less than 2^15
+  std::uint32_t step;     // the period of obstacle and extra
+  std::uint32_t settled;  // from here on they repeat and amounts find all heaps; at least span
   const std::uint16_t* least_factor;  // the least prime that divides n, for n < count
   // Room. All are multiples of a vector.
-  std::uint64_t* rows;     // sweep_digits (outcomes: 1) times sweep_pad + count vectors
-  std::uint64_t* marks;    // values: sweep_levels times sweep_pad + sweep_ring; outcomes with extra: sweep_pad + count
-  std::uint64_t* strings;  // sweep_digits (outcomes: 1) times count vectors, and 64 + count that are only looked at
+  std::uint64_t* rows;  // sweep_digits (outcomes: 1) times sweep_pad + count vectors
+  std::uint64_t*
+      marks;  // values: sweep_levels times sweep_pad + sweep_ring; outcomes with extra: sweep_pad + count
+  std::uint64_t*
+      strings;  // sweep_digits (outcomes: 1) times count vectors, and 64 + count that are only looked at
   // What is asked and what is found.
   std::uint64_t* left;   // one vector: lanes whose periods are wanted; then those that were not proved
   std::uint64_t* found;  // by lane: 2^32 * period + preperiod, or 0

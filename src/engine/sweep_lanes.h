@@ -37,7 +37,8 @@ class Vectors {
     Vector v[8];
 #pragma GCC unroll 8
     for (int i = 0; i < 8; ++i) v[i] = at(from, first + i * Stride);
-    exchange<Half>(v[0], v[4]), exchange<Half>(v[1], v[5]), exchange<Half>(v[2], v[6]), exchange<Half>(v[3], v[7]);
+    exchange<Half>(v[0], v[4]), exchange<Half>(v[1], v[5]), exchange<Half>(v[2], v[6]),
+        exchange<Half>(v[3], v[7]);
     exchange<Half / 2>(v[0], v[2]), exchange<Half / 2>(v[1], v[3]);
     exchange<Half / 2>(v[4], v[6]), exchange<Half / 2>(v[5], v[7]);
     exchange<Half / 4>(v[0], v[1]), exchange<Half / 4>(v[2], v[3]);
@@ -189,8 +190,9 @@ class Rows : Vectors<Ops> {
       undecided = Ops::without(undecided, taken);
       put(level, 0, Ops::either(taken, Ops::all(batch_.extra[n] >> v & 1)));
 #pragma GCC unroll 5
-      for (std::uint32_t b = 0; b < sweep_digits; ++b)
-        digits[b] = Ops::or_and(digits[b], taken, Ops::all(v >> b & 1));
+      for (std::uint32_t b = 0; b < sweep_digits; ++b) {
+        if (v >> b & 1) digits[b] = Ops::either(digits[b], taken);
+      }
     }
     for (; v < used_; ++v) put(level_at(v, slot), 0, Ops::all(batch_.extra[n] >> v & 1));
     overflow_ = Ops::either(overflow_, undecided);
@@ -332,7 +334,8 @@ class Repetitions : Vectors<Ops> {
         different = Ops::or_xor(different, terms, Ops::right_by(terms, period));
       }
       different = Ops::both(different, Ops::right_by(Ops::ones(), period));
-      put(batch_.found, i, Ops::either(Ops::template left<32>(period), Ops::width_beyond(Ops::zero(), different, 0)));
+      put(batch_.found, i,
+          Ops::either(Ops::template left<32>(period), Ops::width_beyond(Ops::zero(), different, 0)));
     }
   }
 

@@ -58,6 +58,7 @@ bool always() { return true; }
 
 }  // namespace
 
-const SweepKernel sweep_kernel_plain = {"plain", Plain::words, always, run_lanes<Plain>, Vectors<Plain>::transpose};
+const SweepKernel sweep_kernel_plain = {"plain", Plain::words, always, run_lanes<Plain>,
+                                        Vectors<Plain>::transpose};
 
 }  // namespace galli
