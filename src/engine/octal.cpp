@@ -62,6 +62,7 @@ struct OctalValues::State {
   std::uint64_t bytes(std::uint64_t heaps) const {
     return 2 * sizeof(std::uint16_t) * heaps + (moves.to_three.empty() ? 0 : OctalThree::bytes(table, heaps));
   }
+  bool make_room(std::uint64_t heap, std::uint64_t wanted);
   void choose_way();
   void advance();
   Ended compute(std::uint64_t heap, const Control& control);
@@ -107,10 +108,9 @@ void OctalValues::State::advance() {
 Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
   while (table.known() <= heap) {
     if (control.stop_requested()) return Ended::stopped;
-    control.progress(table.known(), heap + 1);
-    if (bytes(heap + 1) > settings.bytes) return Ended::no_room;
-    table.reserve(heap + 1 + octal_lanes);
+    control.progress(table.known(), heap == ~std::uint64_t{0} ? 0 : heap + 1);
     const std::uint64_t until = std::min(heap, table.known() + heaps_at_once);
+    if (!make_room(until, heap)) return Ended::no_room;
     while (table.known() <= until) {
       if (table.span() > octal_most_value / 2) return Ended::too_large;
       advance();
@@ -123,8 +123,19 @@ Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
   return Ended::done;
 }
 
+/// For heaps up to `heap` and a block more; for some heaps more, if they are wanted, so that this is not done often.
+bool OctalValues::State::make_room(std::uint64_t heap, std::uint64_t wanted) {
+  const std::uint64_t most = settings.bytes / bytes(1);
+  if (heap >= most || heap + 1 + octal_lanes > most) return false;
+  const std::uint64_t needed = heap + 1 + octal_lanes;
+  if (needed <= table.room()) return true;
+  const std::uint64_t more =
+      std::min(std::min(wanted, most - 1 - octal_lanes) + 1 + octal_lanes, 2 * table.room());
+  table.reserve(std::max(needed, more));
+  return true;
+}
+
 void OctalValues::State::fill(std::uint64_t heap) {
-  table.reserve(heap + 1);
   while (table.known() <= heap) table.push(table[table.known() - period.period]);
 }
 
@@ -141,7 +152,7 @@ Ended OctalValues::prove_within(std::uint64_t heap, const Control& control) {
 Ended OctalValues::extend_to(std::uint64_t heap, const Control& control) {
   const Ended ended = prove_within(heap, control);
   if (ended != Ended::done || known() > heap) return ended;
-  if (state_->bytes(heap + 1) > state_->settings.bytes) return Ended::no_room;
+  if (!state_->make_room(heap, heap)) return Ended::no_room;
   state_->fill(heap);
   return Ended::done;
 }
@@ -179,6 +190,6 @@ std::string OctalValues::method() const {
   return std::string(state.kernel.name) + ": " + std::to_string(state.rare.rare()) + " rare heaps";
 }
 
-std::uint64_t OctalValues::bytes() const { return state_->bytes(known()); }
+std::uint64_t OctalValues::bytes() const { return state_->bytes(state_->table.room()); }
 
 }  // namespace galli

@@ -73,7 +73,7 @@ class OctalValues {
   OctalPeriod period() const;
 
   const OctalCode& code() const;
-  /// "avx512: 1583 of 20000 heaps are rare": how the last values were found, and by which kernel.
+  /// "avx512: 1583 rare heaps": how the last values were found, and by which kernel.
   std::string method() const;
   std::uint64_t bytes() const;
 

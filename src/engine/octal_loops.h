@@ -19,12 +19,21 @@ namespace {
   }
 }
 
+/// Reads four lanes at once: narrow loads wait for the many stores before them.
 [[maybe_unused]] void mark_each_lane(const OctalLanes& lanes, std::uint8_t* marks, std::uint64_t stride) {
   for (std::uint64_t e = 0; e < lanes.count; ++e) {
     const std::uint16_t* at = lanes.at - lanes.shifts[e];
-    const std::uint32_t value = lanes.values[e] & 0xffffU;
+    const std::uint64_t value = lanes.values[e] | std::uint64_t{lanes.values[e]} << 32;
     std::uint8_t* row = marks;
-    for (std::uint32_t i = 0; i < octal_lanes; ++i, row += stride) row[at[i] ^ value] = 1;
+    for (std::uint32_t i = 0; i < octal_lanes; i += 4, row += 4 * stride) {
+      std::uint64_t four;
+      __builtin_memcpy(&four, at + i, sizeof four);
+      four ^= value;
+      row[four & 0xffffU] = 1;
+      row[stride + (four >> 16 & 0xffffU)] = 1;
+      row[2 * stride + (four >> 32 & 0xffffU)] = 1;
+      row[3 * stride + (four >> 48)] = 1;
+    }
   }
 }
 
@@ -51,32 +60,119 @@ struct Place {
   std::uint64_t pair = 0;
 };
 
+void mark_values(const std::uint16_t* forward, const std::uint16_t* backward, std::uint64_t count,
+                 std::uint8_t* marks) {
+  for (std::uint64_t i = 0; i < count; ++i) marks[forward[i] ^ backward[i]] = 1;
+}
+
 /// Clears the wanted values of the next `count` pairs, or of all that are left.
-[[maybe_unused]] void mark_pairs(const OctalSearch& search, Place& place, std::uint64_t count) {
-  for (std::uint64_t v = 0; v < 64 * std::uint64_t{search.words}; ++v) search.marks[v] = 0;
+template <typename Pack>
+void mark_pairs(const OctalSearch& search, Place& place, std::uint64_t count, Pack pack) {
+  __builtin_memset(search.marks, 0, 64 * std::uint64_t{search.words});
   while (count > 0 && place.part < search.part_count) {
     const OctalPairs& pairs = search.parts[place.part];
     const std::uint64_t left = pairs.count - place.pair;
     const std::uint64_t now = left < count ? left : count;
-    for (std::uint64_t i = place.pair; i < place.pair + now; ++i) {
-      search.marks[pairs.forward[i] ^ pairs.backward[i]] = 1;
-    }
+    mark_values(pairs.forward + place.pair, pairs.backward + place.pair, now, search.marks);
     count -= now;
     place = now < left ? Place{place.part, place.pair + now} : Place{place.part + 1, 0};
   }
   for (std::uint32_t w = 0; w < search.words; ++w) {
     std::uint64_t found;
-    pack_marks(search.marks + 64 * std::uint64_t{w}, 1, &found);
+    pack(search.marks + 64 * std::uint64_t{w}, 1, &found);
     search.wanted[w] &= ~found;
   }
 }
+
+/// Scan::scan of Search below, pair by pair.
+[[maybe_unused]] std::uint32_t scan_each(const std::uint16_t* f, const std::uint16_t* b, std::uint64_t count,
+                                         const std::uint16_t* candidates, std::uint32_t classes) {
+  std::uint32_t found = 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint32_t value = static_cast<std::uint32_t>(f[i] ^ b[i]);
+    found |= candidates[value % classes] == value ? 1U << (value % classes) : 0U;
+  }
+  return found;
+}
+
+/// Stands for no candidate: no pair has it.
+constexpr std::uint16_t no_value = 0xffff;
+
+/// The search by marks, and by scans for one candidate of each residue class modulo `Scan::classes` (at most 32, a power
+/// of two) at once:
+///
+///   Scan::marked    what part of the pairs is marked before there are few wanted values: 1 / marked
+///   Scan::scan      which of the candidates (bit j: that of class j) are among so many pairs
+template <typename Scan>
+struct Search {
+  static constexpr std::uint64_t stretch = 256;
+
+  /// Over all pairs from `place` on, or until all candidates are found; those that are found become `no_value`.
+  static std::uint32_t scan_all(const OctalSearch& search, Place place, std::uint16_t* candidates,
+                                std::uint32_t all_found) {
+    std::uint32_t found = 0;
+    while (place.part < search.part_count && found != all_found) {
+      const OctalPairs& pairs = search.parts[place.part];
+      const std::uint64_t left = pairs.count - place.pair;
+      const std::uint64_t now = left < stretch ? left : stretch;
+      const std::uint32_t more =
+          Scan::scan(pairs.forward + place.pair, pairs.backward + place.pair, now, candidates);
+      for (std::uint32_t j = 0; j < Scan::classes; ++j) candidates[j] |= (more >> j & 1U) != 0 ? no_value : 0;
+      found |= more;
+      place = now < left ? Place{place.part, place.pair + now} : Place{place.part + 1, 0};
+    }
+    return found;
+  }
+
+  /// Scans for the least wanted value of each class. True when the least wanted value is then in no pair, or none is
+  /// wanted.
+  static bool settle(const OctalSearch& search, const Place& place) {
+    std::uint16_t candidates[Scan::classes];
+    for (std::uint16_t& candidate : candidates) candidate = no_value;
+    const std::uint32_t none = 64 * search.words;
+    std::uint32_t listed = 0;
+    for (std::uint32_t v = least_bit(search.wanted, search.words, 0); v < none;
+         v = least_bit(search.wanted, search.words, v + 1)) {
+      std::uint16_t& candidate = candidates[v % Scan::classes];
+      if (candidate == no_value) candidate = static_cast<std::uint16_t>(v);
+      listed |= 1U << (v % Scan::classes);
+    }
+    std::uint16_t scanned[Scan::classes];
+    __builtin_memcpy(scanned, candidates, sizeof scanned);
+    const std::uint32_t found = scan_all(search, place, candidates, listed);
+    for (std::uint32_t j = 0; j < Scan::classes; ++j) {
+      if ((found >> j & 1U) != 0) search.wanted[scanned[j] / 64] &= ~(1ULL << (scanned[j] % 64));
+    }
+    const std::uint32_t least = least_bit(search.wanted, search.words, 0);
+    return least == none || candidates[least % Scan::classes] == least;
+  }
+
+  static std::uint32_t least_missing(const OctalSearch& search) {
+    std::uint64_t total = 0;
+    for (std::uint32_t part = 0; part < search.part_count; ++part) total += search.parts[part].count;
+    Place place;
+    std::uint64_t marked = 0;
+    std::uint64_t chunk = 64;
+    while (place.part < search.part_count) {
+      const std::uint32_t wanted = population(search.wanted, search.words);
+      if (wanted <= Scan::classes || marked >= total / Scan::marked) {
+        if (settle(search, place)) break;
+        continue;
+      }
+      chunk += chunk / 2 + (marked == 0 ? wanted : 0);
+      mark_pairs(search, place, chunk, pack_marks);
+      marked += chunk;
+    }
+    return least_bit(search.wanted, search.words, 0);
+  }
+};
 
 /// Loops of a type of vectors.
 template <typename Vector>
 struct Loops {
   static constexpr std::uint32_t width = sizeof(Vector) / 2;
-  static constexpr std::uint32_t at_once = 4;  // candidates of a scan
-  static constexpr std::uint64_t stretch = 1024;
+  static constexpr std::uint32_t classes = 4;
+  static constexpr std::uint64_t marked = 1;
 
   static Vector load(const std::uint16_t* at) {
     Vector v;
@@ -92,74 +188,19 @@ struct Loops {
     return result != 0;
   }
 
-  /// Which of the candidates (bit j: the j-th) some of these pairs have.
   static std::uint32_t scan(const std::uint16_t* f, const std::uint16_t* b, std::uint64_t count,
-                            const std::uint32_t* candidates) {
-    Vector hit[at_once] = {};
-    Vector candidate[at_once];
-    for (std::uint32_t j = 0; j < at_once; ++j) candidate[j] = all(candidates[j]);
+                            const std::uint16_t* candidates) {
+    Vector hit[classes] = {};
+    Vector candidate[classes];
+    for (std::uint32_t j = 0; j < classes; ++j) candidate[j] = all(candidates[j]);
     std::uint64_t i = 0;
     for (; i + width <= count; i += width) {
       const Vector value = load(f + i) ^ load(b + i);
-      for (std::uint32_t j = 0; j < at_once; ++j) hit[j] |= reinterpret_cast<Vector>(value == candidate[j]);
+      for (std::uint32_t j = 0; j < classes; ++j) hit[j] |= reinterpret_cast<Vector>(value == candidate[j]);
     }
     std::uint32_t found = 0;
-    for (std::uint32_t j = 0; j < at_once; ++j) found |= any(hit[j]) ? 1U << j : 0U;
-    for (; i < count; ++i) {
-      for (std::uint32_t j = 0; j < at_once; ++j) found |= (f[i] ^ b[i]) == candidates[j] ? 1U << j : 0U;
-    }
-    return found;
-  }
-
-  /// The same over all pairs from `place` on, or until all are found.
-  static std::uint32_t scan_all(const OctalSearch& search, Place place, const std::uint32_t* candidates,
-                                std::uint32_t all_found) {
-    std::uint32_t found = 0;
-    while (place.part < search.part_count && (found & all_found) != all_found) {
-      const OctalPairs& pairs = search.parts[place.part];
-      const std::uint64_t left = pairs.count - place.pair;
-      const std::uint64_t now = left < stretch ? left : stretch;
-      found |= scan(pairs.forward + place.pair, pairs.backward + place.pair, now, candidates);
-      place = now < left ? Place{place.part, place.pair + now} : Place{place.part + 1, 0};
-    }
-    return found;
-  }
-
-  /// Scans for the least wanted values, a few at once. True when the least wanted value is then in no pair, or none
-  /// is wanted.
-  static bool settle(const OctalSearch& search, const Place& place) {
-    std::uint32_t candidates[at_once];
-    const std::uint32_t none = 64 * search.words;
-    std::uint32_t count = 0;
-    for (std::uint32_t v = least_bit(search.wanted, search.words, 0); v < none && count < at_once;
-         v = least_bit(search.wanted, search.words, v + 1)) {
-      candidates[count++] = v;
-    }
-    if (count == 0) return true;
-    for (std::uint32_t j = count; j < at_once; ++j) candidates[j] = candidates[0];
-    const std::uint32_t all_found = (1U << count) - 1;
-    const std::uint32_t found = scan_all(search, place, candidates, all_found) & all_found;
-    for (std::uint32_t j = 0; j < count; ++j) {
-      if ((found >> j & 1U) != 0) search.wanted[candidates[j] / 64] &= ~(1ULL << (candidates[j] % 64));
-    }
-    return found != all_found;
-  }
-
-  /// Marks more and more pairs; when the least wanted value stays the same, scans for it and its successors.
-  static std::uint32_t least_missing(const OctalSearch& search) {
-    Place place;
-    const std::uint32_t none = 64 * search.words;
-    std::uint64_t chunk = 64 + std::uint64_t{population(search.wanted, search.words)};
-    std::uint32_t least = least_bit(search.wanted, search.words, 0);
-    while (least < none && place.part < search.part_count) {
-      mark_pairs(search, place, chunk);
-      const std::uint32_t before = least;
-      least = least_bit(search.wanted, search.words, 0);
-      if (least == before && settle(search, place)) break;
-      least = least_bit(search.wanted, search.words, 0);
-      chunk += chunk / 2;
-    }
-    return least_bit(search.wanted, search.words, 0);
+    for (std::uint32_t j = 0; j < classes; ++j) found |= any(hit[j]) ? 1U << j : 0U;
+    return found | scan_each(f + i, b + i, count - i, candidates, classes);
   }
 
   static void strike_lanes(const OctalLanes& lanes, const std::uint16_t* candidates, std::uint32_t* struck) {

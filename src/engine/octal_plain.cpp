@@ -11,6 +11,7 @@ bool always() { return true; }
 }  // namespace
 
 const OctalKernel octal_kernel_plain = {
-    "plain", always, Loops<Vector>::least_missing, mark_each_lane, Loops<Vector>::strike_lanes, pack_marks};
+    "plain",   always, Search<Loops<Vector>>::least_missing, mark_each_lane, Loops<Vector>::strike_lanes,
+    pack_marks};
 
 }  // namespace galli

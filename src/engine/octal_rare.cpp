@@ -103,19 +103,19 @@ void OctalRare::list_candidates(std::uint32_t lane, std::uint64_t n, std::uint16
     for (std::uint64_t free = kind[w] & ~bits_[w]; free != 0; free &= free - 1) {
       const std::uint32_t value = 64 * w + static_cast<std::uint32_t>(std::countr_zero(free));
       candidates[count++ * octal_lanes + lane] = static_cast<std::uint16_t>(value);
-      if (count < octal_candidates) continue;
+      if (count < candidates_) continue;
       struck_to_[lane] = value;
       return;
     }
   }
-  for (; count < octal_candidates; ++count) candidates[count * octal_lanes + lane] = no_candidate;
+  for (; count < candidates_; ++count) candidates[count * octal_lanes + lane] = no_candidate;
   struck_to_[lane] = span_;
 }
 
 void OctalRare::strike_block(const OctalTable& table, const OctalMoves& moves) {
   std::fill(std::begin(struck_to_), std::end(struck_to_), span_);
   if (marked_ >= positions_.size()) return;
-  std::uint16_t candidates[octal_candidates * octal_lanes];
+  std::uint16_t candidates[candidates_ * octal_lanes];
   for (std::uint32_t lane = 0; lane < octal_lanes; ++lane) {
     list_candidates(lane, table.known() + lane, candidates);
   }
@@ -123,13 +123,20 @@ void OctalRare::strike_block(const OctalTable& table, const OctalMoves& moves) {
     OctalLanes rest = lanes(table, t);
     if (rest.count <= marked_) continue;
     rest = {rest.at, rest.shifts + marked_, rest.values + marked_, rest.count - marked_};
-    std::uint32_t struck[octal_candidates];
-    kernel_.strike_lanes(rest, candidates, struck);
-    for (std::uint32_t j = 0; j < octal_candidates; ++j) {
-      for (std::uint32_t lanes = struck[j]; lanes != 0; lanes &= lanes - 1) {
-        const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-        rows_[std::size_t{lane} * span_ + candidates[j * octal_lanes + lane]] = 1;
-      }
+    for (std::uint32_t first = 0; first < candidates_; first += octal_candidates) {
+      strike(rest, candidates + first * octal_lanes);
+    }
+  }
+}
+
+/// Marks those of the candidates that the lanes can leave by these rare heaps.
+void OctalRare::strike(const OctalLanes& rest, const std::uint16_t* candidates) {
+  std::uint32_t struck[octal_candidates];
+  kernel_.strike_lanes(rest, candidates, struck);
+  for (std::uint32_t j = 0; j < octal_candidates; ++j) {
+    for (std::uint32_t lanes = struck[j]; lanes != 0; lanes &= lanes - 1) {
+      const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+      rows_[std::size_t{lane} * span_ + candidates[j * octal_lanes + lane]] = 1;
     }
   }
 }
@@ -213,8 +220,8 @@ void OctalRare::advance(OctalTable& table, const OctalMoves& moves) {
     if (value >= span_) return;
     list_heap(block + lane, value);
   }
-  if (alone_ > 2) marked_ += marked_ / 8 + 8;
-  if (alone_ == 0) marked_ -= std::min(marked_, marked_ / 64 + 1);
+  if (alone_ > 6) marked_ += marked_ / 8 + 8;
+  if (alone_ < 3) marked_ -= std::min(marked_, marked_ / 64 + 1);
   marked_ = std::min<std::uint64_t>(std::max<std::uint64_t>(marked_, 32), listed);
 }
 

@@ -17,11 +17,11 @@
 // number of rare heaps minus that of common ones (T. Czajka, octal-games). This is done again as the table grows.
 //
 // Heaps are valued in blocks of 32 lanes. Rare heaps r >= 32 are met by all lanes at once, so that what is read are 32
-// values in a row. The first of the rare heaps mark their values for each lane; then only the least six values that each
+// values in a row. The first of the rare heaps mark their values for each lane; then only the least 18 values that each
 // lane has not marked matter, and they are compared with the values of all other rare heaps, which is some ten times
 // quicker than to mark. Pairs with a heap below 32 are looked at when it is a lane's turn: all others that belong to
 // this lane have both heaps before the block or a rare heap that is in the block and a partner below 32. A lane
-// whose six values are all struck marks all rare heaps alone; how many are marked at first is adapted to this.
+// whose 18 values are all struck marks all rare heaps alone; how many are marked at first is adapted to this.
 #pragma once
 
 #include "engine/octal_ways.h"
@@ -53,11 +53,14 @@ class OctalRare {
   static constexpr std::uint32_t most_span = 4096;
 
  private:
+  static constexpr std::uint32_t candidates_ = 3 * octal_candidates;  ///< of each lane
+
   void list_heap(std::uint64_t heap, std::uint32_t value);
   std::uint32_t kind_at(std::uint64_t n) const;
   OctalLanes lanes(const OctalTable& table, std::uint32_t taken) const;
   void mark_block(const OctalTable& table, const OctalMoves& moves);
   void strike_block(const OctalTable& table, const OctalMoves& moves);
+  void strike(const OctalLanes& rest, const std::uint16_t* candidates);
   void list_candidates(std::uint32_t lane, std::uint64_t n, std::uint16_t* candidates);
   void mark_near(const OctalTable& table, const OctalMoves& moves, std::uint8_t* row);
   void mark_rest(const OctalTable& table, const OctalMoves& moves, std::uint64_t block, std::uint8_t* row);

@@ -20,9 +20,8 @@ OctalMoves moves_of(const OctalCode& code) {
 
 void OctalTable::reserve(std::uint64_t heaps) {
   if (heaps <= forward_.size()) return;
-  const std::uint64_t size = std::max(heaps, forward_.size() + forward_.size() / 2);
-  forward_.resize(size);
-  std::vector<std::uint16_t> backward(size);
+  forward_.resize(heaps);
+  std::vector<std::uint16_t> backward(heaps);
   std::copy(backward_.end() - static_cast<std::ptrdiff_t>(known_), backward_.end(),
             backward.end() - static_cast<std::ptrdiff_t>(known_));
   backward_ = std::move(backward);

@@ -34,6 +34,7 @@ class OctalTable {
   std::uint32_t span() const { return span_; }
   std::uint32_t largest() const { return largest_; }
 
+  std::uint64_t room() const { return forward_.size(); }
   void reserve(std::uint64_t heaps);
   void push(std::uint32_t value);
 

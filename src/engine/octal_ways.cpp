@@ -30,11 +30,9 @@ std::uint32_t OctalMarking::value(const OctalTable& table, const OctalMoves& mov
   return mex;
 }
 
-std::uint32_t OctalSearching::least(const OctalTable& table, const OctalMoves& moves, std::uint32_t limit) {
+std::uint32_t OctalSearching::value(const OctalTable& table, const OctalMoves& moves) {
   const std::uint64_t n = table.known();
-  const std::uint32_t words = table.span() / 64;
-  wanted_.assign(words, 0);
-  std::fill(wanted_.begin(), wanted_.begin() + limit / 64, ~std::uint64_t{0});
+  wanted_.assign(table.span() / 64, ~std::uint64_t{0});
   marks_.resize(table.span());
   for (const std::uint32_t t : moves.to_one) {
     const std::uint32_t v = table[n - t];
@@ -42,17 +40,8 @@ std::uint32_t OctalSearching::least(const OctalTable& table, const OctalMoves& m
   }
   parts_.clear();
   for (const std::uint32_t t : moves.to_two) parts_.push_back(table.pairs(n - t, 1));
-  return kernel_.least_missing(
-      {parts_.data(), static_cast<std::uint32_t>(parts_.size()), wanted_.data(), words, marks_.data()});
-}
-
-std::uint32_t OctalSearching::value(const OctalTable& table, const OctalMoves& moves) {
-  constexpr std::uint32_t usual = 1024;  // what a kernel holds in registers
-  if (table.span() > usual) {
-    const std::uint32_t value = least(table, moves, usual);
-    if (value < usual) return value;
-  }
-  return least(table, moves, table.span());
+  return kernel_.least_missing({parts_.data(), static_cast<std::uint32_t>(parts_.size()), wanted_.data(),
+                                table.span() / 64, marks_.data()});
 }
 
 }  // namespace galli

@@ -24,8 +24,6 @@ class OctalSearching {
   std::uint32_t value(const OctalTable& table, const OctalMoves& moves);
 
  private:
-  std::uint32_t least(const OctalTable& table, const OctalMoves& moves, std::uint32_t limit);
-
   const OctalKernel& kernel_;
   std::vector<std::uint64_t> wanted_;
   std::vector<std::uint8_t> marks_;
