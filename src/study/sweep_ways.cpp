@@ -7,6 +7,7 @@
 #include "engine/octal.h"
 #include "engine/sieve.h"
 #include "engine/sweep.h"
+#include "engine/twist.h"
 #include "study/period.h"
 #include "study/run.h"
 #include "study/sequence.h"
@@ -19,6 +20,7 @@ using Status = SweptGame::Status;
 
 constexpr std::uint64_t games_in_bits = 1 << 16;
 constexpr std::uint64_t games_by_sieve = 1 << 10;
+constexpr std::uint64_t games_by_twist = 1 << 8;
 constexpr std::uint64_t codes_at_a_time = 4;
 constexpr std::uint64_t games_at_a_time = 16;
 constexpr std::uint64_t kept_terms = 1 << 24;
@@ -64,14 +66,14 @@ class BitGames final : public SweepWay {
       const std::uint64_t count = std::min<std::uint64_t>(games.size(), sets_ - begin);
       if (second_ && second_->variable)
         task_.second = members_of(question_.family.choices(first)[*second_->variable]);
-      solve_sets(begin, games.first(count));
+      solve_sets(begin, games.first(count), control);
       games = games.subspan(count);
       first += count;
     }
   }
 
  private:
-  void solve_sets(std::uint64_t begin, std::span<SweptGame> games) {
+  void solve_sets(std::uint64_t begin, std::span<SweptGame> games, const Control& control) {
     if (!sweep_ || begin != begin_ || games.size() != periods_.size()) {
       std::vector<std::uint64_t> sets(games.size());
       std::iota(sets.begin(), sets.end(), begin + 1);
@@ -79,7 +81,7 @@ class BitGames final : public SweepWay {
       begin_ = begin;
       periods_.resize(games.size());
     }
-    sweep_->run(task_, periods_);
+    if (!sweep_->run(task_, periods_, control)) return;
     for (std::size_t i = 0; i < games.size(); ++i)
       games[i] = periods_[i].period == 0 ? SweptGame{} : proved(periods_[i].preperiod, periods_[i].period);
   }
@@ -152,6 +154,53 @@ class RowGames final : public SweepWay {
 
   const SweepQuestion& question_;
   const SubtractionShape shape_;
+};
+
+// ---- Comply/constrain and all-but games, one by one ----
+
+class ComplementGames final : public SweepWay {
+ public:
+  ComplementGames(const SweepQuestion& question, const ComplementShape& shape)
+      : question_(question), shape_(shape) {}
+
+  void solve(std::uint64_t first, std::span<SweptGame> games, const Control& control) override {
+    for (std::size_t i = 0; i < games.size() && !control.stop_requested(); ++i)
+      games[i] = solved(members_of(question_.family.choices(first + i)[shape_.variable]), control);
+  }
+
+ private:
+  SweptGame solved(const AmountList& set, const Control& control) const {
+    if (!shape_.is_twist) return all_but(set, control);
+    const TwistRules rules{set, set};
+    const auto found = question_.ask == Ask::values ? twist_values(rules, kept_terms, control)
+                                                    : twist_outcomes(rules, kept_terms, control);
+    const bool is_infinite = shape_.complement_first == (question_.phase == 0);
+    if (!found) return {};
+    return described(is_infinite ? found->infinite : found->finite);
+  }
+
+  /// Heaps are N in the end, because nim-values grow.
+  SweptGame all_but(const AmountList& set, const Control& control) const {
+    const auto found = all_but_values(set, kept_terms, control);
+    if (!found) return {};
+    SweptGame game = described(*found);
+    if (question_.ask == Ask::values || game.status != Status::proved) return game;
+    const auto last = std::find(found->terms.rbegin(), found->terms.rend(), 0u);
+    return proved(static_cast<std::uint64_t>(found->terms.rend() - last), 1);
+  }
+
+  SweptGame described(const TwistSequence& sequence) const {
+    SweptGame game;
+    if (sequence.period) game = proved(sequence.period->preperiod, sequence.period->period);
+    if (sequence.period) game.saltus = sequence.period->saltus;
+    if (game.saltus != 0) game.argument = PeriodArgument::arithmetic_recurrence;
+    if (question_.wants_largest && game.saltus == 0 && !sequence.terms.empty())
+      game.largest = *std::max_element(sequence.terms.begin(), sequence.terms.end());
+    return game;
+  }
+
+  const SweepQuestion& question_;
+  const ComplementShape shape_;
 };
 
 // ---- Codes ----
@@ -289,16 +338,19 @@ std::uint64_t chunk_of_rows(std::uint64_t row) {
 
 SweepPlan plan_sweep(const SweepQuestion& question) {
   check_first(question);
-  const bool is_plain = !question.misere && question.phase == 0 && question.settings.engine.empty();
+  const bool is_plain = !question.misere && question.settings.engine.empty();
   const SweepShape shape = is_plain ? shape_of(question.family, question.library) : OtherShape{};
-  if (const auto* row = std::get_if<SubtractionShape>(&shape)) {
-    if (fits_bits(question, *row)) {
-      return {"sweep", chunk_of_rows(size_of(question.family.variables()[0])),
-              [&question, row = *row] { return std::make_unique<BitGames>(question, row); }};
-    }
+  const auto* row = std::get_if<SubtractionShape>(&shape);
+  if (row && question.phase == 0 && fits_bits(question, *row)) {
+    return {"sweep", chunk_of_rows(size_of(question.family.variables()[0])),
+            [&question, row = *row] { return std::make_unique<BitGames>(question, row); }};
+  }
+  if (row && question.phase == 0)
     return {"sieve", games_by_sieve,
             [&question, row = *row] { return std::make_unique<RowGames>(question, row); }};
-  }
+  if (const auto* twist = std::get_if<ComplementShape>(&shape))
+    return {"twist", games_by_twist,
+            [&question, twist = *twist] { return std::make_unique<ComplementGames>(question, twist); }};
   if (std::holds_alternative<CodeShape>(shape))
     return {"octal", codes_at_a_time, [&question] { return std::make_unique<CodeGames>(question); }};
   return {"games", games_at_a_time, [&question] { return std::make_unique<ReadGames>(question); }};

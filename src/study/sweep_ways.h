@@ -2,6 +2,7 @@
 //
 //   sweep      subtraction{S}, and pushes into a subtraction game, where S is the first variable: a game in each bit
 //   sieve      the other subtraction games and pushes of two of them, one by one
+//   twist      allbut{S} and twist(subtraction{S}), one by one
 //   octal      codes
 //   games      anything else: every game is read and handed to find_period
 #pragma once
