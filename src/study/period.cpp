@@ -110,14 +110,6 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion
   return question.ask == Ask::values ? finding : sooner(finding, values);
 }
 
-std::vector<std::int32_t> terms_to(const Game& game, const Machine& machine, const PeriodQuestion& question,
-                                   std::uint64_t last, const Settings& settings, const Control& control) {
-  const SequenceRequest asked =
-      sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(last));
-  if (!asked.request) return std::vector<std::int32_t>(last + 1, Table::off_board);
-  return terms_of(asked, run(machine, *asked.request, settings, control));
-}
-
 std::uint64_t least_common(std::uint64_t a, std::uint64_t b) { return std::lcm(a, b); }
 
 /// The terms of all phases that play can come to are the same again from some heap on.
@@ -170,6 +162,15 @@ std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
   return {};
 }
 
+std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
+                                      const PeriodQuestion& question, std::uint64_t count,
+                                      const Settings& settings, const Control& control) {
+  const SequenceRequest asked =
+      sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(count) - 1);
+  if (!asked.request) return std::vector<std::int32_t>(count, Table::off_board);
+  return terms_of(asked, run(machine, *asked.request, settings, control));
+}
+
 PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
                           const Settings& settings, const Control& control) {
   sequence_request(game, machine, question.ask, question.phase, 0);  // refuses what has no single heap
@@ -180,7 +181,7 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;
-  const auto terms = terms_to(game, machine, question, question.bound, settings, control);
+  const auto terms = first_terms(game, machine, question, question.bound + 1, settings, control);
   return {observed_period(terms), {}, question.bound};
 }
 
@@ -204,7 +205,7 @@ PeriodCertificate certificate_of(const Game& game, const Machine& machine, const
     needed.bound = std::max(needed.bound, period.recurrence.again + period.recurrence.window);
   }
   const auto terms =
-      terms_to(game, machine, question, period.preperiod + period.period - 1, settings, control);
+      first_terms(game, machine, question, period.preperiod + period.period, settings, control);
   return make_certificate(game, library, question.ask, question.phase, needed, state, terms);
 }
 

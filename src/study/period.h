@@ -21,6 +21,11 @@ struct PeriodQuestion {
 PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
                           const Settings& settings, const Control& control);
 
+/// Terms 0..count-1: nim-values, or 0 for P and 1 for N, or Table::off_board. At least one; throws Error.
+std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
+                                      const PeriodQuestion& question, std::uint64_t count,
+                                      const Settings& settings, const Control& control);
+
 /// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases.
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
                                  const PeriodQuestion& question, const PeriodFinding& finding,
