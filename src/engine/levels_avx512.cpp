@@ -14,6 +14,7 @@ namespace {
 using Vector = __m512i;
 using Mask = __mmask8;
 using Word = std::uint64_t;
+using Place = std::uint16_t;
 
 constexpr int halves = 2;
 constexpr std::uint32_t lanes = 8 * halves;
@@ -52,7 +53,7 @@ struct State {
   Mask wants_block;  // nothing is open in the one that it has
 };
 
-template <typename Place, bool is_symmetric, int line_count, bool has_blocks>
+template <bool is_symmetric, int line_count, bool has_blocks>
 class Wave {
  public:
   explicit Wave(const LevelsRun& run) : run_(run) {
@@ -241,7 +242,7 @@ class Wave {
     const Vector index = add(_mm512_mullo_epi64(from, all(run_.stride)), numbers_[half]);
     __m256i places =
         _mm512_mask_i64gather_epi32(_mm256_setzero_si256(), mask, index, exclusion.places, sizeof(Place));
-    if (sizeof(Place) == 2) places = _mm256_and_si256(places, _mm256_set1_epi32(0xFFFF));
+    places = _mm256_and_si256(places, _mm256_set1_epi32(0xFFFF));
     const Vector place = _mm512_cvtepu32_epi64(places);
     mask = _mm512_mask_test_epi64_mask(mask, place, place);
     const Vector column = add(place, all(exclusion.dy - 1));
@@ -354,26 +355,23 @@ class Wave {
   alignas(64) Word queue_[queue_length + lanes + 8] = {};
 };
 
-template <typename Place, bool is_symmetric, bool has_blocks>
+template <bool is_symmetric, bool has_blocks>
 LevelsFunction for_lines(std::uint32_t lines) {
   constexpr LevelsFunction functions[] = {
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 0, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 1, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 2, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 3, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 4, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 0, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 1, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 2, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 3, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 4, has_blocks>(run).go(); },
   };
   return functions[lines];
 }
 
-template <typename Place>
 LevelsFunction function_for(const LevelsRun& run) {
   const bool has_blocks = run.blocks > 1;
   if (run.is_symmetric)
-    return has_blocks ? for_lines<Place, true, true>(run.line_count)
-                      : for_lines<Place, true, false>(run.line_count);
-  return has_blocks ? for_lines<Place, false, true>(run.line_count)
-                    : for_lines<Place, false, false>(run.line_count);
+    return has_blocks ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
+  return has_blocks ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
 }
 
 }  // namespace
@@ -382,14 +380,14 @@ LevelsFunction levels_avx512(const LevelsRun& run) {
   const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
                             __builtin_cpu_supports("avx512vbmi2") &&
                             __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl");
-  if (!is_supported || run.stride != lanes || run.lanes < 2) return nullptr;
+  if (!is_supported || run.stride != lanes || run.lanes < 2 || run.is_wide) return nullptr;
   if (run.is_symmetric && !run.has_columns) return nullptr;
   if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0 || run.rows >= 1U << 28)
     return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {
     if (!run.lines[i].is_plain) return nullptr;
   }
-  return run.is_wide ? function_for<std::uint32_t>(run) : function_for<std::uint16_t>(run);
+  return function_for(run);
 }
 
 }  // namespace galli
