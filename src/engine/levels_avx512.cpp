@@ -49,6 +49,8 @@ struct State {
   Vector block;      // of 64 words
   Vector rows_left;  // symmetric: rows of the current 64 that need a look, as bits
   Vector row_base;   // symmetric: the first of the current 64
+  Vector full;       // columns: words that are full, when there is one block
+  Vector hidden;     // symmetric: words of diagonals that are full with the next, from the first one on
   Mask wants_row;    // has none
   Mask wants_block;  // nothing is open in the one that it has
 };
@@ -95,7 +97,8 @@ class Wave {
       alive_ |= static_cast<std::uint32_t>(used) << (8 * half);
     }
     state.behind = state.row;
-    state.word = state.open = state.block = zero();
+    state.word = state.open = state.block = state.full = state.hidden = zero();
+    for (Vector& window : windows_[half]) window = zero();
     state.wants_row = mask_of(alive_ >> (8 * half));
     state.wants_block = 0;
     state.row_base = all(first & ~std::int64_t{63});
@@ -129,9 +132,9 @@ class Wave {
     Vector columns = zero();
     if (run_.has_columns) columns = gather(run_.arena, column_index, acts);
     Vector open = _mm512_andnot_si512(columns, cells);
-    Vector windows[line_count + 1], lines[line_count + 1], first[line_count + 1], second[line_count + 1];
+    const Vector* const windows = windows_[half];
+    Vector lines[line_count + 1], first[line_count + 1], second[line_count + 1];
     for (int i = 0; i < line_count; ++i) {
-      windows[i] = gather(run_.lines[i].window, row, acts);
       lines[i] = add(column_index, _mm512_srai_epi64(windows[i], 6));
       first[i] = gather(run_.arena, lines[i], acts);
       second[i] = gather(run_.arena + 1, lines[i], acts);
@@ -215,24 +218,35 @@ class Wave {
   }
 
   /// Words of the block where something may be found.
-  Vector open_words(int half, Mask picks) const {
+  Vector open_words(int half, Mask picks) {
     const State& state = states_[half];
     Vector index = state.row;
     if (has_blocks) index = add(product(index, all(run_.blocks)), state.block);
     Vector open = gather(run_.some, index, picks);
-    if (run_.has_columns) {
-      const Vector at = has_blocks ? add(fulls_[half], state.block) : fulls_[half];
-      open = _mm512_andnot_si512(gather(run_.full, at, picks), open);
+    if (has_blocks) {
+      if (run_.has_columns)
+        open = _mm512_andnot_si512(gather(run_.full, add(fulls_[half], state.block), picks), open);
+    } else {
+      open = _mm512_andnot_si512(state.full, open);
     }
     for (int i = 0; i < line_count; ++i) {
-      Vector at = _mm512_srli_epi64(gather(run_.lines[i].window, state.row, picks), 6);
-      if (has_blocks) at = add(at, _mm512_slli_epi64(state.block, 6));
-      const Vector index_of_pairs = add(fulls_[half], _mm512_srli_epi64(at, 6));
-      const Vector hidden = _mm512_shrdv_epi64(gather(run_.pairs, index_of_pairs, picks),
-                                               gather(run_.pairs + 1, index_of_pairs, picks), at);
-      open = _mm512_andnot_si512(hidden, open);
+      const Vector window = gather(run_.lines[i].window, state.row, picks);
+      windows_[half][i] = choose(picks, window, windows_[half][i]);
+      if (!is_symmetric || has_blocks) open = _mm512_andnot_si512(hidden_words(half, window, picks), open);
+    }
+    if (is_symmetric && !has_blocks) {
+      const Vector shift = _mm512_srli_epi64(add(state.row, all(63)), 6);
+      open = _mm512_andnot_si512(_mm512_sllv_epi64(state.hidden, shift), open);
     }
     return open;
+  }
+
+  /// Words of the block that a line covers, as `pairs` says.
+  Vector hidden_words(int half, Vector window, Mask picks) const {
+    Vector at = _mm512_srli_epi64(window, 6);
+    if (has_blocks) at = add(at, _mm512_slli_epi64(states_[half].block, 6));
+    const Vector index = add(fulls_[half], _mm512_srli_epi64(at, 6));
+    return _mm512_shrdv_epi64(gather(run_.pairs, index, picks), gather(run_.pairs + 1, index, picks), at);
   }
 
   Vector exclude(int half, const LevelsExclusion& exclusion, Vector row, Vector word, Mask acts,
@@ -301,6 +315,12 @@ class Wave {
     _mm512_store_si512(words, _mm512_sub_epi64(at, arenas_[half]));
     for (unsigned left = rare; left != 0; left &= left - 1)
       note_full(static_cast<std::uint32_t>(8 * half + __builtin_ctz(left)), words[__builtin_ctz(left)]);
+    if (has_blocks) return;
+    if (run_.has_columns) states_[half].full = gather(run_.full, fulls_[half], 0xFF);
+    if (!is_symmetric || run_.diagonal < 0) return;
+    const Vector index = add(fulls_[half], all(run_.diagonal >> 6));
+    states_[half].hidden = _mm512_shrdv_epi64(gather(run_.pairs, index, 0xFF),
+                                              gather(run_.pairs + 1, index, 0xFF), all(run_.diagonal));
   }
 
   void note_full(std::uint32_t lane, Word at) {
@@ -342,6 +362,7 @@ class Wave {
 
   const LevelsRun& run_;
   State states_[halves];
+  Vector windows_[halves][line_count + 1];
   Vector numbers_[halves];
   Vector arenas_[halves];
   Vector fulls_[halves];
