@@ -14,6 +14,7 @@ namespace {
 using Vector = __m512i;
 using Mask = __mmask8;
 using Word = std::uint64_t;
+using Place = std::uint16_t;
 
 constexpr int halves = 2;
 constexpr std::uint32_t lanes = 8 * halves;
@@ -48,11 +49,13 @@ struct State {
   Vector block;      // of 64 words
   Vector rows_left;  // symmetric: rows of the current 64 that need a look, as bits
   Vector row_base;   // symmetric: the first of the current 64
+  Vector full;       // columns: words that are full, when there is one block
+  Vector hidden;     // symmetric: words of diagonals that are full with the next, from the first one on
   Mask wants_row;    // has none
   Mask wants_block;  // nothing is open in the one that it has
 };
 
-template <typename Place, bool is_symmetric, int line_count, bool has_blocks>
+template <bool is_symmetric, int line_count, bool has_blocks>
 class Wave {
  public:
   explicit Wave(const LevelsRun& run) : run_(run) {
@@ -94,7 +97,8 @@ class Wave {
       alive_ |= static_cast<std::uint32_t>(used) << (8 * half);
     }
     state.behind = state.row;
-    state.word = state.open = state.block = zero();
+    state.word = state.open = state.block = state.full = state.hidden = zero();
+    for (Vector& window : windows_[half]) window = zero();
     state.wants_row = mask_of(alive_ >> (8 * half));
     state.wants_block = 0;
     state.row_base = all(first & ~std::int64_t{63});
@@ -128,9 +132,9 @@ class Wave {
     Vector columns = zero();
     if (run_.has_columns) columns = gather(run_.arena, column_index, acts);
     Vector open = _mm512_andnot_si512(columns, cells);
-    Vector windows[line_count + 1], lines[line_count + 1], first[line_count + 1], second[line_count + 1];
+    const Vector* const windows = windows_[half];
+    Vector lines[line_count + 1], first[line_count + 1], second[line_count + 1];
     for (int i = 0; i < line_count; ++i) {
-      windows[i] = gather(run_.lines[i].window, row, acts);
       lines[i] = add(column_index, _mm512_srai_epi64(windows[i], 6));
       first[i] = gather(run_.arena, lines[i], acts);
       second[i] = gather(run_.arena + 1, lines[i], acts);
@@ -214,24 +218,35 @@ class Wave {
   }
 
   /// Words of the block where something may be found.
-  Vector open_words(int half, Mask picks) const {
+  Vector open_words(int half, Mask picks) {
     const State& state = states_[half];
     Vector index = state.row;
     if (has_blocks) index = add(product(index, all(run_.blocks)), state.block);
     Vector open = gather(run_.some, index, picks);
-    if (run_.has_columns) {
-      const Vector at = has_blocks ? add(fulls_[half], state.block) : fulls_[half];
-      open = _mm512_andnot_si512(gather(run_.full, at, picks), open);
+    if (has_blocks) {
+      if (run_.has_columns)
+        open = _mm512_andnot_si512(gather(run_.full, add(fulls_[half], state.block), picks), open);
+    } else {
+      open = _mm512_andnot_si512(state.full, open);
     }
     for (int i = 0; i < line_count; ++i) {
-      Vector at = _mm512_srli_epi64(gather(run_.lines[i].window, state.row, picks), 6);
-      if (has_blocks) at = add(at, _mm512_slli_epi64(state.block, 6));
-      const Vector index_of_pairs = add(fulls_[half], _mm512_srli_epi64(at, 6));
-      const Vector hidden = _mm512_shrdv_epi64(gather(run_.pairs, index_of_pairs, picks),
-                                               gather(run_.pairs + 1, index_of_pairs, picks), at);
-      open = _mm512_andnot_si512(hidden, open);
+      const Vector window = gather(run_.lines[i].window, state.row, picks);
+      windows_[half][i] = choose(picks, window, windows_[half][i]);
+      if (!is_symmetric || has_blocks) open = _mm512_andnot_si512(hidden_words(half, window, picks), open);
+    }
+    if (is_symmetric && !has_blocks) {
+      const Vector shift = _mm512_srli_epi64(add(state.row, all(63)), 6);
+      open = _mm512_andnot_si512(_mm512_sllv_epi64(state.hidden, shift), open);
     }
     return open;
+  }
+
+  /// Words of the block that a line covers, as `pairs` says.
+  Vector hidden_words(int half, Vector window, Mask picks) const {
+    Vector at = _mm512_srli_epi64(window, 6);
+    if (has_blocks) at = add(at, _mm512_slli_epi64(states_[half].block, 6));
+    const Vector index = add(fulls_[half], _mm512_srli_epi64(at, 6));
+    return _mm512_shrdv_epi64(gather(run_.pairs, index, picks), gather(run_.pairs + 1, index, picks), at);
   }
 
   Vector exclude(int half, const LevelsExclusion& exclusion, Vector row, Vector word, Mask acts,
@@ -241,7 +256,7 @@ class Wave {
     const Vector index = add(_mm512_mullo_epi64(from, all(run_.stride)), numbers_[half]);
     __m256i places =
         _mm512_mask_i64gather_epi32(_mm256_setzero_si256(), mask, index, exclusion.places, sizeof(Place));
-    if (sizeof(Place) == 2) places = _mm256_and_si256(places, _mm256_set1_epi32(0xFFFF));
+    places = _mm256_and_si256(places, _mm256_set1_epi32(0xFFFF));
     const Vector place = _mm512_cvtepu32_epi64(places);
     mask = _mm512_mask_test_epi64_mask(mask, place, place);
     const Vector column = add(place, all(exclusion.dy - 1));
@@ -300,6 +315,12 @@ class Wave {
     _mm512_store_si512(words, _mm512_sub_epi64(at, arenas_[half]));
     for (unsigned left = rare; left != 0; left &= left - 1)
       note_full(static_cast<std::uint32_t>(8 * half + __builtin_ctz(left)), words[__builtin_ctz(left)]);
+    if (has_blocks) return;
+    if (run_.has_columns) states_[half].full = gather(run_.full, fulls_[half], 0xFF);
+    if (!is_symmetric || run_.diagonal < 0) return;
+    const Vector index = add(fulls_[half], all(run_.diagonal >> 6));
+    states_[half].hidden = _mm512_shrdv_epi64(gather(run_.pairs, index, 0xFF),
+                                              gather(run_.pairs + 1, index, 0xFF), all(run_.diagonal));
   }
 
   void note_full(std::uint32_t lane, Word at) {
@@ -341,6 +362,7 @@ class Wave {
 
   const LevelsRun& run_;
   State states_[halves];
+  Vector windows_[halves][line_count + 1];
   Vector numbers_[halves];
   Vector arenas_[halves];
   Vector fulls_[halves];
@@ -354,26 +376,23 @@ class Wave {
   alignas(64) Word queue_[queue_length + lanes + 8] = {};
 };
 
-template <typename Place, bool is_symmetric, bool has_blocks>
+template <bool is_symmetric, bool has_blocks>
 LevelsFunction for_lines(std::uint32_t lines) {
   constexpr LevelsFunction functions[] = {
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 0, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 1, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 2, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 3, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<Place, is_symmetric, 4, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 0, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 1, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 2, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 3, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Wave<is_symmetric, 4, has_blocks>(run).go(); },
   };
   return functions[lines];
 }
 
-template <typename Place>
 LevelsFunction function_for(const LevelsRun& run) {
   const bool has_blocks = run.blocks > 1;
   if (run.is_symmetric)
-    return has_blocks ? for_lines<Place, true, true>(run.line_count)
-                      : for_lines<Place, true, false>(run.line_count);
-  return has_blocks ? for_lines<Place, false, true>(run.line_count)
-                    : for_lines<Place, false, false>(run.line_count);
+    return has_blocks ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
+  return has_blocks ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
 }
 
 }  // namespace
@@ -382,14 +401,14 @@ LevelsFunction levels_avx512(const LevelsRun& run) {
   const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
                             __builtin_cpu_supports("avx512vbmi2") &&
                             __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl");
-  if (!is_supported || run.stride != lanes || run.lanes < 2) return nullptr;
+  if (!is_supported || run.stride != lanes || run.lanes < 2 || run.is_wide) return nullptr;
   if (run.is_symmetric && !run.has_columns) return nullptr;
   if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0 || run.rows >= 1U << 28)
     return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {
     if (!run.lines[i].is_plain) return nullptr;
   }
-  return run.is_wide ? function_for<std::uint32_t>(run) : function_for<std::uint16_t>(run);
+  return function_for(run);
 }
 
 }  // namespace galli

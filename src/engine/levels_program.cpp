@@ -113,12 +113,6 @@ LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& ph
   return program;
 }
 
-std::uint32_t levels_words(const LevelsPlan& plan) {
-  return static_cast<std::uint32_t>((plan.columns + 63) / 64);
-}
-
-std::uint32_t levels_blocks(const LevelsPlan& plan) { return (levels_words(plan) + 63) / 64; }
-
 std::uint32_t levels_index(const LevelsPlan& plan, std::uint32_t phase) {
   std::uint32_t index = 0;
   while (plan.phases[index].phase != phase) ++index;

@@ -34,10 +34,6 @@ struct LevelsProgram {
 
 LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& phase);
 
-/// Words of a row, and blocks of 64 words.
-std::uint32_t levels_words(const LevelsPlan& plan);
-std::uint32_t levels_blocks(const LevelsPlan& plan);
-
 /// Where a phase stands in the plan.
 std::uint32_t levels_index(const LevelsPlan& plan, std::uint32_t phase);
 
