@@ -11,10 +11,6 @@ const Region everywhere;
 
 std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
 
-bool stays_in_row(const std::vector<Integer>& change) {
-  return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
-}
-
 /// A ray without end along lines that leave the row.
 class LineFlags final : public FarSource {
  public:
@@ -22,23 +18,23 @@ class LineFlags final : public FarSource {
       : FarSource(board, ray.from),
         ray_(ray),
         landings_(board, phases, ray.to),
-        lines_(ray.direction, board.plan.window),
-        flags_(lines_.count()),
+        lines_(numbering_of(ray.direction, board.plan.window)),
+        flags_(lines_.count),
         is_plain_(ray.offset == ray.direction) {}
 
   void begin(const Position& row) override {
     renew(row);
     if (!is_plain_) pull(row);
-    keep_from(row, is_plain_ ? flags_.data() + lines_.start(row) : out_.data());
+    keep_from(row, is_plain_ ? flags_.data() + first_line(lines_, ray_.direction, row) : out_.data());
   }
 
   void end(const Position& row) override {
-    if (is_plain_) landings_.unite_into(flags_.data() + lines_.start(row), row);
+    if (is_plain_) landings_.unite_into(flags_.data() + first_line(lines_, ray_.direction, row), row);
   }
 
  private:
   void renew(const Position& row) {
-    const auto end = row.begin() + static_cast<std::ptrdiff_t>(lines_.first_heap());
+    const auto end = row.begin() + static_cast<std::ptrdiff_t>(lines_.first);
     if (std::equal(row.begin(), end, alive_.begin(), alive_.end())) return;
     std::fill(flags_.begin(), flags_.end(), 0);
     alive_.assign(row.begin(), end);
@@ -49,14 +45,14 @@ class LineFlags final : public FarSource {
     std::fill(out_.begin(), out_.end(), 0);
     const Integer count = board_.last + 1 + ray_.offset.back();
     if (count <= 0 || !shifted_row(row, ray_.offset, there_)) return;
-    Flags* const line = flags_.data() + lines_.start(there_);
+    Flags* const line = flags_.data() + first_line(lines_, ray_.direction, there_);
     unite_bytes(line, landings_.in(there_), count);
     std::memcpy(out_.data() - ray_.offset.back(), line, number(count));
   }
 
   const Ray& ray_;
   Landings landings_;
-  LineNumbers lines_;
+  LineNumbering lines_;
   std::vector<Flags> flags_;
   bool is_plain_;
   Position alive_;
@@ -114,123 +110,6 @@ class OtherRowFlags final : public FarSource {
   Run run_;
 };
 
-/// A heap before the last falls by multiples of another heap before the last.
-class RowResidueFlags final : public FarSource {
- public:
-  RowResidueFlags(const FlagBoard& board, const Residue& residue, PhaseSet phases)
-      : FarSource(board, residue.from),
-        residue_(residue),
-        landings_(board, phases, everywhere),
-        flags_(board.plan.window, board.plan.window.last[0] + 1) {}
-
-  void begin(const Position& row) override {
-    std::fill(out_.begin(), out_.end(), 0);
-    if (row[residue_.modulus_heap] == 0) return;
-    std::memcpy(out_.data(), flags(row), out_.size());
-    keep_from(row, out_.data());
-  }
-
-  void end(const Position& row) override {
-    if (row[residue_.modulus_heap] == 0 || row[residue_.heap] < residue_.least) return;
-    unite_bytes(flags(row), landings_.in(row), board_.last + 1);
-  }
-
- private:
-  Flags* flags(const Position& row) {
-    class_ = row;
-    class_[residue_.heap] %= row[residue_.modulus_heap];
-    return flags_.row(class_);
-  }
-
-  const Residue& residue_;
-  Landings landings_;
-  Slabs<Flags> flags_;  ///< by position, the heap being reduced
-  Position class_;
-};
-
-/// A heap before the last falls by multiples of the last one, or of the least positive one. Its residue modulo what
-/// the other heaps make the modulus is kept fastest, since it changes slowly from row to row.
-class ColumnResidueFlags final : public FarSource {
- public:
-  ColumnResidueFlags(const FlagBoard& board, const Residue& residue, PhaseSet phases)
-      : FarSource(board, residue.from),
-        residue_(residue),
-        landings_(board, phases, everywhere),
-        sizes_(spaced(number(board.plan.window.last[residue.heap] + 1), 1)),
-        is_least_positive_(residue.modulus == Residue::Modulus::least_positive),
-        lists_(*board.plan.window.cells() / number(board.plan.window.last[residue.heap] + 1)),
-        flags_(lists_ * sizes_),
-        zero_(is_least_positive_ ? lists_ : 0),
-        rest_(number(board.last + 1)) {}
-
-  void begin(const Position& row) override {
-    const Integer size = row[residue_.heap];
-    update_rests(size);
-    const std::size_t start = others(row);
-    const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
-    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
-    out_[0] = in_row > 0 && size >= in_row ? flags_[start * sizes_ + rest] : empties(start, size);
-    const Integer modest = in_row > 0 && in_row <= size ? board_.last : std::min(size, board_.last);
-    const Integer last = board_.last;
-    const Flags* at = flags_.data() + (start + 1) * sizes_;
-    for (Integer y = 1; y <= modest; ++y, at += sizes_)  // the modulus is at most the size
-      out_[number(y)] = at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]];
-    for (Integer y = modest + 1; y <= last; ++y) out_[number(y)] = empties(start + number(y), size);
-    keep_from(row, out_.data());
-  }
-
-  void end(const Position& row) override {
-    const Integer size = row[residue_.heap];
-    const std::size_t start = others(row);
-    const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
-    const Flags* const cells = landings_.in(row);
-    if (size == 0 && is_least_positive_) std::copy_n(cells, board_.last + 1, zero_.data() + start);
-    if (size < residue_.least) return;
-    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
-    if (in_row > 0) flags_[start * sizes_ + rest] |= cells[0];
-    const Integer last = board_.last;
-    Flags* at = flags_.data() + (start + 1) * sizes_;
-    for (Integer y = 1; y <= last; ++y, at += sizes_)
-      at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]] |= cells[y];
-  }
-
- private:
-  /// The heap is itself the least positive one: it may be emptied, if that is allowed.
-  Flags empties(std::size_t other, Integer size) const {
-    return is_least_positive_ && size > 0 && residue_.least == 0 ? zero_[other] : Flags{0};
-  }
-
-  /// size mod y for all y.
-  void update_rests(Integer size) {
-    if (size == rests_of_) return;
-    const bool follows = size == rests_of_ + 1;
-    for (std::size_t y = 1; y < rest_.size(); ++y) {
-      const auto next = static_cast<std::uint32_t>(follows ? rest_[y] + 1 : size % static_cast<Integer>(y));
-      rest_[y] = next == y ? 0 : next;
-    }
-    rests_of_ = size;
-  }
-
-  /// The number of the other heaps, the last being 0.
-  std::size_t others(const Position& row) const {
-    std::size_t start = 0;
-    for (std::size_t heap = 0; heap < row.size(); ++heap) {
-      if (heap != residue_.heap) start = start * number(board_.plan.window.last[heap] + 1) + number(row[heap]);
-    }
-    return start * number(board_.last + 1);
-  }
-
-  const Residue& residue_;
-  Landings landings_;
-  std::size_t sizes_;
-  bool is_least_positive_;
-  std::size_t lists_;         ///< of the other heaps
-  std::vector<Flags> flags_;  ///< by the other heaps, then by residue
-  std::vector<Flags> zero_;   ///< by the other heaps: the cell where the heap is empty
-  std::vector<std::uint32_t> rest_;
-  Integer rests_of_ = 0;
-};
-
 }  // namespace
 
 FlagBoard::FlagBoard(const Machine& machine_, const LinesPlan& plan_, Integer depth)
@@ -243,8 +122,7 @@ FlagBoard::FlagBoard(const Machine& machine_, const LinesPlan& plan_, Integer de
   for (const auto& sets : plan.shape.phases) {
     for (const ImposedSet& set : sets) asks_any |= !set.guarded.empty();
   }
-  for_each_phase(plan.phases,
-                 [&](std::uint32_t phase) { kept[phase] = Slabs<Flags>(plan.window, depth); });
+  for_each_phase(plan.phases, [&](std::uint32_t phase) { kept[phase] = Slabs<Flags>(plan.window, depth); });
 }
 
 const Flags* Landings::in(const Position& row) {
@@ -292,11 +170,7 @@ std::unique_ptr<FarSource> make_far_source(const FlagBoard& board, const LinesMo
     if (ray->count) return std::make_unique<ListedFlags>(board, *ray, phases);
     return std::make_unique<LineFlags>(board, *ray, phases);
   }
-  const Residue& residue = std::get<Residue>(move);
-  const bool is_in_row = residue.modulus == Residue::Modulus::heap &&
-                         residue.modulus_heap + 1 < board.plan.window.last.size();
-  if (is_in_row) return std::make_unique<RowResidueFlags>(board, residue, phases);
-  return std::make_unique<ColumnResidueFlags>(board, residue, phases);
+  return make_residue_source(board, std::get<Residue>(move), phases);
 }
 
 void Run::begin(Integer step, Integer offset, std::optional<Integer> reach) {
@@ -330,10 +204,8 @@ bool RowSource::is_whole_row() const {
 void RowSource::begin(const Position& row) {
   cells_.clear();
   for_each_phase(phases_, [&](std::uint32_t phase) { cells_.push_back(board_.cells(phase, row)); });
-  from_mask_.assign(number(board_.last + 1), 0xFF);
-  to_mask_ = from_mask_;
-  if (!from_.is_everywhere()) from_.fill(row, board_.last, from_mask_.data());
-  if (!to_.is_everywhere()) to_.fill(row, board_.last, to_mask_.data());
+  if (!from_.is_everywhere()) fill(from_mask_, from_, row);
+  if (!to_.is_everywhere()) fill(to_mask_, to_, row);
   is_idle_ = reaches_zero_ = false;
   run_begins_ = least_ = 0;
   if (const Ray* ray = std::get_if<Ray>(&move_)) {
@@ -349,6 +221,11 @@ void RowSource::begin(const Position& row) {
     for (const Facts& facts : std::get<LinesStep>(move_).places)
       spans_.push_back(span_of(facts, row, board_.last));
   }
+}
+
+void RowSource::fill(std::vector<std::uint8_t>& mask, const RegionRow& region, const Position& row) const {
+  mask.resize(number(board_.last + 1));
+  region.fill(row, board_.last, mask.data());
 }
 
 void RowSource::begin_residue(const Residue& residue) {
@@ -367,7 +244,7 @@ Flags RowSource::landed(Integer y) const {
   if (y < least_) return 0;
   Flags flags = 0;
   for (const Flags* cells : cells_) flags |= cells[y];
-  return flags & to_mask_[number(y)];
+  return to_mask_.empty() ? flags : flags & to_mask_[number(y)];
 }
 
 Flags RowSource::at(Integer y) {
@@ -376,7 +253,7 @@ Flags RowSource::at(Integer y) {
   Flags flags = 0;
   if (run_begins_ <= board_.last) flags = by_run();
   if (y < run_begins_) flags = reaches_zero_ && y > 0 ? landed(0) : Flags{0};
-  return flags & from_mask_[number(y)];
+  return from_mask_.empty() ? flags : flags & from_mask_[number(y)];
 }
 
 Flags RowSource::by_clause(Integer y) {
@@ -386,13 +263,12 @@ Flags RowSource::by_clause(Integer y) {
   position_.back() = y;
   Flags flags = 0;
   Budget budget;
-  visit_options(std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget,
-                [&](const Position& to) {
-                  const Position row(to.begin(), to.end() - 1);
-                  for_each_phase(phases_,
-                                 [&](std::uint32_t phase) { flags |= board_.cells(phase, row)[to.back()]; });
-                  return true;
-                });
+  visit_options(
+      std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget, [&](const Position& to) {
+        const Position row(to.begin(), to.end() - 1);
+        for_each_phase(phases_, [&](std::uint32_t phase) { flags |= board_.cells(phase, row)[to.back()]; });
+        return true;
+      });
   return flags;
 }
 

@@ -80,6 +80,10 @@ class FarSource {
 
 std::unique_ptr<FarSource> make_far_source(const FlagBoard& board, const LinesMove& move, PhaseSet phases);
 
+/// The same where a heap falls by multiples.
+std::unique_ptr<FarSource> make_residue_source(const FlagBoard& board, const Residue& residue,
+                                               PhaseSet phases);
+
 /// The positions of a row that come every `step` cells, seen from behind: which fact was last true, and where.
 class Run {
  public:
@@ -131,21 +135,22 @@ class RowSource {
   }
   Flags by_clause(Integer y);
   void begin_residue(const Residue& residue);
+  void fill(std::vector<std::uint8_t>& mask, const RegionRow& region, const Position& row) const;
 
   const FlagBoard& board_;
   const LinesMove& move_;
   PhaseSet phases_;
   RegionRow from_;
   RegionRow to_;
-  std::vector<const Flags*> cells_;  ///< of the row, by phase of phases_
-  std::vector<std::uint8_t> from_mask_;
+  std::vector<const Flags*> cells_;      ///< of the row, by phase of phases_
+  std::vector<std::uint8_t> from_mask_;  ///< empty: everywhere
   std::vector<std::uint8_t> to_mask_;
   Run run_;
-  Integer run_begins_ = 0;    ///< below: at most one option, the cell 0
+  Integer run_begins_ = 0;     ///< below: at most one option, the cell 0
   bool reaches_zero_ = false;  ///< that option is there
-  bool is_idle_ = false;      ///< no options in this row
-  Integer least_ = 0;         ///< of a landing
-  Position position_;         ///< by_clause: where the mover stands
+  bool is_idle_ = false;       ///< no options in this row
+  Integer least_ = 0;          ///< of a landing
+  Position position_;          ///< by_clause: where the mover stands
   std::vector<Span1D> spans_;
 };
 

@@ -8,6 +8,7 @@ struct Asker {
   const Position& from;
 
   bool operator()(const Ray& ray) const {
+    if (ray.from.is_everywhere() && ray.to.is_everywhere() && board.conditions.empty()) return fits(ray);
     if (!ray.from.contains(from)) return false;
     Position there = from;
     for (std::size_t heap = 0; heap < there.size(); ++heap) there[heap] += ray.offset[heap];
@@ -17,6 +18,13 @@ struct Asker {
       for (std::size_t heap = 0; heap < there.size(); ++heap) there[heap] += ray.direction[heap];
     }
     return false;
+  }
+
+  bool fits(const Ray& ray) const {
+    for (std::size_t heap = 0; heap < from.size(); ++heap) {
+      if (from[heap] + ray.offset[heap] < 0) return false;
+    }
+    return true;
   }
 
   bool operator()(const Residue& residue) const {

@@ -159,13 +159,12 @@ class ListedSource {
       return;
     position_.back() = y;
     Budget budget;
-    visit_options(std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget,
-                  [&](const Position& to) {
-                    const Position row(to.begin(), to.end() - 1);
-                    for_each_phase(phases_,
-                                   [&](std::uint32_t phase) { take(board_.cells(phase, row)[to.back()]); });
-                    return true;
-                  });
+    visit_options(
+        std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget, [&](const Position& to) {
+          const Position row(to.begin(), to.end() - 1);
+          for_each_phase(phases_, [&](std::uint32_t phase) { take(board_.cells(phase, row)[to.back()]); });
+          return true;
+        });
   }
 
   const ValueBoard<Stored>& board_;
@@ -173,10 +172,10 @@ class ListedSource {
   PhaseSet phases_;
   bool is_mirrored_ = false;  ///< two heaps may be exchanged: rows are looked at instead of columns
   Position position_;
-  std::vector<std::uint8_t> mask_;   ///< where the mover may stand; empty: everywhere
-  std::vector<Landing> landings_;    ///< of a ray, by option, then by phase
+  std::vector<std::uint8_t> mask_;    ///< where the mover may stand; empty: everywhere
+  std::vector<Landing> landings_;     ///< of a ray, by option, then by phase
   std::vector<const Stored*> cells_;  ///< of the row, by phase of phases_
-  Integer in_row_ = 0;               ///< the modulus, as far as the row determines it
+  Integer in_row_ = 0;                ///< the modulus, as far as the row determines it
   std::vector<Span1D> spans_;
 };
 

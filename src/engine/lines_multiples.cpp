@@ -85,7 +85,7 @@ class Multiples {
         is_p_(numbers_.count(heaps_)),
         attacked_(number(last_ + 1)),
         mask_(number(last_ + 1)),
-        is_all_there_(plan.is_board_linear && plan.board.is_everywhere()) {}
+        is_all_there_(plan.is_whole_board()) {}
 
   std::optional<Answer> run(const Control& control) {
     sorted_.assign(heaps_, 0);
@@ -136,9 +136,8 @@ class Multiples {
     }
     do {
       const std::size_t list = numbers_.of_rest(found, zeros_ + 2) - number(found.back());
-      for_each_p(row_of(found), found.back(), [&](Integer c) {
-        classes_[(list + number(c)) * number(m) + number(residue)] = 1;
-      });
+      for_each_p(row_of(found), found.back(),
+                 [&](Integer c) { classes_[(list + number(c)) * number(m) + number(residue)] = 1; });
     } while (next_row(found, zeros_ + 2));
   }
 
@@ -248,7 +247,8 @@ class Multiples {
     Position position = sorted_;
     for (Integer c = first; c <= last_; ++c) {
       position.back() = c;
-      const bool is_there = mask_[number(c)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+      const bool is_there =
+          mask_[number(c)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
       if (is_there) continue;
       attacked_[number(c)] = 1;
       --work_;
@@ -301,7 +301,8 @@ class Multiples {
     Position position = row;
     position.push_back(0);
     for (Integer& y = position.back(); y <= last_; ++y) {
-      const bool is_there = mask_[number(y)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+      const bool is_there =
+          mask_[number(y)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
       if (!is_there) cells[number(y)] = Table::off_board;
     }
   }
@@ -313,16 +314,16 @@ class Multiples {
   Integer last_;
   Integer least_;  ///< no heap falls below
   SortedNumbers numbers_;
-  Bytes is_p_;          ///< by number of the sorted position
+  Bytes is_p_;  ///< by number of the sorted position
   std::size_t zeros_ = 0;
-  Position sorted_;     ///< the first position of the row
+  Position sorted_;         ///< the first position of the row
   std::size_t rest_ = 0;    ///< heaps but zeros and m
   std::size_t others_ = 0;  ///< lists of all of them but one
   Bytes flags_;             ///< of the group: by residue of one heap, by list of the others
   Bytes classes_;           ///< the same by list, then by residue; and what lies below m
-  Bytes attacked_;      ///< of the row, by what the other heaps can do
+  Bytes attacked_;          ///< of the row, by what the other heaps can do
   Bytes mask_;
-  bool is_all_there_;   ///< the board has no conditions
+  bool is_all_there_;  ///< the board has no conditions
   Position changed_;
   std::uint64_t count_ = 0;
   std::uint64_t work_ = 0;

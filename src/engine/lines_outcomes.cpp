@@ -50,7 +50,7 @@ class Outcomes {
       : machine_(machine),
         plan_(plan),
         request_(request),
-        board_(machine, plan, slabs_kept(plan)),
+        board_(machine, plan, slabs_kept(plan, Ask::outcomes)),
         on_board_(plan.board),
         sink_(request),
         row_cells_(plan.shape.phases.size()) {
@@ -73,28 +73,10 @@ class Outcomes {
       for (auto& source : far_) source->end(row);
       hand_out(row);
     } while (advance(row, plan_.window));
-    return sink_.finish(is_all_board() ? work_ : on_board_cells_ * per_cell);
+    return sink_.finish(plan_.is_whole_board() ? work_ : on_board_cells_ * per_cell);
   }
 
  private:
-  /// How many sizes of the first heap are looked back at.
-  static Integer slabs_kept(const LinesPlan& plan) {
-    Integer depth = 1;
-    for (const auto& moves : plan.moves) {
-      for (const LinesMove& move : moves) depth = std::max(depth, slabs_for(move, plan));
-    }
-    return depth;
-  }
-
-  static Integer slabs_for(const LinesMove& move, const LinesPlan& plan) {
-    if (std::holds_alternative<LinesStep>(move)) return plan.window.last[0] + 1;
-    const Ray* ray = std::get_if<Ray>(&move);
-    if (!ray || (ray->offset == ray->direction && !ray->count)) return 1;
-    return *farthest_row(move) + 1;
-  }
-
-  bool is_all_board() const { return plan_.is_board_linear && plan_.board.is_everywhere(); }
-
   bool looks(const Control& control, std::uint64_t total) {
     if (work_ < next_look_) return false;
     next_look_ = work_ + cells_between_looks;
@@ -164,7 +146,7 @@ class Outcomes {
   }
 
   void fill_board(const Position& row) {
-    if (is_all_board()) return;
+    if (plan_.is_whole_board()) return;
     mask_.resize(static_cast<std::size_t>(board_.last + 1));
     on_board_.fill(row, board_.last, mask_.data());
     if (!plan_.is_board_linear) {
@@ -206,7 +188,7 @@ class Outcomes {
   }
 
   void evaluate(Component& component, Integer first, Integer last) {
-    const bool is_simple = component.phases.size() == 1 && !machine_.misere && is_all_board();
+    const bool is_simple = component.phases.size() == 1 && !machine_.misere && plan_.is_whole_board();
     if (is_simple && evaluate_simple(component, first, last)) return;
     for (PhaseProgram& program : component.phases) {
       for (Imposed& set : program.sets) {
@@ -215,7 +197,8 @@ class Outcomes {
       }
     }
     for (Integer y = first; y <= last; ++y) {
-      for (std::size_t i = 0; i < component.sources.size(); ++i) component.now[i] = component.sources[i].at(y);
+      for (std::size_t i = 0; i < component.sources.size(); ++i)
+        component.now[i] = component.sources[i].at(y);
       const bool is_there = mask_.empty() || mask_[static_cast<std::size_t>(y)] != 0;
       for (PhaseProgram& program : component.phases)
         program.cells[y] = is_there ? outcome(component, program, y) : Flags{0};
@@ -292,9 +275,8 @@ class Outcomes {
 
   void hand_out(const Position& row) {
     const Flags* const cells = board_.cells(request_.phase, row);
-    sink_.take(row, [&](Integer y) -> std::int32_t {
-      return cells[y] == 0 ? Table::off_board : 3 - cells[y];
-    });
+    sink_.take(row,
+               [&](Integer y) -> std::int32_t { return cells[y] == 0 ? Table::off_board : 3 - cells[y]; });
   }
 
   using Key = std::tuple<std::uint32_t, std::size_t, PhaseSet>;  ///< family, move of it, phases
@@ -307,10 +289,10 @@ class Outcomes {
   RowSink sink_;
   std::vector<std::unique_ptr<FarSource>> far_;
   std::map<Key, std::size_t> far_index_;
-  std::map<Key, std::size_t> sources_;  ///< of the component that is being made
-  std::vector<Component> components_;   ///< those that play ends in come first
-  std::vector<const Flags*> row_cells_; ///< by phase
-  std::vector<std::uint8_t> mask_;      ///< of the board; empty when all of it is there
+  std::map<Key, std::size_t> sources_;   ///< of the component that is being made
+  std::vector<Component> components_;    ///< those that play ends in come first
+  std::vector<const Flags*> row_cells_;  ///< by phase
+  std::vector<std::uint8_t> mask_;       ///< of the board; empty when all of it is there
   std::size_t cells_ = static_cast<std::size_t>(board_.last + 1);  ///< of a row
   bool row_has_p_ = false;
   std::uint64_t work_ = 0;

@@ -44,7 +44,8 @@ Span1D span_of(const Facts& facts, const Position& row, Integer last) {
     if (slope == 0 && constant < 0) return {};
     if (slope > 0) span.first = std::max(span.first, clamped(-floor_of(constant, slope), 0, last + 1));
     if (slope < 0)
-      span.last = std::min(span.last, clamped(floor_of(constant, -static_cast<WideInteger>(slope)), -1, last));
+      span.last =
+          std::min(span.last, clamped(floor_of(constant, -static_cast<WideInteger>(slope)), -1, last));
   }
   return span;
 }
@@ -57,38 +58,13 @@ void RegionRow::fill(const Position& row, Integer last, std::uint8_t* mask) cons
   for (const Congruence& congruence : region_->congruences) clear_where_not(congruence, row, last, mask);
 }
 
-LineNumbers::LineNumbers(const std::vector<Integer>& direction, const Window& window)
-    : direction_(direction), shifts_(direction.size()), strides_(direction.size()) {
-  const std::size_t heaps = direction.size();
-  while (direction[first_] == 0) ++first_;
-  assert(first_ + 1 < heaps);
-  std::size_t best = 0;
-  for (std::size_t pivot = first_; pivot + 1 < heaps; ++pivot) {
-    if (direction[pivot] == 0) continue;
-    const Integer steps = window.last[pivot] / -direction[pivot];
-    std::vector<std::size_t> strides(heaps);
-    std::vector<Integer> shifts(heaps);
-    std::size_t count = 1;
-    for (std::size_t heap = heaps; heap-- > first_;) {
-      strides[heap] = count;
-      shifts[heap] = heap == pivot ? 0 : steps * -direction[heap];
-      const Integer sizes = heap == pivot ? -direction[heap] : window.last[heap] + 1 + shifts[heap];
-      count *= static_cast<std::size_t>(sizes);
-    }
-    if (best != 0 && count >= best) continue;
-    best = count_ = count;
-    pivot_ = pivot;
-    strides_ = std::move(strides);
-    shifts_ = std::move(shifts);
-  }
-}
-
-std::size_t LineNumbers::start(const Position& row) const {
-  const Integer steps = row[pivot_] / -direction_[pivot_];
-  std::size_t start = static_cast<std::size_t>(shifts_.back() + steps * direction_.back());
-  for (std::size_t heap = first_; heap < row.size(); ++heap) {
-    const Integer reduced = row[heap] + steps * direction_[heap] + shifts_[heap];
-    start += static_cast<std::size_t>(reduced) * strides_[heap];
+std::size_t first_line(const LineNumbering& lines, const std::vector<Integer>& direction,
+                       const Position& row) {
+  const Integer steps = row[lines.pivot] / -direction[lines.pivot];
+  auto start = static_cast<std::size_t>(lines.shifts.back() + steps * direction.back());
+  for (std::size_t heap = lines.first; heap < row.size(); ++heap) {
+    const Integer reduced = row[heap] + steps * direction[heap] + lines.shifts[heap];
+    start += static_cast<std::size_t>(reduced) * lines.strides[heap];
   }
   return start;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/family.h"
+#include "plan/lines_plan.h"
 #include "value/table.h"
 
 namespace galli {
@@ -19,7 +20,8 @@ template <typename T>
 class Zeros {
  public:
   Zeros() = default;
-  explicit Zeros(std::size_t count) : count_(count), data_(static_cast<T*>(std::calloc(count + 1, sizeof(T)))) {
+  explicit Zeros(std::size_t count)
+      : count_(count), data_(static_cast<T*>(std::calloc(count + 1, sizeof(T)))) {
     if (!data_) throw std::bad_alloc();
   }
 
@@ -83,27 +85,9 @@ class Slabs {
   Zeros<Cell> cells_;
 };
 
-/// The lines of a direction that lowers a heap before the last, numbered so that those through a row follow each
-/// other. Lines that end when one of the first heaps changes share their numbers.
-class LineNumbers {
- public:
-  LineNumbers() = default;
-  LineNumbers(const std::vector<Integer>& direction, const Window& window);
-
-  std::size_t count() const { return count_; }
-  /// The first heap that is lowered: when an earlier one changes, all lines are new.
-  std::size_t first_heap() const { return first_; }
-  /// The line through (row, 0); that through (row, y) comes y later.
-  std::size_t start(const Position& row) const;
-
- private:
-  std::vector<Integer> direction_;
-  std::vector<Integer> shifts_;
-  std::vector<std::size_t> strides_;
-  std::size_t first_ = 0;
-  std::size_t pivot_ = 0;
-  std::size_t count_ = 0;
-};
+/// The line through (row, 0); that through (row, y) comes y later.
+std::size_t first_line(const LineNumbering& lines, const std::vector<Integer>& direction,
+                       const Position& row);
 
 /// Where a region meets a row.
 class RegionRow {
@@ -135,7 +119,8 @@ inline void unite_bytes(std::uint8_t* __restrict into, const std::uint8_t* __res
 }
 
 /// into &= from
-inline void intersect_bytes(std::uint8_t* __restrict into, const std::uint8_t* __restrict from, Integer count) {
+inline void intersect_bytes(std::uint8_t* __restrict into, const std::uint8_t* __restrict from,
+                            Integer count) {
   for (Integer i = 0; i < count; ++i) into[i] &= from[i];
 }
 

@@ -68,7 +68,7 @@ class RowSink {
 
   const Request& request_;
   Answer answer_;
-  std::uint64_t first_cell_ = 0;  ///< of the next row
+  std::uint64_t first_cell_ = 0;                               ///< of the next row
   std::vector<std::pair<std::uint64_t, std::size_t>> chosen_;  ///< cell, and place in the answer; by cell
   std::size_t next_ = 0;
   Position position_;

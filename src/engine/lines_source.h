@@ -15,12 +15,12 @@ class LineSource {
         ray_(residue_move_ ? ray_of(*residue_move_) : std::get<Ray>(move)),
         phases_(phases),
         is_plain_(ray_.offset == ray_.direction),
-        is_in_row_(std::all_of(ray_.direction.begin(), ray_.direction.end() - 1, [](Integer d) { return d == 0; })) {
+        is_in_row_(stays_in_row(ray_.direction)) {
     const auto& values = board.plan.most_value;
     const Nimber most = *std::max_element(values.begin(), values.end());  // any phase may ask
-    if (!is_in_row_) numbers_ = LineNumbers(ray_.direction, board.plan.window);
+    if (!is_in_row_) numbers_ = numbering_of(ray_.direction, board.plan.window);
     step_ = is_in_row_ ? static_cast<std::size_t>(-ray_.direction.back()) : 0;
-    words_ = LineWords(is_in_row_ ? step_ : numbers_.count(), most);
+    words_ = LineWords(is_in_row_ ? step_ : numbers_.count, most);
   }
 
   /// Before the first cell of a row.
@@ -31,7 +31,7 @@ class LineSource {
     if (residue_move_) is_there_ = begin_residue(*residue_move_, row);
     if (!is_there_) return;
     if (is_in_row_) return begin_row();
-    start_ = numbers_.start(there_);
+    start_ = first_line(numbers_, ray_.direction, there_);
     if (!is_plain_) pull_row();
   }
 
@@ -53,9 +53,8 @@ class LineSource {
   void end(const Position& row) {
     if (is_in_row_ || !is_plain_ || is_marked_by_loop_) return;
     if (!ray_.to.is_everywhere()) fill(to_mask_, ray_.to, row);
-    for_each_phase(phases_, [&](std::uint32_t phase) {
-      mark(board_.cells(phase, row), 0, board_.last, start_);
-    });
+    for_each_phase(phases_,
+                   [&](std::uint32_t phase) { mark(board_.cells(phase, row), 0, board_.last, start_); });
   }
 
   /// A loop may mark the lines itself, value by value.
@@ -75,14 +74,8 @@ class LineSource {
  private:
   /// As if the last heap fell by multiples of the largest modulus: so many lines there are at most.
   Ray ray_of(const Residue& residue) const {
-    const auto& last = board_.plan.window.last;
-    Integer most = last.back();
-    if (residue.modulus == Residue::Modulus::heap) {
-      most = std::min(most, last[residue.modulus_heap]);
-    } else if (last.size() > 1) {
-      most = std::min(most, *std::max_element(last.begin(), last.end() - 1));
-    }
-    Ray ray{std::vector<Integer>(last.size(), 0), {}, {}, residue.from, {}};
+    const Integer most = most_modulus(residue, board_.plan.window);
+    Ray ray{std::vector<Integer>(board_.plan.window.last.size(), 0), {}, {}, residue.from, {}};
     ray.offset.back() = -std::max<Integer>(1, most);
     ray.direction = ray.offset;
     return ray;
@@ -106,10 +99,11 @@ class LineSource {
   }
 
   void renew(const Position& row) {
-    const std::size_t heaps = is_in_row_ ? row.size() : numbers_.first_heap();
-    const Position now(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(heaps));
-    if (now != alive_) words_.clear();
-    alive_ = now;
+    const std::size_t heaps = is_in_row_ ? row.size() : numbers_.first;
+    const auto end = row.begin() + static_cast<std::ptrdiff_t>(heaps);
+    if (std::equal(row.begin(), end, alive_.begin(), alive_.end())) return;
+    words_.clear();
+    alive_.assign(row.begin(), end);
   }
 
   void begin_row() {
@@ -141,7 +135,8 @@ class LineSource {
   void mark(const Stored* cells, Integer first, Integer last, std::size_t start) {
     for (Integer y = first; y <= last; ++y) {
       if (!to_mask_.empty() && to_mask_[static_cast<std::size_t>(y)] == 0) continue;
-      if (cells[y] != ValueBoard<Stored>::off_board) words_.insert(start + static_cast<std::size_t>(y), cells[y]);
+      if (cells[y] != ValueBoard<Stored>::off_board)
+        words_.insert(start + static_cast<std::size_t>(y), cells[y]);
     }
   }
 
@@ -152,16 +147,16 @@ class LineSource {
   bool is_plain_;
   bool is_in_row_;  ///< lines are rows, or every step_-th cell of them
   bool is_marked_by_loop_ = false;
-  LineNumbers numbers_;
+  LineNumbering numbers_;
   LineWords words_;
   std::size_t step_ = 0;
   const std::vector<Integer> none_ = std::vector<Integer>(ray_.offset.size(), 0);
-  Position alive_;              ///< the heaps that the lines belong to
-  Position there_;              ///< the row of the first options; of the mover, when marked by finished rows
+  Position alive_;  ///< the heaps that the lines belong to
+  Position there_;  ///< the row of the first options; of the mover, when marked by finished rows
   bool is_there_ = false;
-  std::size_t start_ = 0;       ///< line of (there_, 0)
+  std::size_t start_ = 0;  ///< line of (there_, 0)
   std::size_t residue_ = 0;
-  Integer least_ = 0;           ///< of a landing in the row
+  Integer least_ = 0;  ///< of a landing in the row
   std::size_t line_ = 0;
   std::vector<const Stored*> cells_;
   std::vector<std::uint8_t> from_mask_;

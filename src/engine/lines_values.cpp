@@ -69,12 +69,13 @@ class Values {
       : machine_(machine),
         plan_(plan),
         request_(request),
-        board_(machine, plan, slabs_kept(plan)),
+        board_(machine, plan, slabs_kept(plan, Ask::values)),
         on_board_(plan.board),
         sink_(request),
         row_cells_(plan.shape.phases.size()),
         is_mirrored_(machine.is_symmetric && plan.window.last.size() == 2 &&
-                     plan.window.last[0] == plan.window.last[1] && slabs_kept(plan) > plan.window.last[0]) {
+                     plan.window.last[0] == plan.window.last[1] &&
+                     slabs_kept(plan, Ask::values) > plan.window.last[0]) {
     std::size_t sets = 0;
     for (const auto& phase : plan.shape.phases) sets = std::max(sets, phase.size());
     extras_.assign(sets, Extra(*std::max_element(plan.most_value.begin(), plan.most_value.end())));
@@ -98,27 +99,11 @@ class Values {
       }
       hand_out(row);
     } while (advance(row, plan_.window));
-    return sink_.finish(is_all_board() ? work_ : on_board_cells_ * per_cell);
+    return sink_.finish(plan_.is_whole_board() ? work_ : on_board_cells_ * per_cell);
   }
 
  private:
   using Phase = typename Component<Stored>::Phase;
-
-  static Integer slabs_kept(const LinesPlan& plan) {
-    Integer depth = 1;
-    for (const auto& moves : plan.moves) {
-      for (const LinesMove& move : moves) depth = std::max(depth, slabs_for(move, plan));
-    }
-    return depth;
-  }
-
-  static Integer slabs_for(const LinesMove& move, const LinesPlan& plan) {
-    const Ray* ray = std::get_if<Ray>(&move);
-    if (!ray) return plan.window.last[0] + 1;
-    return ray->offset == ray->direction && !ray->count ? 1 : *farthest_row(move) + 1;
-  }
-
-  bool is_all_board() const { return plan_.is_board_linear && plan_.board.is_everywhere(); }
 
   bool looks(const Control& control, std::uint64_t total) {
     if (work_ < next_look_) return false;
@@ -149,7 +134,8 @@ class Values {
     made.stays = set.stays;
     for (const Term& term : set.terms) {
       const auto& moves = plan_.moves[term.family];
-      for (std::size_t i = 0; i < moves.size(); ++i) add(component, made, {term.family, i, term.phases}, moves[i]);
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        add(component, made, {term.family, i, term.phases}, moves[i]);
     }
     for (const GuardedStay& guarded : set.guarded) {
       Guarded& one = made.guarded.emplace_back();
@@ -183,7 +169,9 @@ class Values {
   void choose_loop(Component<Stored>& component) const {
     const std::vector<Imposed>& sets = component.phases[0].sets;
     const std::uint32_t phase = component.phases[0].phase;
-    if (component.phases.size() > 1 || !component.listed.empty() || sets.size() > 2 || !is_all_board()) return;
+    if (component.phases.size() > 1 || !component.listed.empty() || sets.size() > 2 ||
+        !plan_.is_whole_board())
+      return;
     std::vector<std::size_t> lines;
     const bool is_swapped = sets.size() == 2 && sets[0].lines.size() < sets[1].lines.size();
     for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -221,7 +209,7 @@ class Values {
   }
 
   void fill_board(const Position& row) {
-    if (is_all_board()) return;
+    if (plan_.is_whole_board()) return;
     mask_.resize(static_cast<std::size_t>(board_.last + 1));
     on_board_.fill(row, board_.last, mask_.data());
     if (!plan_.is_board_linear) {
@@ -257,7 +245,8 @@ class Values {
     for (Phase& phase : component.phases) {
       const Slabs<Stored>& kept = board_.kept[phase.phase];
       for (Integer y = first; y < end; ++y)
-        row_cells_[phase.phase][y] = kept.begin()[static_cast<std::size_t>(y) * kept.stride(0) + static_cast<std::size_t>(position_[0])];
+        row_cells_[phase.phase][y] = kept.begin()[static_cast<std::size_t>(y) * kept.stride(0) +
+                                                  static_cast<std::size_t>(position_[0])];
     }
     return std::max(first, end);
   }
@@ -305,9 +294,8 @@ class Values {
     PhaseSet phases = set.stays;
     for (const Guarded& guarded : set.guarded) {
       position_.back() = y;
-      if (std::any_of(guarded.moves.begin(), guarded.moves.end(), [&](const LinesMove* move) {
-            return has_option(*move, machine_.board, position_);
-          }))
+      if (std::any_of(guarded.moves.begin(), guarded.moves.end(),
+                      [&](const LinesMove* move) { return has_option(*move, machine_.board, position_); }))
         phases |= guarded.phases;
     }
     for_each_phase(phases, [&](std::uint32_t phase) { take(row_cells_[phase][y]); });
@@ -323,7 +311,8 @@ class Values {
         }
         common &= used;
       }
-      if (common != full_word) return static_cast<Stored>(w * 64 + static_cast<std::size_t>(std::countr_one(common)));
+      if (common != full_word)
+        return static_cast<Stored>(w * 64 + static_cast<std::size_t>(std::countr_one(common)));
     }
   }
 
@@ -338,7 +327,8 @@ class Values {
   void hand_out(const Position& row) {
     const Stored* const cells = row_cells_[request_.phase];
     sink_.take(row, [&](Integer y) -> std::int32_t {
-      return cells[y] == ValueBoard<Stored>::off_board ? Table::off_board : static_cast<std::int32_t>(cells[y]);
+      return cells[y] == ValueBoard<Stored>::off_board ? Table::off_board
+                                                       : static_cast<std::int32_t>(cells[y]);
     });
   }
 
@@ -348,10 +338,10 @@ class Values {
   ValueBoard<Stored> board_;
   RegionRow on_board_;
   RowSink sink_;
-  std::vector<Stored*> row_cells_;  ///< by phase
-  bool is_mirrored_;                ///< cells before the diagonal may be copied
-  std::vector<Extra> extras_;       ///< by imposed set
-  std::map<Key, std::size_t> line_index_;    ///< of the component that is being made
+  std::vector<Stored*> row_cells_;         ///< by phase
+  bool is_mirrored_;                       ///< cells before the diagonal may be copied
+  std::vector<Extra> extras_;              ///< by imposed set
+  std::map<Key, std::size_t> line_index_;  ///< of the component that is being made
   std::map<Key, std::size_t> listed_index_;
   std::vector<Component<Stored>> components_;  ///< those that play ends in come first
   std::vector<std::uint8_t> mask_;             ///< of the board; empty when all of it is there

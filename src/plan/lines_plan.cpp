@@ -12,7 +12,14 @@ namespace {
 constexpr Integer largest_heap = 100'000'000;
 constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
 constexpr std::size_t most_pieces = 256;
+constexpr Nimber largest_value = 4'000'000;
 constexpr Integer largest_board_number = 1'000'000;
+
+std::uint64_t at_most_63_bits(std::uint64_t a, std::uint64_t b) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 63;
+  std::uint64_t product;
+  return __builtin_mul_overflow(a, b, &product) ? most : std::min(product, most);
+}
 
 /// A set of amounts, from some amount on by residues: the progressions that it is, or that its complement is.
 class Progressions {
@@ -121,6 +128,8 @@ class LinesPlanner {
     if (auto reason = check_steps()) return *reason;
     read_board();
     bound_values();
+    const Nimber largest = *std::max_element(plan_.most_value.begin(), plan_.most_value.end());
+    if (request_.ask == Ask::values && largest > largest_value) return "values may be over 4,000,000";
     if (is_of_multiples()) plan_.way = LinesPlan::Way::multiples;
     return std::move(plan_);
   }
@@ -155,9 +164,6 @@ class LinesPlanner {
   void add_trimmed(const Ray& ray) {
     const auto known = trimmed(ray, plan_.window);
     if (!known) return;
-    const auto stays_in_row = [](const std::vector<Integer>& change) {
-      return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
-    };
     if (!stays_in_row(known->offset) || stays_in_row(known->direction)) {
       plan_.moves.back().push_back(*known);
       return;
@@ -306,11 +312,48 @@ std::variant<LinesPlan, Reason> plan_lines(const Machine& machine, const Familie
   return LinesPlanner(machine, families, request).make();
 }
 
-std::optional<Integer> farthest_row(const LinesMove& move) {
-  const Ray* ray = std::get_if<Ray>(&move);
-  if (!ray) return {};
-  if (ray->count) return -(ray->offset[0] + (*ray->count - 1) * ray->direction[0]);
-  return -ray->offset[0];
+bool stays_in_row(const std::vector<Integer>& change) {
+  return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
+}
+
+LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& window) {
+  const std::size_t heaps = direction.size();
+  LineNumbering best;
+  std::size_t first = 0;
+  while (direction[first] == 0) ++first;
+  for (std::size_t pivot = first; pivot + 1 < heaps; ++pivot) {
+    if (direction[pivot] == 0) continue;
+    LineNumbering made{first, pivot, std::vector<Integer>(heaps), std::vector<std::uint64_t>(heaps), 1};
+    const Integer steps = window.last[pivot] / -direction[pivot];
+    for (std::size_t heap = heaps; heap-- > first;) {
+      made.strides[heap] = made.count;
+      made.shifts[heap] = heap == pivot ? 0 : steps * -direction[heap];
+      const Integer sizes = heap == pivot ? -direction[heap] : window.last[heap] + 1 + made.shifts[heap];
+      made.count = at_most_63_bits(made.count, static_cast<std::uint64_t>(sizes));
+    }
+    if (best.count == 0 || made.count < best.count) best = std::move(made);
+  }
+  return best;
+}
+
+Integer slabs_kept(const LinesPlan& plan, Ask ask) {
+  Integer depth = 1;
+  for (const auto& moves : plan.moves) {
+    for (const LinesMove& move : moves) {
+      const Ray* ray = std::get_if<Ray>(&move);
+      const bool is_of_multiples = std::holds_alternative<Residue>(move);
+      if (!ray && (ask == Ask::values || !is_of_multiples)) return plan.window.last[0] + 1;
+      if (!ray || (ray->offset == ray->direction && !ray->count)) continue;
+      depth = std::max(depth, 1 - (ray->offset[0] + (ray->count.value_or(1) - 1) * ray->direction[0]));
+    }
+  }
+  return depth;
+}
+
+Integer most_modulus(const Residue& residue, const Window& window) {
+  const auto& last = window.last;
+  if (residue.modulus == Residue::Modulus::heap) return std::min(last.back(), last[residue.modulus_heap]);
+  return last.size() == 1 ? 0 : std::min(last.back(), *std::max_element(last.begin(), last.end() - 1));
 }
 
 }  // namespace galli

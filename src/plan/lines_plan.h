@@ -32,13 +32,34 @@ struct LinesPlan {
   Region board;                               ///< what the board asks of the heaps, when that is linear
   bool is_board_linear = true;                ///< else the board itself must be asked
   std::vector<Nimber> most_value;             ///< by phase: no value is larger
+
+  bool is_whole_board() const { return is_board_linear && board.is_everywhere(); }
 };
 
 /// The plan, or the reason why there is none.
 std::variant<LinesPlan, Reason> plan_lines(const Machine& machine, const Families& families,
                                            const Request& request);
 
-/// No option by this move is further away than so many sizes of the first heap; nothing when there is no bound.
-std::optional<Integer> farthest_row(const LinesMove& move);
+/// The lines of a direction that lowers a heap before the last, numbered so that those through a row (all heaps but the
+/// last are fixed) follow each other. Each line is known by where it comes to when it is followed until the heap
+/// `pivot` has no full step left. Lines that end when one of the first heaps changes share their numbers.
+struct LineNumbering {
+  std::size_t first = 0;  ///< the first heap that is lowered
+  std::size_t pivot = 0;
+  std::vector<Integer> shifts;         ///< by heap: what is added so that nothing is negative
+  std::vector<std::uint64_t> strides;  ///< by heap
+  std::uint64_t count = 0;             ///< 2^63 or more: too many
+};
+
+LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& window);
+
+/// How many sizes of the first heap the engine looks back at, that of the row itself included.
+Integer slabs_kept(const LinesPlan& plan, Ask ask);
+
+/// The residues that a row's last heap may have, when it falls by multiples of what the other heaps determine.
+Integer most_modulus(const Residue& residue, const Window& window);
+
+/// All options lie in the row of the mover; else, for rays, in earlier rows.
+bool stays_in_row(const std::vector<Integer>& change);
 
 }  // namespace galli

@@ -13,20 +13,27 @@ constexpr const char* rules =
     "ruleset few(x, y)\n  (x - 2, y - 1)\n  (x, y - 3)\n  (x - 1, y)\n"
     "ruleset short(x, y)\n  (x - i, y) for i in 1..min(3, x)\n  (x, y - i) for i in 1..min(5, y)\n"
     "  (x - i, y - 2*i) for i in 1..min(4, x)\n"
-    "ruleset late(x, y)\n  (x - i, y) for i in 3..x\n  (x, y - 2*i) for i in 2..y\n  (x - i, y - i) for i in 2..x\n"
+    "ruleset late(x, y)\n  (x - i, y) for i in 3..x\n  (x, y - 2*i) for i in 2..y\n  (x - i, y - i) for i in "
+    "2..x\n"
     "  (x - 1, y - i) for i in 0..y\n  (x - 2, y - 3*i) for i in 1..min(2, y)\n"
-    "ruleset skew(x, y)\n  (x - i, y - 3) for i in 0..x\n  (x - 2*i, y - 3*i) for i in 1..x\n  (x - i, y - 1 - i) for i in 0..x\n"
-    "ruleset stands(x, y)\n  (x - i, y) for i in 1..x where x > y\n  (x, y - i) for i in 1..y where (x + y) mod 3 = 1\n"
+    "ruleset skew(x, y)\n  (x - i, y - 3) for i in 0..x\n  (x - 2*i, y - 3*i) for i in 1..x\n  (x - i, y - 1 "
+    "- i) for i in 0..x\n"
+    "ruleset stands(x, y)\n  (x - i, y) for i in 1..x where x > y\n  (x, y - i) for i in 1..y where (x + y) "
+    "mod 3 = 1\n"
     "  (x - i, y - i) for i in 1..x where 2*x <= 3*y + 4\n"
-    "ruleset lands(x, y)\n  (x - i, y) for i in 1..x where x - i >= y\n  (x, y - i) for i in 1..y where y - i > x - 2\n"
+    "ruleset lands(x, y)\n  (x - i, y) for i in 1..x where x - i >= y\n  (x, y - i) for i in 1..y where y - "
+    "i > x - 2\n"
     "  (x - i, y - i) for i in 1..x where x - i <= 7\n  (x - 3, y - i) for i in 1..y where y - i >= 2\n"
     "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x - 2, y - 5)\n"
-    "ruleset holes(x, y)\n  board (x + 2*y) mod 5 != 3\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in 1..y\n"
+    "ruleset holes(x, y)\n  board (x + 2*y) mod 5 != 3\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in "
+    "1..y\n"
     "  (x - i, y - i) for i in 1..x\n  (x - 1, y - 3)\n"
     "ruleset halves(x, y)\n  (x div 2, y) where x > 0\n  (x, y - i) for i in 1..y\n"
-    "ruleset box(x, y, z)\n  (x - i, y, z) for i in 1..x\n  (x, y - i, z - i) for i in 1..y\n  (x - i, y - 2*i, z) for i in 1..x\n"
+    "ruleset box(x, y, z)\n  (x - i, y, z) for i in 1..x\n  (x, y - i, z - i) for i in 1..y\n  (x - i, y - "
+    "2*i, z) for i in 1..x\n"
     "  (x, y, z - 2) \n  (x - i, y, z - i) for i in 1..min(3, x)\n  (x, y - i, z) for i in 2..y\n"
-    "ruleset tower(x, y, z)\n  x -> x - i*y for i in 1..x div y where y > 0\n  y -> y - i*x for i in 1..(y - 2) div x where x > 0\n"
+    "ruleset tower(x, y, z)\n  x -> x - i*y for i in 1..x div y where y > 0\n  y -> y - i*x for i in 1..(y - "
+    "2) div x where x > 0\n"
     "  z -> z - i*y for i in 1..(z - 1) div y where y > 0\n  x -> x - i*z for i in 1..x div z where z > 0\n";
 
 Machine machine_for(const std::string& text) {
@@ -74,37 +81,84 @@ void expect_agreement(const std::string& text, const Position& last, const char*
 }
 
 constexpr const char* two_heaps[] = {
-    "nim", "wythoff", "gdwn", "bishop", "nim & bishop", "nim >> wythoff", "wythoff >> nim",
-    "(nim & bishop) >> wythoff", "nim & (bishop | few)", "few", "short", "late", "skew", "stands", "lands",
-    "wedge", "holes", "halves", "euclid", "euclid_t", "zeruclid", "nim >> euclid", "euclid >> wythoff",
-    "euclid & nim", "wythoff | euclid", "twist(nim, bishop)", "twist(euclid_t, wythoff)", "one_pass(wythoff)",
-    "one_pass(wedge)", "one_pass(lands)", "one_pass(euclid_t & nim)", "misere(nim & bishop)", "misere(wythoff)", "misere(euclid)",
-    "misere(lands)", "misere(holes)", "misere(twist(nim, short))", "push(nim, bishop, button=inside)",
-    "push(stands, euclid_t, button=either)", "push(late, nim, button=after)", "push(wythoff, skew, button=before)",
-    "nim on cone(1/3,4/1)", "rational(1/2,2/1)(nim)", "rational(1/2,2/1)(nim) & (nim on cone(1/2,2/1))",
-    "rational(1/2,2/1)(nim) >> (wythoff on cone(1/2,2/1))", "(nim >> short) & (late >> bishop)", "late | skew", "rays{(1,2),(2,1),(2,2)}",
-    "rays{(0,2),(3,0)}", "nim & to_end", "subtraction{1,4} + allbut{2,3}", "subtraction{2, 5 ..} + subtraction{1..3}",
-    "twist(subtraction{1,3} + allbut{2,5 ..}, nim)", "subtraction{3} : allbut{1,2}", "misere(subtraction{2,7}:nim(1))",
+    "nim",
+    "wythoff",
+    "gdwn",
+    "bishop",
+    "nim & bishop",
+    "nim >> wythoff",
+    "wythoff >> nim",
+    "(nim & bishop) >> wythoff",
+    "nim & (bishop | few)",
+    "few",
+    "short",
+    "late",
+    "skew",
+    "stands",
+    "lands",
+    "wedge",
+    "holes",
+    "halves",
+    "euclid",
+    "euclid_t",
+    "zeruclid",
+    "nim >> euclid",
+    "euclid >> wythoff",
+    "euclid & nim",
+    "wythoff | euclid",
+    "twist(nim, bishop)",
+    "twist(euclid_t, wythoff)",
+    "one_pass(wythoff)",
+    "one_pass(wedge)",
+    "one_pass(lands)",
+    "one_pass(euclid_t & nim)",
+    "misere(nim & bishop)",
+    "misere(wythoff)",
+    "misere(euclid)",
+    "misere(lands)",
+    "misere(holes)",
+    "misere(twist(nim, short))",
+    "push(nim, bishop, button=inside)",
+    "push(stands, euclid_t, button=either)",
+    "push(late, nim, button=after)",
+    "push(wythoff, skew, button=before)",
+    "nim on cone(1/3,4/1)",
+    "rational(1/2,2/1)(nim)",
+    "rational(1/2,2/1)(nim) & (nim on cone(1/2,2/1))",
+    "rational(1/2,2/1)(nim) >> (wythoff on cone(1/2,2/1))",
+    "(nim >> short) & (late >> bishop)",
+    "late | skew",
+    "rays{(1,2),(2,1),(2,2)}",
+    "rays{(0,2),(3,0)}",
+    "nim & to_end",
+    "subtraction{1,4} + allbut{2,3}",
+    "subtraction{2, 5 ..} + subtraction{1..3}",
+    "twist(subtraction{1,3} + allbut{2,5 ..}, nim)",
+    "subtraction{3} : allbut{1,2}",
+    "misere(subtraction{2,7}:nim(1))",
 };
 
 TEST(Lines, two_heaps) {
   for (const char* text : two_heaps) {
-    for (const Position& last : {Position{13, 17}, Position{17, 12}, Position{16, 16}}) expect_agreement(text, last);
+    for (const Position& last : {Position{13, 17}, Position{17, 12}, Position{16, 16}})
+      expect_agreement(text, last);
   }
 }
 
 TEST(Lines, narrow_windows) {
   for (const char* text : two_heaps) {
-    for (const Position& last : {Position{0, 0}, Position{0, 9}, Position{9, 0}, Position{1, 30}, Position{40, 2}})
+    for (const Position& last :
+         {Position{0, 0}, Position{0, 9}, Position{9, 0}, Position{1, 30}, Position{40, 2}})
       expect_agreement(text, last);
   }
 }
 
 TEST(Lines, one_heap) {
   for (const char* text :
-       {"nim(1)", "subtraction{1,4,9}", "allbut{2,3}", "allbut{1}", "allbut{3, 5 ..}", "subtraction{8, 21 ..}", "misere(allbut{2})",
-        "one_pass(subtraction{2,5})", "twist(subtraction{1,3})", "twist(allbut{2,4,6})", "subtraction{1..70}",
-        "subtraction{1,2} >> allbut{1,3}", "subtraction{2,3} & allbut{1,5}", "zeruclid(1)"}) {
+       {"nim(1)", "subtraction{1,4,9}", "allbut{2,3}", "allbut{1}", "allbut{3, 5 ..}",
+        "subtraction{8, 21 ..}", "misere(allbut{2})", "one_pass(subtraction{2,5})", "twist(subtraction{1,3})",
+        "twist(allbut{2,4,6})", "subtraction{1..70}", "subtraction{1,2} >> allbut{1,3}",
+        "subtraction{2,3} & allbut{1,5}", "zeruclid(1)"}) {
     for (Integer last : {0, 1, 60, 200}) expect_agreement(text, {last});
   }
 }
@@ -112,10 +166,12 @@ TEST(Lines, one_heap) {
 TEST(Lines, more_heaps) {
   for (const char* text :
        {"nim(3)", "wythoff(3)", "zeruclid(3)", "three_euclid", "three_euclid_smallest", "misere(nim(3))",
-        "misere(zeruclid(3))", "nim(3) >> zeruclid(3)", "zeruclid(3) & nim(3)", "box", "tower", "misere(box & tower)",
-        "twist(box, nim(3))", "one_pass(tower)", "pegs", "nim(3) & box", "nim : bishop", "wythoff + subtraction{1,2}"}) {
+        "misere(zeruclid(3))", "nim(3) >> zeruclid(3)", "zeruclid(3) & nim(3)", "box", "tower",
+        "misere(box & tower)", "twist(box, nim(3))", "one_pass(tower)", "pegs", "nim(3) & box",
+        "nim : bishop", "wythoff + subtraction{1,2}"}) {
     const std::size_t heaps = machine_for(text).board.dimension();
-    for (const Position& last : {Position{6, 7, 5}, Position{0, 6, 9}, Position{9, 0, 4}, Position{8, 8, 8}}) {
+    for (const Position& last :
+         {Position{6, 7, 5}, Position{0, 6, 9}, Position{9, 0, 4}, Position{8, 8, 8}}) {
       Position window = last;
       window.resize(heaps, 3);
       expect_agreement(text, window);
@@ -128,8 +184,8 @@ TEST(Lines, more_heaps) {
 }
 
 TEST(Lines, larger_windows) {
-  for (const char* text : {"wythoff", "nim & bishop", "nim >> euclid", "late", "lands", "stands", "gdwn", "twist(nim, bishop)",
-                           "(nim & bishop) >> wythoff", "zeruclid", "skew", "holes"}) {
+  for (const char* text : {"wythoff", "nim & bishop", "nim >> euclid", "late", "lands", "stands", "gdwn",
+                           "twist(nim, bishop)", "(nim & bishop) >> wythoff", "zeruclid", "skew", "holes"}) {
     expect_agreement(text, {63, 64}, "dense");
     expect_agreement(text, {65, 130}, "dense");
   }
