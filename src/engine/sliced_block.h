@@ -277,14 +277,16 @@ std::uint32_t run_steps(SlicedRun& run) {
     if (Lists && run.room - run.found_count < most) break;
     run.origin ^= run.width;
     if (run.end_wait-- == 0) end<Vector>(run);
-    if (run.wait-- == 0) {
+    const bool begins = run.wait-- == 0;
+    if (begins) {
       move<Vector>(run);
       begin<Vector>(run);
-      settle_rows<Vector, Table, Lists, false>(run, step, 0);
     } else {
       settle_rows<Vector, Table, Lists, true>(run, step, 0);
     }
-    for (std::uint32_t i = 4; i < run.width; i += 4) settle_rows<Vector, Table, Lists, false>(run, step, i);
+    for (std::uint32_t i = begins ? 0 : 4; i < run.width; i += 4)
+      settle_rows<Vector, Table, Lists, false>(run, step, i);
+
     run.in += run.in_stride;
     run.out += run.out_stride;
   }
