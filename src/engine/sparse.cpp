@@ -271,8 +271,9 @@ class Sparse {
       const std::uint64_t number = number_of(other_);
       for_each_phase(look.sources, [&](std::uint32_t phase) {
         const Integer p = kept(*by_phase_[phase], number);
+        if (p == nowhere) return;
         const Integer place = p - look.offset.back() - t * look.direction.back();
-        if (p != nowhere && place >= 0 && place <= last) finder_.forbid(place);
+        if (place >= 0 && place <= last) finder_.forbid(place);
       });
     }
   }

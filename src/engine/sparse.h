@@ -13,7 +13,7 @@
 // The first place that is zero in all windows is the P-position. Rows do not look at most of their places: where some
 // line set is full by itself, its run of ones is crossed at once (Marks), and that is the rule. In Wythoff's game all
 // lines y - x below some bound are marked; in (1,2)GDWN one of the rays is full nearly everywhere below the beams.
-// About two windows are read for each row, whatever its length.
+// One or two windows are read for each row, whatever its length.
 //
 // Heaps that may be permuted. If the game is symmetric and the window a cube, only sorted rows are searched, from the
 // largest heap of the row on: a smaller place would make a position that was found in a row before. The P-position
@@ -26,10 +26,11 @@
 // Offsets. A ray that begins with an offset o marks, for a P-position q, the line of q - o, which may be seen only from
 // q - o on. If o is longer than a step, the mark is made as many rows later.
 //
-// Cost: O(1) windows for each row and ray, in all games that we know; O(n / 64) at worst. Memory: a bit for each line,
-// O(n^(heaps - 1)) of them; four bytes for each row where places must be known later. Rows of three heaps and more are short,
-// and their windows are vectors (kernel files). Tried and dropped: vectors for two heaps (runs are crossed, and what is
-// left to read is a word or two); making known runs longer when they are read, not when they are marked.
+// Cost: one or two windows for each row and ray in the games that were measured, O(n / 64) at worst. Memory: a bit for
+// each line, O(n^(heaps - 1)) of them; four bytes for each row where places must be known later. Rows of three heaps and
+// more are short, and their windows are vectors (kernel files); for two heaps there is too little left to read. Tried and
+// dropped: looking for runs at once in rows of three heaps; making known runs longer when they are read, not when they are
+// marked.
 #pragma once
 
 #include <optional>
