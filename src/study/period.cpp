@@ -194,7 +194,7 @@ PeriodCertificate certificate_of(const Game& game, const Machine& machine, const
   PeriodFinding needed = finding;
   if (const auto* plan = std::get_if<SievePlan>(&ways.sieve)) {
     state = state_of(*plan, machine, question, control);
-    needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(state.from + state.period));
+    needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(2 * state.from + state.period));
   }
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal)) {
     needed.bound = std::max(needed.bound, values_for_proof(plan->code, period.preperiod, period.period));

@@ -51,8 +51,10 @@ inline ClaimedPeriod least_period(const Terms& terms, const StateRecurrence& sta
 inline PeriodCertificate certificate(const Game& game, const Library& library, Ask ask, std::uint32_t phase,
                                      PeriodArgument argument, const StateRecurrence& state, Integer rise,
                                      Integer bound, const Terms& terms) {
-  return make_certificate(game, library, ask, phase, {least_period(terms, state, rise), argument, bound},
-                          state, terms);
+  const ClaimedPeriod least = least_period(terms, state, rise);
+  const auto number = [](Integer count) { return static_cast<std::uint64_t>(count); };
+  const Period period{number(least.preperiod), number(least.period), number(least.saltus), {}};
+  return make_certificate(game, library, ask, phase, {period, argument, number(bound)}, state, terms);
 }
 
 /// The first window of `width` terms of all `rows` that comes back.
