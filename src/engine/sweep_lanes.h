@@ -109,12 +109,12 @@ class Rows : Vectors<Ops> {
   void fill() {
     for (std::uint32_t i = 0; i < sweep_pad; ++i) put(batch_.rows, i, Ops::zero());
     if (batch_.is_for_values) {
-      by_span([this]<typename Sets>() { values<Sets>(); });
+      by_span([this]<typename Sets>() { this->template values<Sets>(); });
     } else if (batch_.has_extra) {
       for (std::uint32_t i = 0; i < sweep_pad; ++i) put(batch_.marks, i, Ops::zero());
-      by_span([this]<typename Sets>() { outcomes<Sets, true>(); });
+      by_span([this]<typename Sets>() { this->template outcomes<Sets, true>(); });
     } else {
-      by_span([this]<typename Sets>() { outcomes<Sets, false>(); });
+      by_span([this]<typename Sets>() { this->template outcomes<Sets, false>(); });
     }
   }
 
