@@ -16,7 +16,7 @@ constexpr std::uint64_t first_look = 64;      // for a period
 /// Below this marking is as quick as anything.
 constexpr std::uint64_t few_heaps = 512;
 /// A rare heap costs as much as so many pairs of a search.
-constexpr std::uint64_t pairs_for_rare_heap = 12;
+constexpr std::uint64_t pairs_for_rare_heap = 6;
 
 const OctalKernel& kernel_named(std::string_view name) {
   const OctalKernel* best = &octal_kernel_plain;
@@ -63,6 +63,7 @@ struct OctalValues::State {
     return 2 * sizeof(std::uint16_t) * heaps + (moves.to_three.empty() ? 0 : OctalThree::bytes(table, heaps));
   }
   bool make_room(std::uint64_t heap, std::uint64_t wanted);
+  bool look();
   void choose_way();
   void advance();
   Ended compute(std::uint64_t heap, const Control& control);
@@ -104,6 +105,13 @@ void OctalValues::State::advance() {
   }
 }
 
+/// Whether a period is proved, looked for in what is known.
+bool OctalValues::State::look() {
+  next_look = table.known() + table.known() / 4;
+  if (settings.prove) period = proved_period(code, reversed());
+  return period.status == OctalPeriod::Status::proved;
+}
+
 /// Until the heap is known, or a period is proved.
 Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
   while (table.known() <= heap) {
@@ -112,13 +120,10 @@ Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
     const std::uint64_t until = std::min(heap, table.known() + heaps_at_once);
     if (!make_room(until, heap)) return Ended::no_room;
     while (table.known() <= until) {
-      if (table.span() > octal_most_value / 2) return Ended::too_large;
+      if (table.span() > octal_most_span) return Ended::too_large;
       advance();
     }
-    if (!settings.prove || (table.known() < next_look && table.known() <= heap)) continue;
-    next_look = table.known() + table.known() / 4;
-    period = proved_period(code, reversed());
-    if (period.status == OctalPeriod::Status::proved) break;
+    if (table.known() >= next_look && look()) break;
   }
   return Ended::done;
 }
@@ -146,11 +151,14 @@ OctalValues& OctalValues::operator=(OctalValues&&) noexcept = default;
 OctalValues::~OctalValues() = default;
 
 Ended OctalValues::prove_within(std::uint64_t heap, const Control& control) {
-  return proved() ? Ended::done : state_->compute(heap, control);
+  if (proved()) return Ended::done;
+  const Ended ended = state_->compute(heap, control);
+  if (ended == Ended::done && !proved()) state_->look();
+  return ended;
 }
 
 Ended OctalValues::extend_to(std::uint64_t heap, const Control& control) {
-  const Ended ended = prove_within(heap, control);
+  const Ended ended = proved() ? Ended::done : state_->compute(heap, control);
   if (ended != Ended::done || known() > heap) return ended;
   if (!state_->make_room(heap, heap)) return Ended::no_room;
   state_->fill(heap);

@@ -5,11 +5,11 @@
 // doing so.
 //
 // - *Rare and common heaps* (octal_rare.h). Often a set of bits of the values makes almost all heaps "common"; then only
-//   pairs with a rare heap need all be looked at. 0.16 and 0.6 are such games, and most codes with a period are.
+//   pairs with a rare heap need all be looked at. 0.16 and 0.6 are such games.
 // - *Searching* (octal_ways.h, octal_kernel.h) for codes where too many heaps are rare, as 0.007 and 0.06. After a
 //   few marks only some values are still wanted. A set of 1024 values fits into two vector registers, in which 64 pairs
 //   are looked up in the time of a few marks; a wanted value that turns up is removed. What is left over
-//   at the end is in no pair. Kernels without such registers compare with the least four wanted values.
+//   at the end is in no pair. Other kernels mark, and compare when few values are wanted.
 // - *Prove, stop, fill.* After each quarter that the table grows a period is looked for that the values at hand prove
 //   (octal_period.h). Once it is found nothing is computed any more, and heaps of any size have a value.
 // - Codes whose moves leave three heaps have a way of their own (octal_three.h), codes that never split need no help.
@@ -49,7 +49,7 @@ class OctalValues {
     done,
     stopped,    ///< by the control; another call goes on
     no_room,    ///< more memory than the settings allow
-    too_large,  ///< a value above 65535
+    too_large,  ///< a value above 32767
   };
 
   explicit OctalValues(OctalCode code, OctalSettings settings = {});
@@ -59,7 +59,7 @@ class OctalValues {
 
   /// Makes the values of heaps 0 ... heap known, and perhaps a few more.
   Ended extend_to(std::uint64_t heap, const Control& control = {});
-  /// The same, but nothing more is done once a period is proved.
+  /// The same, but nothing more is done once a period is proved; and it is when these values can prove it.
   Ended prove_within(std::uint64_t heap, const Control& control = {});
 
   /// Heaps 0 ... known() - 1 are in the table.
@@ -69,7 +69,7 @@ class OctalValues {
   std::optional<Nimber> value_at(std::uint64_t heap) const;
   /// The proved period, if it is already.
   std::optional<OctalPeriod> proved() const;
-  /// The proved period, or what is seen in the table.
+  /// The proved period, or what the table proves or shows.
   OctalPeriod period() const;
 
   const OctalCode& code() const;

@@ -1,27 +1,26 @@
 // Rare and common heaps: how most pairs of heaps need not be looked at.
 //
-// Let m be any set of bits of nim-values, and call a heap a *rare* when an even number of the bits m of G(a) are set,
-// *common* otherwise. A pair of heaps has the nim-sum of their values, so the sum has an odd number of the bits m exactly
-// when one of the heaps is rare and the other one common. In play n is taken to be followed by heaps a + b = n - t; let c
-// be the least value of the common kind that neither a move to one heap nor a pair with a rare heap has. Then G(n) <= c,
-// since the other pairs only have values of the rare kind, and G(n) = c when each value of the rare kind below c is found
-// in some pair. Such values are had by common pairs, of which there are plenty, so a few looks suffice as a rule; when
-// one is in no pair at all, the least of those is G(n), and n is a new rare heap. This is correct for every m; it is
-// quick when rare heaps are few. It is the "sparse space phenomenon" (Winning Ways, chapter 4; Berlekamp); the rare heaps
-// of 0.6 are 1583 among the first 200,000.
+// Let m be any set of bits of nim-values. A heap a is *rare* when G(a) has an even number of the bits m, and *common*
+// otherwise; values are of the rare or the common kind likewise. A pair of heaps has the nim-sum of their values, so its value
+// is of the common kind exactly when one of the two is rare and the other one common. Let c be the least value of the common
+// kind that n reaches neither by a move to one heap nor by one to a pair with a rare heap. Then n does not reach c at all,
+// so G(n) <= c, and G(n) = c if every value of the rare kind below c is reached. Those are had by pairs of common heaps, of
+// which there are plenty, so a few looks suffice as a rule; when one is in no pair at all, the least of these is
+// G(n), and n is a new rare heap. This is correct for every m; it is quick when rare heaps are few. It is the "sparse space
+// phenomenon" (Winning Ways, chapter 4): of the heaps of 0.6 up to 200,000 only 1583 are rare; of those of 0.06, 75,490.
 //
-// The parity of the heap can serve as one more bit when the splitting digits t are all even or all odd: with the
-// bit (a + t) mod 2 added to that of each heap, a pair a + b = n - t has the bits of both, which is (n + t) mod 2.
+// The parity of the heap can serve as one more bit when the splitting digits t are all even or all odd: with the bit
+// (a + t) mod 2 for each heap a, the bits of a pair a + b = n - t add up to that of n, (n + t) mod 2.
 //
 // The best m is found by a Walsh-Hadamard transform of the numbers of heaps with each value (and parity): entry m is the
 // number of rare heaps minus that of common ones (T. Czajka, octal-games). This is done again as the table grows.
 //
-// Heaps are valued in blocks of 32 lanes. Rare heaps r >= 32 are met by all lanes at once, so that what is read are 32
-// values in a row. The first of the rare heaps mark their values for each lane; then only the least 18 values that each
-// lane has not marked matter, and they are compared with the values of all other rare heaps, which is some ten times
-// quicker than to mark. Pairs with a heap below 32 are looked at when it is a lane's turn: all others that belong to
-// this lane have both heaps before the block or a rare heap that is in the block and a partner below 32. A lane
-// whose 18 values are all struck marks all rare heaps alone; how many are marked at first is adapted to this.
+// Heaps are valued in blocks of 32 lanes. A rare heap r >= 32 has partners below the block for all lanes, 32 values in a
+// row. The first of the rare heaps mark their values for each lane; after that only the least 18 values of the common
+// kind that a lane has not marked matter, and those are compared with the values of all other rare heaps, 32 lanes at
+// once, which is several times quicker than to mark. What is left are pairs with a heap below 32 (the partner may be
+// a rare heap in the block): they are marked when it is the lane's turn. A lane whose 18 values are all struck marks
+// all rare heaps alone; how many mark at first is adapted to this.
 #pragma once
 
 #include "engine/octal_ways.h"

@@ -28,7 +28,7 @@ void OctalTable::reserve(std::uint64_t heaps) {
 }
 
 void OctalTable::push(std::uint32_t value) {
-  assert(value <= octal_most_value && known_ < forward_.size());
+  assert(value <= octal_most_span && known_ < forward_.size());
   forward_[known_] = static_cast<std::uint16_t>(value);
   backward_[backward_.size() - 1 - known_] = static_cast<std::uint16_t>(value);
   ++known_;

@@ -49,7 +49,7 @@ class OctalTable {
   std::uint32_t largest_ = 0;
 };
 
-/// The largest value that is kept.
-inline constexpr std::uint32_t octal_most_value = 65535;
+/// Values are below it, so that 0xffff is none.
+inline constexpr std::uint32_t octal_most_span = 32768;
 
 }  // namespace galli

@@ -3,7 +3,7 @@
 // D(m) is the set of the values of two heaps a + b = m, as bits; T(m) that of three. T(m) is the union over a of
 // G(a) xor D(m - a), where a may be taken as the least of the three. The sets D(m - a) are united for each value of
 // G(a) first, so that xor, which permutes bits, is done once for each value and not for each heap. A step costs m / 2
-// marks and m / 3 unions of sets. Values may grow like m (0.8 does not, 0.13ff does), and so do the sets.
+// marks and m / 3 unions of sets. Values may grow like m, as those of 0.8 do, and so do the sets.
 #pragma once
 
 #include "engine/octal_table.h"
