@@ -35,6 +35,7 @@ Estimate estimated(const SweepJob& job, std::uint32_t threads, const Control& co
   const ChunkRange& range = job.range();
   const std::unique_ptr<SweepWay> way = job.plan().make_way();
   const RowWriter writer = job.writer();
+  SweepRoom room;
   const Stopwatch watch;
   double games = 0, bytes = 0;
   for (std::uint64_t i = 0; i < range.size() && (i == 0 || watch.wall_seconds() < seconds_of_sample); ++i) {
@@ -43,9 +44,10 @@ Estimate estimated(const SweepJob& job, std::uint32_t threads, const Control& co
     const auto chosen =
         static_cast<std::uint64_t>((place - std::floor(place)) * static_cast<double>(range.size()));
     const std::uint64_t number = range.begin + std::min(chosen, range.size() - 1);
-    const SweepChunk chunk = solve_chunk(job.family(), job.plan(), *way, number, writer, control);
+    SweepChunk chunk = solve_chunk(job.family(), job.plan(), *way, number, writer, room, control);
     games += static_cast<double>(chunk.summary.games);
     bytes += static_cast<double>(chunk.rows.size());
+    room.rows = std::move(chunk.rows);
   }
   const double share = static_cast<double>(job.games_in(range)) / std::max(1.0, games);
   return {watch.wall_seconds() * share / threads, bytes * share};
@@ -123,9 +125,30 @@ SweepSummary stream(const SweepJob& job, const Options& options, const Control& 
   throw Error({.code = ExitCode::file, .message = message, .span = {}, .detail = "", .hint = hint});
 }
 
-/// The rows that are done already are counted in the summary.
-Journal opened_journal(const SweepJob& job, const Options& options, SweepSummary& summary,
-                       const Control& control) {
+/// How far a journal is.
+struct Done {
+  std::uint64_t chunks = 0;
+  SweepSummary summary;
+};
+
+Journal resumed_journal(const SweepJob& job, const std::string& part, Done& done, const Control& control) {
+  const auto count = [&](const JournalChunk& chunk) {
+    const auto found = summary_in(chunk.note);
+    if (!found || chunk.number != job.range().begin + done.chunks)
+      refuse_file("'" + part + "' is damaged: a note of it cannot be read", "begin again under another name");
+    ++done.chunks;
+    done.summary.add(*found);
+  };
+  Journal journal = Journal::resumed(part, job.head(), count, control);
+  if (journal.dropped() > 0)
+    tell(fmt::format("notice: {} at the end of '{}' were no whole chunk, and are computed again",
+                     counted(journal.dropped(), "byte"), part));
+  tell(fmt::format("goes on behind {} of {}", with_commas(done.summary.games),
+                   counted(job.games_in(job.range()), "game")));
+  return journal;
+}
+
+Journal opened_journal(const SweepJob& job, const Options& options, Done& done, const Control& control) {
   const std::string& path = *options.output;
   const std::string part = journal_path(path);
   const bool is_begun = file_exists(part);
@@ -135,23 +158,7 @@ Journal opened_journal(const SweepJob& job, const Options& options, SweepSummary
   if (!is_begun && options.sweep.resume && file_exists(path))
     refuse_file("there is nothing to resume: '" + path + "' is there and '" + part + "' is not",
                 "it is finished; without --resume it would be written anew");
-  if (!is_begun) return Journal::begun(part, job.head());
-  Journal journal = Journal::resumed(
-      part, job.head(),
-      [&](const JournalChunk& chunk) {
-        const auto found = summary_in(chunk.note);
-        if (!found)
-          refuse_file("'" + part + "' is damaged: a note of it cannot be read",
-                      "begin again under another name");
-        summary.add(*found);
-      },
-      control);
-  if (journal.dropped() > 0)
-    tell(fmt::format("notice: {} at the end of '{}' were no whole chunk, and are computed again",
-                     counted(journal.dropped(), "byte"), part));
-  tell(fmt::format("goes on behind {} of {}", with_commas(summary.games),
-                   counted(job.games_in(job.range()), "game")));
-  return journal;
+  return is_begun ? resumed_journal(job, part, done, control) : Journal::begun(part, job.head());
 }
 
 void write_rows(const std::string& part, const SweepJob& job, const Options& options,
@@ -165,16 +172,15 @@ void write_rows(const std::string& part, const SweepJob& job, const Options& opt
 
 SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progress& progress,
                               const Control& control) {
-  SweepSummary summary;
-  Journal journal = opened_journal(job, options, summary, control);
+  Done done;
+  Journal journal = opened_journal(job, options, done, control);
   const std::string part = journal_path(*options.output);
   try {
-    const std::uint64_t done = (summary.games + job.plan().chunk - 1) / job.plan().chunk;
     job.run(
-        {job.range().begin + done, job.range().end},
+        {job.range().begin + done.chunks, job.range().end},
         [&](const SweepChunk& chunk) {
           journal.append({chunk.number, chunk.rows, to_note(chunk.summary)});
-          summary.add(chunk.summary);
+          done.summary.add(chunk.summary);
         },
         control);
     journal.finish();
@@ -187,10 +193,10 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
   } catch (const Error&) {
     progress.erase();
     tell(fmt::format("{} of {} are kept in '{}'; the same command with --resume goes on",
-                     with_commas(summary.games), counted(job.games_in(job.range()), "game"), part));
+                     with_commas(done.summary.games), counted(job.games_in(job.range()), "game"), part));
     throw;
   }
-  return summary;
+  return done.summary;
 }
 
 }  // namespace

@@ -2,15 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
 #include "store/json.h"
 
 namespace galli {
 namespace {
 
-void add_number(std::uint64_t number, std::string& row) {
-  const fmt::format_int text(number);
-  row.append(text.data(), text.size());
-}
+constexpr std::uint64_t most_kept_texts = 1 << 16;
+constexpr std::size_t widest_column = 64;  ///< with what stands before it
+
+char* put(std::string_view text, char* at) { return std::copy(text.begin(), text.end(), at); }
+
+char* put(std::uint64_t number, char* at) { return std::to_chars(at, at + 20, number).ptr; }
 
 std::array<std::string, 256> members_above(std::uint32_t base) {
   std::array<std::string, 256> texts;
@@ -44,6 +48,11 @@ SweepRows::SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns
   }
   for (SweepColumn column : columns_) add_name(name_of(column));
   end_ = is_json_ ? "}\n" : "\n";
+  const std::uint64_t choices = size_of(family.variables()[0]);
+  if (choices > most_kept_texts) return;
+  std::vector<std::string> first(choices);
+  for (std::uint64_t choice = 0; choice < choices; ++choice) add_first(choice, first[choice]);
+  first_ = std::move(first);
 }
 
 std::string SweepRows::header() const {
@@ -79,58 +88,75 @@ void SweepRows::add_choice(std::size_t variable, std::uint64_t choice, std::stri
   row += is_json_ ? "]" : "}\"";
 }
 
-void SweepRows::add_column(SweepColumn column, const SweptGame& game, std::string& row) const {
-  const auto add = [&](bool is_there, std::uint64_t number) {
-    if (is_there)
-      add_number(number, row);
-    else if (is_json_)
-      row += "null";
+void SweepRows::add_first(std::uint64_t choice, std::string& row) const {
+  if (!first_.empty()) {
+    row += first_[choice];
+    return;
+  }
+  row += before_[0];
+  add_choice(0, choice, row);
+}
+
+/// All variables but the first.
+std::string SweepRows::others(const std::vector<std::uint64_t>& choices) const {
+  std::string text;
+  for (std::size_t v = 1; v < choices.size(); ++v) {
+    text += before_[v];
+    add_choice(v, choices[v], text);
+  }
+  return text;
+}
+
+char* SweepRows::put_column(SweepColumn column, const SweptGame& game, char* at) const {
+  const auto put_number = [&](bool is_there, std::uint64_t number) {
+    return is_there ? put(number, at) : put(is_json_ ? "null" : "", at);
   };
-  const auto add_word = [&](std::string_view word) {
-    row += is_json_ ? "\"" : "";
-    row += word;
-    row += is_json_ ? "\"" : "";
+  const auto put_word = [&](std::string_view word) {
+    if (!is_json_) return put(word, at);
+    return put("\"", put(word, put("\"", at)));
   };
   switch (column) {
-    case SweepColumn::period: return add(game.has_period(), game.period);
-    case SweepColumn::preperiod: return add(game.has_period(), game.preperiod);
-    case SweepColumn::last_exception: return add(game.has_period() && game.preperiod > 0, game.preperiod - 1);
-    case SweepColumn::saltus: return add(game.has_period(), game.saltus);
-    case SweepColumn::status: return add_word(word_of(game.status));
+    case SweepColumn::period: return put_number(game.has_period(), game.period);
+    case SweepColumn::preperiod: return put_number(game.has_period(), game.preperiod);
+    case SweepColumn::last_exception:
+      return put_number(game.has_period() && game.preperiod > 0, game.preperiod - 1);
+    case SweepColumn::saltus: return put_number(game.has_period(), game.saltus);
+    case SweepColumn::status: return put_word(word_of(game.status));
     case SweepColumn::argument:
-      return game.status == SweptGame::Status::proved ? add_word(word_of(game.argument)) : add(false, 0);
-    case SweepColumn::largest:
-      return add(game.largest != SweptGame::none, static_cast<std::uint64_t>(game.largest));
+      return game.status == SweptGame::Status::proved ? put_word(word_of(game.argument))
+                                                      : put_number(false, 0);
+    case SweepColumn::largest: break;
   }
+  return put_number(game.largest != SweptGame::none, static_cast<std::uint64_t>(game.largest));
+}
+
+std::string_view SweepRows::columns_text(const SweptGame& game, std::span<char> room) const {
+  char* at = room.data();
+  const std::size_t variables = family_.variables().size();
+  for (std::size_t c = 0; c < columns_.size(); ++c)
+    at = put_column(columns_[c], game, put(before_[variables + c], at));
+  at = put(end_, at);
+  return {room.data(), at};
 }
 
 SweepSummary SweepRows::write(std::uint64_t first, std::span<const SweptGame> games,
                               std::string& rows) const {
   SweepSummary summary;
-  const std::size_t variables = family_.variables().size();
+  std::array<char, (std::size(all_columns) + 1) * widest_column> room;
   std::vector<std::uint64_t> choices = family_.choices(first);
   const std::uint64_t sets = size_of(family_.variables()[0]);
-  std::string others;  // of all variables but the first
+  std::string behind_first = others(choices);
   for (std::size_t i = 0; i < games.size(); ++i, ++choices[0]) {
-    if (choices[0] == sets) choices = family_.choices(first + i);
-    if (i == 0 || choices[0] == 0) {
-      others.clear();
-      for (std::size_t v = 1; v < variables; ++v) {
-        others += before_[v];
-        add_choice(v, choices[v], others);
-      }
+    if (choices[0] == sets) {
+      choices = family_.choices(first + i);
+      behind_first = others(choices);
     }
     const bool is_kept = !keep_ || keep_->holds(games[i]);
     summary.add(first + i, games[i], is_kept);
     if (!is_kept) continue;
-    rows += before_[0];
-    add_choice(0, choices[0], rows);
-    rows += others;
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-      rows += before_[variables + c];
-      add_column(columns_[c], games[i], rows);
-    }
-    rows += end_;
+    add_first(choices[0], rows);
+    rows += behind_first;
+    rows += columns_text(games[i], room);
   }
   return summary;
 }

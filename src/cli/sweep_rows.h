@@ -29,7 +29,10 @@ class SweepRows {
   using Members = std::vector<std::array<std::string, 256>>;
 
   void add_choice(std::size_t variable, std::uint64_t choice, std::string& row) const;
-  void add_column(SweepColumn column, const SweptGame& game, std::string& row) const;
+  void add_first(std::uint64_t choice, std::string& row) const;
+  std::string others(const std::vector<std::uint64_t>& choices) const;
+  char* put_column(SweepColumn column, const SweptGame& game, char* at) const;
+  std::string_view columns_text(const SweptGame& game, std::span<char> room) const;
 
   const SweepFamily& family_;
   std::vector<SweepColumn> columns_;
@@ -38,6 +41,8 @@ class SweepRows {
   std::vector<Members> members_;     ///< by variable; empty unless it is for sets
   std::vector<std::string> before_;  ///< what stands before each variable, then before each column
   std::string end_;
+  std::vector<std::string>
+      first_;  ///< what a row begins with, by the choice of the first variable; empty when they are many
 };
 
 }  // namespace galli

@@ -14,7 +14,8 @@ namespace {
 
 using std::chrono_literals::operator""ms;
 
-constexpr std::uint64_t ahead_for_each_thread = 16;
+/// Games that may be solved before those in front of them were taken, for each thread.
+constexpr std::uint64_t games_ahead = std::uint64_t{1} << 18;
 
 /// Solves chunks in several threads; those that are ready wait here until the ones before them were taken.
 class Workshop {
@@ -31,8 +32,14 @@ class Workshop {
   ~Workshop() { stop(); }
 
   void start(std::uint32_t threads) {
-    ahead_ = ahead_for_each_thread * threads;
+    ahead_ = threads * std::clamp<std::uint64_t>(games_ahead / plan_.chunk, 2, 64);
     for (std::uint32_t i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  }
+
+  /// Rows that are written; others will be written over them.
+  void give_back(std::string rows) {
+    const std::lock_guard lock(mutex_);
+    used_.push_back(std::move(rows));
   }
 
   /// The next chunk, or nothing when a little time has passed. Throws what a thread has thrown.
@@ -59,8 +66,9 @@ class Workshop {
   void work() {
     try {
       const std::unique_ptr<SweepWay> way = plan_.make_way();
-      while (const auto number = next()) {
-        SweepChunk chunk = solve_chunk(family_, plan_, *way, *number, write_, control_);
+      SweepRoom room;
+      while (const auto number = next(room.rows)) {
+        SweepChunk chunk = solve_chunk(family_, plan_, *way, *number, write_, room, control_);
         if (stopped_) return;
         const std::lock_guard lock(mutex_);
         done_.emplace(*number, std::move(chunk));
@@ -73,11 +81,15 @@ class Workshop {
     }
   }
 
-  /// The next chunk that nobody has begun, once there is room for it.
-  std::optional<std::uint64_t> next() {
+  /// The next chunk that nobody has begun, once there is room for it; and room for its rows.
+  std::optional<std::uint64_t> next(std::string& rows) {
     std::unique_lock lock(mutex_);
     while (!stopped_ && next_ < end_ && next_ >= wanted_ + ahead_) room_.wait_for(lock, 50ms);
     if (stopped_ || failure_ || next_ >= end_) return {};
+    if (!used_.empty()) {
+      rows = std::move(used_.back());
+      used_.pop_back();
+    }
     return next_++;
   }
 
@@ -92,6 +104,7 @@ class Workshop {
   std::condition_variable ready_, room_;
   std::uint64_t next_, wanted_, end_, ahead_ = 1;
   std::map<std::uint64_t, SweepChunk> done_;
+  std::vector<std::string> used_;
   std::exception_ptr failure_;
   std::vector<std::thread> threads_;
 };
@@ -108,12 +121,13 @@ ChunkRange shard_of(std::uint64_t chunks, std::uint64_t shard, std::uint64_t sha
 }
 
 SweepChunk solve_chunk(const SweepFamily& family, const SweepPlan& plan, SweepWay& way, std::uint64_t number,
-                       const RowWriter& write, const Control& control) {
+                       const RowWriter& write, SweepRoom& room, const Control& control) {
   const std::uint64_t first = number * plan.chunk;
-  std::vector<SweptGame> games(std::min(plan.chunk, family.size() - first));
-  way.solve(first, games, control);
-  SweepChunk chunk{number, {}, {}};
-  if (!control.stop_requested()) chunk.summary = write(first, games, chunk.rows);
+  room.games.assign(std::min(plan.chunk, family.size() - first), {});
+  way.solve(first, room.games, control);
+  SweepChunk chunk{number, std::move(room.rows), {}};
+  chunk.rows.clear();
+  if (!control.stop_requested()) chunk.summary = write(first, room.games, chunk.rows);
   return chunk;
 }
 
@@ -126,8 +140,9 @@ void run_sweep(const SweepFamily& family, const SweepPlan& plan, const ChunkRang
       std::clamp<std::uint64_t>(threads, 1, std::max<std::uint64_t>(1, chunks.size()))));
   for (std::uint64_t number = chunks.begin; number < chunks.end;) {
     if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
-    if (const auto chunk = workshop.take()) {
+    if (auto chunk = workshop.take()) {
       take(*chunk);
+      workshop.give_back(std::move(chunk->rows));
       ++number;
     }
     control.progress(std::min(number * plan.chunk, all), std::min(chunks.end * plan.chunk, all));

@@ -39,9 +39,15 @@ struct SweepChunk {
 using RowWriter =
     std::function<SweepSummary(std::uint64_t first, std::span<const SweptGame>, std::string& rows)>;
 
-/// One chunk, alone; when stopped nothing of it holds.
+/// Memory that is used again for one chunk after the other.
+struct SweepRoom {
+  std::vector<SweptGame> games;
+  std::string rows;
+};
+
+/// One chunk, alone; when stopped nothing of it holds. Its rows are taken from the room.
 SweepChunk solve_chunk(const SweepFamily& family, const SweepPlan& plan, SweepWay& way, std::uint64_t number,
-                       const RowWriter& write, const Control& control);
+                       const RowWriter& write, SweepRoom& room, const Control& control);
 
 /// `take` gets the chunks in order, in the thread of the caller. Throws Error, also when interrupted; what was taken before
 /// holds. The control is told of games.

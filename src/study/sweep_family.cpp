@@ -41,9 +41,10 @@ std::string usage_of(const SweepVariable& variable) {
 }  // namespace
 
 std::uint64_t size_of(const SweepVariable& variable) {
+  const auto all_but_one = [](std::uint64_t all) { return all < countless ? all - 1 : countless; };
   switch (variable.kind) {
-    case SweepVariable::Kind::sets: return power(2, variable.within) - 1;
-    case SweepVariable::Kind::codes: return power(variable.base, variable.within) - 1;
+    case SweepVariable::Kind::sets: return all_but_one(power(2, variable.within));
+    case SweepVariable::Kind::codes: return all_but_one(power(variable.base, variable.within));
     case SweepVariable::Kind::progressions: break;
   }
   return std::uint64_t{variable.within} * variable.within;

@@ -322,10 +322,12 @@ class ReadGames final : public SweepWay {
   const Settings settings_;
 };
 
-/// The first game stands for all: is it a game of one heap?
+/// The first game stands for all: is it a game of one heap, and can the engine that was named solve it?
 void check_first(const SweepQuestion& question) {
   const FirstGame first = first_game(question.family, question.library, question.misere);
   sequence_request(first.game, first.machine, question.ask, question.phase, 0);
+  if (question.settings.engine.empty()) return;
+  find_period(first.game, first.machine, {question.ask, question.phase, 0}, share_of(question.settings), {});
 }
 
 /// Rows of the first variable are not torn apart where they are short.
@@ -333,12 +335,13 @@ std::uint64_t chunk_of_rows(std::uint64_t row) {
   return row < games_in_bits ? std::max<std::uint64_t>(1, games_in_bits / row) * row : games_in_bits;
 }
 
-}  // namespace
+SweepPlan plan_by_text(const SweepQuestion& question) {
+  return {"games", games_at_a_time, [&question] { return std::make_unique<ReadGames>(question); }};
+}
 
-SweepPlan plan_sweep(const SweepQuestion& question) {
-  check_first(question);
-  const bool is_plain = !question.misere && question.settings.engine.empty();
-  const SweepShape shape = is_plain ? shape_of(question.family, question.library) : OtherShape{};
+/// The quickest.
+SweepPlan best_plan(const SweepQuestion& question) {
+  const SweepShape shape = question.misere ? OtherShape{} : shape_of(question.family, question.library);
   const auto* row = std::get_if<SubtractionShape>(&shape);
   if (row && question.phase == 0 && fits_bits(question, *row)) {
     return {"sweep", chunk_of_rows(size_of(question.family.variables()[0])),
@@ -352,7 +355,17 @@ SweepPlan plan_sweep(const SweepQuestion& question) {
             [&question, twist = *twist] { return std::make_unique<ComplementGames>(question, twist); }};
   if (std::holds_alternative<CodeShape>(shape))
     return {"octal", codes_at_a_time, [&question] { return std::make_unique<CodeGames>(question); }};
-  return {"games", games_at_a_time, [&question] { return std::make_unique<ReadGames>(question); }};
+  return plan_by_text(question);
+}
+
+}  // namespace
+
+SweepPlan plan_sweep(const SweepQuestion& question) {
+  SweepPlan best = best_plan(question);
+  const std::string& engine = question.settings.engine;
+  if (!engine.empty() && engine == best.engine) return best;
+  check_first(question);
+  return engine.empty() ? best : plan_by_text(question);
 }
 
 }  // namespace galli

@@ -50,10 +50,6 @@ Integer clamped(std::uint64_t number) {
   return static_cast<Integer>(std::min<std::uint64_t>(number, std::numeric_limits<Integer>::max()));
 }
 
-void raise(SweepRecord& record, std::uint64_t number, std::uint64_t game) {
-  if (number > record.number) record = {number, game};
-}
-
 }  // namespace
 
 SweptGame swept(const PeriodFinding& finding) {
@@ -131,23 +127,13 @@ bool SweepCondition::holds(const SweptGame& game) const {
   return truth_at(conditions_[without], {heaps, {}}) == Truth::yes;
 }
 
-void SweepSummary::add(std::uint64_t number, const SweptGame& game, bool is_kept) {
-  ++games;
-  kept += is_kept ? 1 : 0;
-  ++by_status[static_cast<std::size_t>(game.status)];
-  if (game.status != Status::proved) return;
-  raise(period, game.period, number);
-  raise(preperiod, game.preperiod, number);
-  raise(saltus, game.saltus, number);
-}
-
 void SweepSummary::add(const SweepSummary& next) {
   games += next.games;
   kept += next.kept;
   for (std::size_t i = 0; i < by_status.size(); ++i) by_status[i] += next.by_status[i];
-  raise(period, next.period.number, next.period.game);
-  raise(preperiod, next.preperiod.number, next.preperiod.game);
-  raise(saltus, next.saltus.number, next.saltus.game);
+  period.raise(next.period.number, next.period.game);
+  preperiod.raise(next.preperiod.number, next.preperiod.game);
+  saltus.raise(next.saltus.number, next.saltus.game);
 }
 
 std::string to_note(const SweepSummary& summary) {

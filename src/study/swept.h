@@ -72,6 +72,9 @@ struct SweepRecord {
   std::uint64_t number = 0;
   std::uint64_t game = 0;
 
+  void raise(std::uint64_t other, std::uint64_t its_game) {
+    if (other > number) *this = {other, its_game};
+  }
   bool operator==(const SweepRecord&) const = default;
 };
 
@@ -84,7 +87,15 @@ struct SweepSummary {
   SweepRecord preperiod{};
   SweepRecord saltus{};
 
-  void add(std::uint64_t number, const SweptGame& game, bool is_kept);
+  void add(std::uint64_t number, const SweptGame& game, bool is_kept) {
+    ++games;
+    kept += is_kept ? 1 : 0;
+    ++by_status[static_cast<std::size_t>(game.status)];
+    if (game.status != SweptGame::Status::proved) return;
+    period.raise(game.period, number);
+    preperiod.raise(game.preperiod, number);
+    saltus.raise(game.saltus, number);
+  }
   void add(const SweepSummary& next);
   std::uint64_t count(SweptGame::Status status) const { return by_status[static_cast<std::size_t>(status)]; }
   bool operator==(const SweepSummary&) const = default;
