@@ -2,6 +2,7 @@
 // running are counted, the start of the program is not. Rows with two threads are by the clock on the wall.
 //
 //   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads
+//                                                     estimates
 //
 // Answers of engine and loop must agree, and a hash of all of them is compared with bench/signature.txt when every group
 // is run. With --json the rows are also JSON lines.
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "engine/wave.h"
+#include "estimates.h"
 #include "galli.h"
 #include "loops.h"
 
@@ -118,6 +120,7 @@ class Bench {
       if (wants(row.group)) measure(row);
     }
     if (wants("options")) measure_nim_push_euclid();
+    if (wants("estimates")) compare_estimates();
   }
 
   bool agrees() const { return agrees_; }
@@ -221,6 +224,30 @@ class Bench {
           median(loop) / median(engine), wrong == 0 ? "" : "  WRONG ANSWER");
     agrees_ &= wrong == 0;
     sign(fmt::format("nim >> euclid {}\n", found));
+  }
+
+  /// Right within a factor of three, or both below what a clock can tell.
+  void compare_estimates() {
+    constexpr double factor = 3, noise = 0.002;
+    print("{:<32} {:<10} {:>12} {:>12}\n", "estimates", "engine", "estimated ms", "taken ms");
+    for (const Estimated& work : estimated()) {
+      const Machine machine = machine_of(read(work.game, library_));
+      const Request request = request_of(work);
+      Settings settings = usual_settings();
+      settings.engine = work.engine;
+      const Plan plan = plan_for(machine, request, settings);
+      std::vector<double> times;
+      for (int i = 0; i < 3; ++i) {
+        const double start = cpu();
+        galli::run(machine, plan, request, settings);
+        times.push_back(cpu() - start);
+      }
+      const double taken = median(times);
+      const bool is_near = taken < factor * plan.seconds + noise && plan.seconds < factor * taken + noise;
+      print("{:<32} {:<10} {:>12.2f} {:>12.2f}{}\n", work.game, plan.engine, plan.seconds * 1e3, taken * 1e3,
+            is_near ? "" : "  FAR");
+      agrees_ &= is_near;
+    }
   }
 
   static Values table(const Machine& machine, std::uint32_t phase, std::uint32_t n) {

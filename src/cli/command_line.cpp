@@ -24,9 +24,12 @@ constexpr CommandEntry commands[] = {
     {Command::table, "table", "Outcomes or nim-values of all positions up to a bound"},
     {Command::positions, "positions", "The P-positions up to a bound"},
     {Command::sequence, "sequence", "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
+    {Command::sweep, "sweep", "Periods of whole families of games, a line for each"},
+    {Command::identify, "identify", "Games whose outcomes or nim-values begin with given terms"},
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
     {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
     {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
+    {Command::period, "period", "The period of one heap, proved or observed; with -o its certificate"},
     {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
@@ -56,7 +59,10 @@ class Parser {
   void add_listing_options(CLI::App* app);
   void add_positions_options(CLI::App* app);
   void add_sequence_options(CLI::App* app);
+  void add_sweep_options(CLI::App* app);
+  void add_identify_options(CLI::App* app);
   void add_zeckendorf_options(CLI::App* app);
+  void add_period_options(CLI::App* app);
   void add_verify_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
@@ -155,9 +161,45 @@ void Parser::add_sequence_options(CLI::App* app) {
   add_output_options(app, "text|csv|json|bfile|latex");
 }
 
+void Parser::add_sweep_options(CLI::App* app) {
+  positional(app, "GAME", "A game in which names stand for sets or codes: 'subtraction{S}', 'octal(C)'", 1);
+  option(app, "--sets", "S[,T...]",
+         "These run through all non-empty sets of numbers from 1 to the bound of --within");
+  option(app, "--codes", "C", "Runs through all codes with at most --digits digits behind the point");
+  option(app, "--progressions", "P",
+         "Runs through b, b+c, b+2c, ... with b and c up to the bound of --within");
+  option(app, "--within", "M[,N...]", "The bound; one number is for all of them");
+  option(app, "--digits", "D", "Of codes");
+  option(app, "--ask", "COLUMNS",
+         "Among period, preperiod, last_exception, saltus, status, argument, largest");
+  flag(app, "--values", "Of nim-values instead of outcomes");
+  option(app, "--phase", "K", "Which phase; 1 if not given");
+  option(app, "--to", "N", "How far games are looked at for which nothing is proved; 10000 if not given");
+  option(app, "--keep", "COND", "Only games for which a condition holds: 'period > 500 or status = open'");
+  flag(app, "--dry-run", "How many games, about how long, how large the file; nothing is written");
+  option(app, "--shard", "I/N", "Part I of N, to be merged");
+  app->add_option("--merge", typed_["--merge"], "Put all parts of a sweep together")->option_text("FILE...");
+  flag(app, "--resume", "Go on where a run with the same words was stopped");
+  add_output_options(app, "csv|jsonl");
+}
+
+void Parser::add_identify_options(CLI::App* app) {
+  positional(app, "TERMS", "As 0,1,1,2 or PNNP, from n = 0 on; - for standard input", -1);
+  flag(app, "--all", "All matches, however many");
+  add_output_options(app, "text|json");
+}
+
 void Parser::add_zeckendorf_options(CLI::App* app) {
   positional(app, "NUMBER", "45, 10^18, or a range 1..20", -1);
   add_output_options(app, "text|csv|json");
+}
+
+void Parser::add_period_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--to", "N", "How far to look for a period; 1000000 if not given");
+  flag(app, "--values", "Nim-values instead of outcomes");
+  add_phase(app);
+  add_output_options(app, "text|json");
 }
 
 void Parser::add_verify_options(CLI::App* app) {
@@ -208,7 +250,10 @@ Parser::Parser() {
   add_sequence_options(app_.get_subcommand("sequence"));
   add_explain_options(app_.get_subcommand("explain"));
   add_show_options(app_.get_subcommand("show"));
+  add_sweep_options(app_.get_subcommand("sweep"));
+  add_identify_options(app_.get_subcommand("identify"));
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
+  add_period_options(app_.get_subcommand("period"));
   add_verify_options(app_.get_subcommand("verify"));
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }

@@ -17,7 +17,12 @@ Many positions
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
+  period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
   verify FILE                 checks a certificate of a period again, from the rules alone
+
+Many games
+  sweep GAME                  periods of a whole family: 'subtraction{S}' with --sets S --within 10
+  identify TERMS              games whose outcomes or nim-values begin like this
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -136,12 +141,14 @@ constexpr const char* formats_text = R"(Formats
   npy     an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With
           --phase all the phase is the first axis. The header names game and command
   latex   positions as a displayed list, sequences as arrays; 'show --format latex' prints the option map
+  jsonl   of 'sweep': a JSON object on each line
   bfile   sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N
 
   table      text csv json npy              moves        text json
   positions  text csv json latex            show         text latex
   sequence   text csv json bfile latex      zeckendorf   text csv json
-                                            verify       text json
+  period     text json                      verify       text json
+  sweep      csv jsonl                      identify     text json
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.
@@ -149,7 +156,7 @@ grid, lists of parts.
 The first heap runs down, the second to the right. Heaps go from 0 to the bound of --to, which says
 what is shown and is never a rule of the game.
 
--o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .npy .tex
+-o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex
 )";
 
 constexpr const char* exit_codes_text = R"(Exit codes

@@ -69,7 +69,10 @@ std::vector<Format> formats_of(Command command) {
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
+    case Command::period:
     case Command::verify: return {Format::text, Format::json};
+    case Command::sweep: return {Format::csv, Format::jsonl};
+    case Command::identify: return {Format::text, Format::json};
     case Command::show: return {Format::text, Format::latex};
     default: return {Format::text};
   }
@@ -98,7 +101,7 @@ Format format_asked(const Options& options, const Typed& typed) {
                       quoted(*options.output) + " would have it",
                   "--format " + names_of(formats));
     }
-    return by_file.value_or(Format::text);
+    return by_file.value_or(formats.front());
   }
   const auto format = format_called(*name);
   if (!format || !is_possible(*format)) {
@@ -197,6 +200,8 @@ bool needs_game(Command command) {
     case Command::table:
     case Command::positions:
     case Command::sequence:
+    case Command::period:
+    case Command::sweep:
     case Command::explain:
     case Command::show: return true;
     default: return needs_position(command);
@@ -211,6 +216,8 @@ std::string_view example(Command command) {
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
     case Command::sequence: return "galli sequence 'octal(0.07)' --values";
+    case Command::period: return "galli period 'octal(0.07)' --values";
+    case Command::sweep: return "galli sweep 'subtraction{S}' --sets S --within 10";
     case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
   }
@@ -229,7 +236,8 @@ void check_verify(const Options& options, const Typed& typed) {
 
 void check_what_is_missing(const Options& options, const std::string& command) {
   const std::string hint = std::string(example(options.command));
-  if (needs_game(options.command) && options.game.empty()) usage_error(command + " needs a game", hint);
+  const bool has_game = !options.game.empty() || !options.sweep.merge.empty();
+  if (needs_game(options.command) && !has_game) usage_error(command + " needs a game", hint);
   if (options.command == Command::zeckendorf && options.numbers.empty())
     usage_error("zeckendorf needs a number", "galli zeckendorf 45, or a range: galli zeckendorf 1..20");
   if (options.board && !options.positions.empty())
@@ -239,6 +247,8 @@ void check_what_is_missing(const Options& options, const std::string& command) {
     usage_error(command + " needs a position",
                 hint + "\nthe shell takes | & >> for itself unless the game is quoted");
   }
+  if (options.command == Command::identify && options.terms.empty())
+    usage_error("identify needs the first terms of a sequence", "galli identify 0,1,1,2,0,3,1,1");
   const bool both_from_input =
       options.game == "-" && std::count(options.positions.begin(), options.positions.end(), "-") > 0;
   if (both_from_input) usage_error("the game and the positions cannot both come from standard input", hint);
@@ -256,6 +266,7 @@ Options options_from(const CommandLine& line) {
   options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
   options.file = single(typed, "FILE").value_or("");
+  options.terms = typed.at("TERMS");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");
   options.to = bounds(typed);
@@ -272,6 +283,9 @@ Options options_from(const CommandLine& line) {
   options.source = is_given(typed, "--source");
   options.settings = settings_asked(typed);
   options.stats = is_given(typed, "--stats");
+  const bool is_sweep =
+      options.command == Command::sweep && (!options.game.empty() || is_given(typed, "--merge"));
+  if (is_sweep) options.sweep = sweep_options(typed);
   check_what_is_missing(options, line.name);
   check_verify(options, typed);
   return options;

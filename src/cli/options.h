@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/nimber_set.h"
+#include "cli/sweep_options.h"
 #include "game/board.h"
 #include "store/formats.h"
 #include "study/run.h"
@@ -19,9 +20,12 @@ enum class Command {
   table,
   positions,
   sequence,
+  sweep,
+  identify,
   explain,
   show,
   zeckendorf,
+  period,
   verify,
   list,
   cite,
@@ -39,6 +43,7 @@ struct Options {
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
   std::string file;                  ///< verify: a certificate, or "-"
+  std::vector<std::string> terms;    ///< identify: "0,1,1,2", "PNNP"
   std::vector<std::string> rules;    ///< files
   bool misere = false;
 
@@ -59,6 +64,7 @@ struct Options {
   bool all = false;  // moves
   bool draw = false;
   bool source = false;  // show
+  SweepOptions sweep;
 
   std::string help;  ///< the text to print, for Command::help
 };

@@ -21,15 +21,27 @@ void put(const std::string& text) {
   std::fflush(stderr);
 }
 
-std::string sentence(std::uint64_t done, std::uint64_t total) {
-  if (total == 0) return with_commas(done) + " positions";
-  return fmt::format("{} of {} positions, {} %", with_commas(done), with_commas(total), done * 100 / total);
-}
-
 }  // namespace
 
-Progress::Progress() : is_terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now()) {
+Progress::Progress(std::string noun)
+    : noun_(std::move(noun)),
+      is_terminal_(::isatty(STDERR_FILENO) == 1),
+      begin_(Clock::now()),
+      next_(begin_) {
   next_ += is_terminal_ ? Clock::duration(1s) : Clock::duration(1min);
+}
+
+std::string Progress::sentence(std::uint64_t done, std::uint64_t total) {
+  const std::string nouns = (noun_.empty() ? "position" : noun_) + "s";
+  if (total == 0) return with_commas(done) + " " + nouns;
+  std::string text =
+      fmt::format("{} of {} {}, {} %", with_commas(done), with_commas(total), nouns,
+                  static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total)));
+  if (noun_.empty() || done == 0) return text;
+  const std::chrono::duration<double> passed = Clock::now() - begin_;
+  return text + ", " +
+         time_in_words(passed.count() * static_cast<double>(total - done) / static_cast<double>(done)) +
+         " left";
 }
 
 void Progress::tell(std::uint64_t done, std::uint64_t total) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 #include "base/control.h"
 
@@ -12,7 +13,8 @@ namespace galli {
 /// end; elsewhere a line a minute.
 class Progress {
  public:
-  Progress();
+  /// What is counted. With a noun of its own the time that is left is told too, as far as it can be known.
+  explicit Progress(std::string noun = "");
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress() { erase(); }
@@ -23,8 +25,12 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
+  std::string sentence(std::uint64_t done, std::uint64_t total);
+
+  std::string noun_;
   bool is_terminal_;
   bool is_shown_ = false;
+  Clock::time_point begin_;
   Clock::time_point next_;
 };
 

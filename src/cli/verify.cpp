@@ -25,7 +25,7 @@ std::string_view word_of(Verdict::Kind kind) {
 
 /// "nim-values, phase 1: period 34, last exception n = 52"
 std::string claim_in_words(const PeriodCertificate& certificate) {
-  const Period& period = certificate.period;
+  const ClaimedPeriod& period = certificate.period;
   const auto last = period.last_exception();
   return fmt::format("{}, phase {}: period {}{}, {}",
                      certificate.ask == Ask::values ? "nim-values" : "outcomes", certificate.phase,

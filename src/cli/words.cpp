@@ -16,6 +16,21 @@ std::string phase_in_words(const Machine& machine, std::uint32_t phase) {
   return "phase " + std::to_string(phase + 1) + " (" + machine.phases[phase].name + ")";
 }
 
+std::string time_in_words(double seconds) {
+  struct Unit {
+    double length;
+    const char* name;
+  };
+  constexpr Unit units[] = {{1, "s"}, {60, "min"}, {3600, "h"}, {86400, "days"}, {31557600, "years"}};
+  if (seconds < 1) return "under a second";
+  const Unit* best = units;
+  for (const Unit& unit : units) {
+    if (seconds >= 2 * unit.length) best = &unit;
+  }
+  return "about " + with_commas(static_cast<std::uint64_t>(std::min(seconds / best->length + 0.5, 1e18))) +
+         " " + best->name;
+}
+
 std::string aligned(const std::vector<std::vector<std::string>>& rows, const std::vector<Column>& layout) {
   std::vector<std::size_t> widths;
   for (const Column& column : layout) widths.push_back(column.least);

@@ -13,6 +13,9 @@ namespace galli {
 /// "phase 1 (nim)"
 std::string phase_in_words(const Machine& machine, std::uint32_t phase);
 
+/// "under a second", "about 12 s", "about 3 h": what is only known roughly.
+std::string time_in_words(double seconds);
+
 /// Lines of cells under each other. Each column is as wide as its widest cell, then comes its gap.
 struct Column {
   std::size_t gap = 3;

@@ -285,23 +285,17 @@ class Dense {
   }
 
   Answer answer() {
-    Answer result;
-    const bool wants_table = request_.want == Request::Want::table;
-    if (wants_table) result.table = {request_.window, request_.ask, request_.phase, {}};
-    for (const Position& position : request_.chosen)
-      result.chosen.push_back(values_[request_.phase][static_cast<std::size_t>(cells_.number(position))]);
+    Answer result = begun(request_);
+    const auto value_at = [&](const Position& position) {
+      return values_[request_.phase][static_cast<std::size_t>(cells_.number(position))];
+    };
+    for (const Position& position : request_.chosen) result.chosen.push_back(value_at(position));
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
     for (std::uint64_t i = 0; i < count; ++i) {
-      Position position = request_.window.position(i);
+      const Position position = request_.window.position(i);
       const bool is_on_board = machine_.board.contains(position);
-      const auto value = is_on_board
-                             ? static_cast<std::int32_t>(
-                                   values_[request_.phase][static_cast<std::size_t>(cells_.number(position))])
-                             : Table::off_board;
-      if (wants_table) result.table.cells.push_back(value);
-      if (value != 0) continue;
-      ++result.count;
-      if (request_.want == Request::Want::positions) result.positions.push_back(std::move(position));
+      add_cell(result, request_, position,
+               is_on_board ? static_cast<std::int32_t>(value_at(position)) : Table::off_board);
     }
     result.work = work_;
     return result;

@@ -109,6 +109,7 @@ class Wave {
       if (counts_all_ && program_.phases[i].phase == request_.phase) answer_.count = phases_[i].count;
     }
     std::sort(answer_.positions.begin(), answer_.positions.end());
+    if (request_.want == Request::Want::table && !give_table(control)) return {};
     return std::move(answer_);
   }
 
@@ -284,15 +285,33 @@ class Wave {
   // --- the answer ---
 
   void prepare_answer() {
-    if (request_.want == Request::Want::chosen) answer_.chosen.resize(request_.chosen.size());
-    if (request_.want != Request::Want::table) return;
-    answer_.table = {request_.window, Ask::outcomes, request_.phase,
-                     std::vector<std::int32_t>(*request_.window.cells(), 1)};
-    if (machine_.board.conditions.empty()) return;
-    for (std::uint64_t cell = 0; cell < answer_.table.cells.size(); ++cell) {
-      if (!machine_.board.contains(request_.window.position(cell)))
-        answer_.table.cells[cell] = Table::off_board;
+    answer_ = begun(request_);
+    answer_.chosen.resize(request_.chosen.size());
+    if (request_.want == Request::Want::table) shown_.resize(*request_.window.cells() / 64 + 1);
+  }
+
+  void fill_row(Integer x, std::vector<std::int32_t>& row) const {
+    const std::uint64_t first = static_cast<std::uint64_t>(x) * row.size();
+    for (std::uint64_t y = 0; y < row.size(); ++y) {
+      const std::uint64_t cell = first + y;
+      row[y] = (shown_[cell / 64] >> (cell % 64) & 1) != 0 ? 0 : 1;
     }
+    if (machine_.board.conditions.empty()) return;
+    for (std::uint64_t y = 0; y < row.size(); ++y) {
+      if (!machine_.board.contains({x, static_cast<Integer>(y)})) row[y] = Table::off_board;
+    }
+  }
+
+  /// Row after row; whatever is done with them may take long.
+  bool give_table(const Control& control) {
+    std::vector<std::int32_t> row(static_cast<std::size_t>(request_.window.last[1]) + 1);
+    answer_.count = 0;
+    for (Integer x = 0; x <= request_.window.last[0]; ++x) {
+      if (control.stop_requested()) return false;
+      fill_row(x, row);
+      add_cells(answer_, request_, row);
+    }
+    return true;
   }
 
   /// The part of a diagonal that lies in the window.
@@ -332,9 +351,11 @@ class Wave {
       ++answer_.count;
       Position position = {x, s_ - plan_.slope * x};
       if (plan_.is_swapped) std::swap(position[0], position[1]);
-      if (request_.want == Request::Want::table)
-        answer_.table
-            .cells[static_cast<std::size_t>(position[0] * (request_.window.last[1] + 1) + position[1])] = 0;
+      if (request_.want == Request::Want::table) {
+        const auto cell =
+            static_cast<std::uint64_t>(position[0] * (request_.window.last[1] + 1) + position[1]);
+        shown_[cell / 64] |= std::uint64_t{1} << (cell % 64);
+      }
       if (request_.want == Request::Want::positions) answer_.positions.push_back(std::move(position));
     }
   }
@@ -353,7 +374,8 @@ class Wave {
   std::vector<Terms> terms_;       ///< of each phase of the program
   std::vector<WavePhase> phases_;  ///< likewise
   WaveFunction function_ = nullptr;
-  std::vector<WaveSpan> spans_;  ///< of a block
+  std::vector<WaveSpan> spans_;       ///< of a block
+  std::vector<std::uint64_t> shown_;  ///< P-positions of the window, where a table is wanted
   Answer answer_;
   Integer s_ = 0;
 };

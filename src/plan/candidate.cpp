@@ -159,17 +159,13 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
   return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
 }
 
-Integer largest_heap(const Request& request) {
-  Integer largest = request.window.last.empty() ? 0 : request.window.last.front();
-  for (const Position& position : request.chosen)
-    largest = std::max(largest, position.size() > 1 ? position[1] : 0);
-  return largest;
-}
-
 }  // namespace
 
 void add_answer(const Question& question, Plan& plan, bool streams) {
+  constexpr double seconds_per_cell = 4e-9;  // of a table that is handed over
   const Request& request = question.request;
+  if (request.want == Request::Want::table)
+    plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
   if (streams && request.receiver) return;
   if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
   if (request.want != Request::Want::positions) return;
@@ -191,7 +187,7 @@ Candidate memo_candidate(const Question& question) {
           : "whole positions, as play comes to them"};
   plan = not_on_heaps(question, std::move(plan), limit, bytes_per_memo_position);
   if (is_table_of_heaps(question, memo)) {
-    const auto heaps = static_cast<std::uint64_t>(largest_heap(question.request)) + 1;
+    const std::uint64_t heaps = largest_heap(question.request) + 1;
     if (heaps > limit) return {"memo", counted(heaps, "heap size") + ", memory allows " + with_commas(limit)};
     plan.reasons = {"heaps are valued apart: a table of one heap"};
     plan.positions = {heaps, Amount::Kind::exact};
@@ -230,7 +226,7 @@ Candidate reference_candidate(const Question& question) {
   plan.bytes = cells * bytes_per_reference_position;
   plan.more_bytes =
       (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_reference_position;
-  add_answer(question, plan);
+  add_answer(question, plan, true);
   return {"reference", plan};
 }
 
@@ -251,7 +247,7 @@ Candidate dense_candidate(const Question& question) {
       static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
                                                   cost.options * per_option + cost.general * per_general);
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
-  add_answer(question, plan);
+  add_answer(question, plan, true);
   plan.details = std::move(std::get<DensePlan>(made));
   return {"dense", plan};
 }
@@ -275,7 +271,9 @@ Candidate wave_candidate(const Question& question) {
                  vectors * static_cast<double>(wave_terms(wave)) * seconds_per_wave_vector_term;
   plan.bytes = wave_bytes(wave);
   plan.kernel = question.settings.kernel.name;
-  add_answer(question, plan);
+  const bool wants_table = request.want == Request::Want::table;
+  if (wants_table) plan.bytes += *request.window.cells() / 8;
+  add_answer(question, plan, wants_table);
   plan.details = std::move(std::get<WavePlan>(made));
   return {"wave", plan};
 }

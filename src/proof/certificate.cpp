@@ -46,7 +46,7 @@ std::string in_words(const std::optional<Integer>& number) {
 }
 
 std::string wrong_fit(const PeriodCertificate& claim) {
-  const Period& period = claim.period;
+  const ClaimedPeriod& period = claim.period;
   if (claim.last_exception != period.last_exception())
     return fmt::format("last_exception is {}, and preperiod {} makes it {}", in_words(claim.last_exception),
                        period.preperiod, in_words(period.last_exception()));
@@ -85,7 +85,7 @@ std::vector<Integer> prime_divisors(Integer number) {
 
 /// From the preperiod on the terms also repeat at this distance, a divisor of the period.
 bool repeats_at(const PeriodCase& given, Integer distance) {
-  const Period& period = given.certificate.period;
+  const ClaimedPeriod& period = given.certificate.period;
   const Integer parts = period.period / distance;
   if (period.saltus % parts != 0) return false;
   for (Integer n = period.preperiod; n < period.preperiod + period.period; ++n) {
@@ -97,7 +97,7 @@ bool repeats_at(const PeriodCase& given, Integer distance) {
 
 /// Every period is a multiple of the least one, so it is enough to look at the period divided by primes.
 std::string not_least(const PeriodCase& given) {
-  const Period& period = given.certificate.period;
+  const ClaimedPeriod& period = given.certificate.period;
   for (Integer prime : prime_divisors(period.period)) {
     if (repeats_at(given, period.period / prime))
       return fmt::format("the period {} is not the least: the terms repeat at distance {}", period.period,
@@ -168,11 +168,13 @@ PeriodCertificate make_certificate(const Game& game, const Library& library, Ask
   made.rules = rules_needed(game, library);
   made.ask = ask;
   made.phase = Integer{phase} + 1;
-  made.period = finding.period.value();
+  const Period& period = finding.period.value();
+  made.period = {static_cast<Integer>(period.preperiod), static_cast<Integer>(period.period),
+                 static_cast<Integer>(period.saltus)};
   made.last_exception = made.period.last_exception();
   made.argument = finding.argument.value();
   made.state = state;
-  made.bound = finding.bound;
+  made.bound = static_cast<Integer>(finding.bound);
   const auto listed = terms.first(static_cast<std::size_t>(made.period.preperiod + made.period.period));
   made.terms.assign(listed.begin(), listed.end());
   return made;

@@ -27,6 +27,18 @@ struct StateRecurrence {
   bool operator==(const StateRecurrence&) const = default;
 };
 
+/// A Period as a file says it: nothing is known of its numbers.
+struct ClaimedPeriod {
+  Integer preperiod = 0;
+  Integer period = 1;
+  Integer saltus = 0;
+
+  std::optional<Integer> last_exception() const {
+    return preperiod == 0 ? std::nullopt : std::optional(preperiod - 1);
+  }
+  bool operator==(const ClaimedPeriod&) const = default;
+};
+
 /// As plain as the file that it is read from: nothing in it is believed.
 struct PeriodCertificate {
   std::string version;  ///< of the program that made it
@@ -34,7 +46,7 @@ struct PeriodCertificate {
   std::string rules;    ///< rulesets that are not in the compiled-in library; often empty
   Ask ask = Ask::values;
   Integer phase = 1;  ///< from 1, as people count
-  Period period;
+  ClaimedPeriod period;
   std::optional<Integer> last_exception;
   PeriodArgument argument = PeriodArgument::finite_state;
   StateRecurrence state;

@@ -26,7 +26,7 @@ PhaseSet next_on_board(const Machine& machine, std::uint32_t index) {
 }  // namespace
 
 MaybeInteger PeriodCase::claimed(Integer n) const {
-  const Period& period = certificate.period;
+  const ClaimedPeriod& period = certificate.period;
   if (n < period.preperiod + period.period) return certificate.terms[static_cast<std::size_t>(n)];
   const Integer rounds = (n - period.preperiod) / period.period;
   const MaybeInteger rise = checked_multiply(rounds, period.saltus);

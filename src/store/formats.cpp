@@ -10,13 +10,14 @@
 namespace galli {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 6> format_names = {{
+constexpr std::array<std::pair<Format, std::string_view>, 7> format_names = {{
     {Format::text, "text"},
     {Format::csv, "csv"},
     {Format::json, "json"},
     {Format::npy, "npy"},
     {Format::latex, "latex"},
     {Format::bfile, "bfile"},
+    {Format::jsonl, "jsonl"},
 }};
 
 constexpr std::size_t most_heaps_in_text = 3;
@@ -104,7 +105,8 @@ std::string write_table(const TableReport& report, Format format) {
     case Format::csv:
     case Format::npy: return streamed(report, format);
     case Format::latex:
-    case Format::bfile: break;
+    case Format::bfile:
+    case Format::jsonl: break;
   }
   return "";
 }
@@ -116,7 +118,8 @@ std::string write_positions(const PositionsReport& report, Format format) {
     case Format::json: return positions_as_json(report);
     case Format::latex: return positions_as_latex(report);
     case Format::npy:
-    case Format::bfile: break;
+    case Format::bfile:
+    case Format::jsonl: break;
   }
   refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
          "text, csv, json and latex are");

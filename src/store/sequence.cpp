@@ -139,7 +139,8 @@ std::string write_sequence(const SequenceReport& report, Format format) {
     case Format::json: return sequence_as_json(report);
     case Format::latex: return as_latex(report);
     case Format::bfile: return as_bfile(report);
-    case Format::npy: break;
+    case Format::npy:
+    case Format::jsonl: break;
   }
   throw Error({.code = ExitCode::usage,
                .message = "npy is no format for sequences",

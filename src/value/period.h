@@ -1,20 +1,31 @@
 // Periods of sequences: what is claimed of one, how well it is known, and why.
 #pragma once
 
+#include <cstdint>
 #include <optional>
-
-#include "base/arithmetic.h"
 
 namespace galli {
 
-/// a(n + period) = a(n) + saltus for all n >= preperiod; both as small as they can be.
-struct Period {
-  Integer preperiod = 0;
-  Integer period = 1;
-  Integer saltus = 0;  ///< 0: plainly periodic
+/// How a finite-state proof goes: all that the terms from heap `first` on can depend on is the same, up to the saltus, at
+/// heap `again`. `window`: how many heaps below are looked at.
+struct Recurrence {
+  std::uint64_t first = 0;
+  std::uint64_t again = 0;
+  std::uint64_t window = 0;
 
-  std::optional<Integer> last_exception() const {
-    return preperiod == 0 ? std::nullopt : std::optional(preperiod - 1);
+  bool operator==(const Recurrence&) const = default;
+};
+
+/// term(n + period) = term(n) + saltus for all n >= preperiod. Both are the least such numbers.
+struct Period {
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 1;
+  std::uint64_t saltus = 0;  ///< 0: plainly periodic
+  Recurrence recurrence{};   ///< again - first is a multiple of the period
+
+  /// The last n at which the equation fails; none for pure periods.
+  std::optional<std::uint64_t> last_exception() const {
+    return preperiod == 0 ? std::optional<std::uint64_t>{} : preperiod - 1;
   }
   bool operator==(const Period&) const = default;
 };
@@ -30,7 +41,7 @@ enum class PeriodArgument {
 struct PeriodFinding {
   std::optional<Period> period;            ///< nothing: none was found
   std::optional<PeriodArgument> argument;  ///< nothing: the period is only observed
-  Integer bound = 0;
+  std::uint64_t bound = 0;
 };
 
 }  // namespace galli

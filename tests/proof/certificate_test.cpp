@@ -27,7 +27,7 @@ void expect_true(const PeriodCertificate& certificate, Integer to) {
   Reference reference(machine, certificate.ask);
   const slow::Terms terms =
       slow::terms(reference, machine, static_cast<std::uint32_t>(certificate.phase - 1), to);
-  const Period& period = certificate.period;
+  const ClaimedPeriod& period = certificate.period;
   for (Integer n = 0; n < to; ++n) {
     const Integer rounds = n < period.preperiod ? 0 : (n - period.preperiod) / period.period;
     const Integer claimed = certificate.terms[n - rounds * period.period] + rounds * period.saltus;
@@ -138,7 +138,7 @@ TEST(Certificate, boards_may_begin_later) {
   const auto certificate = slow::of_finite_state("late", Ask::values, 0, 4, 60, library);
   ASSERT_TRUE(certificate);
   EXPECT_EQ(certificate->rules, rules);
-  EXPECT_EQ(certificate->period, (Period{3, 5, 0}));
+  EXPECT_EQ(certificate->period, (ClaimedPeriod{3, 5, 0}));
   EXPECT_EQ(certificate->terms[2], Table::off_board);
   EXPECT_VERIFIED(*certificate);
   EXPECT_EQ(read_certificate(std::make_shared<Source>(Source{"a", certificate_as_json(*certificate)})),
@@ -195,7 +195,7 @@ TEST(Certificate, guy_smith_for_codes) {
     }
   }
   const auto kayles = slow::of_guy_smith("octal(0.77)", Ask::values, 0, {71, 12}, 2, 2);
-  EXPECT_EQ(kayles.period, (Period{71, 12, 0}));
+  EXPECT_EQ(kayles.period, (ClaimedPeriod{71, 12, 0}));
   EXPECT_EQ(verify(kayles).all_terms, 2 * 71 + 12 + 2 - 2 + 1 + 12);
 }
 
@@ -249,7 +249,7 @@ TEST(Certificate, arithmetic_recurrences_of_all_but_games) {
   }
   const auto nim = slow::of_arithmetic("nim(1)", Ask::values, 0, {0}, true, 0, -1, 50);
   ASSERT_TRUE(nim);
-  EXPECT_EQ(nim->period, (Period{0, 1, 1}));
+  EXPECT_EQ(nim->period, (ClaimedPeriod{0, 1, 1}));
   EXPECT_VERIFIED(*nim);
 }
 

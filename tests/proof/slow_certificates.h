@@ -35,7 +35,7 @@ inline Terms terms_of_breaking(const Game& game, std::uint32_t phase, Ask ask, I
 }
 
 /// The least period that the terms show, of those that divide `state.period`, and the least preperiod.
-inline Period least_period(const Terms& terms, const StateRecurrence& state, Integer rise) {
+inline ClaimedPeriod least_period(const Terms& terms, const StateRecurrence& state, Integer rise) {
   const auto count = static_cast<Integer>(terms.size());
   const auto at = [&](Integer n) { return Integer{terms[static_cast<std::size_t>(n)]}; };
   for (Integer p = 1; p <= state.period; ++p) {
@@ -51,8 +51,10 @@ inline Period least_period(const Terms& terms, const StateRecurrence& state, Int
 inline PeriodCertificate certificate(const Game& game, const Library& library, Ask ask, std::uint32_t phase,
                                      PeriodArgument argument, const StateRecurrence& state, Integer rise,
                                      Integer bound, const Terms& terms) {
-  return make_certificate(game, library, ask, phase, {least_period(terms, state, rise), argument, bound},
-                          state, terms);
+  const ClaimedPeriod least = least_period(terms, state, rise);
+  const auto number = [](Integer count) { return static_cast<std::uint64_t>(count); };
+  const Period period{number(least.preperiod), number(least.period), number(least.saltus), {}};
+  return make_certificate(game, library, ask, phase, {period, argument, number(bound)}, state, terms);
 }
 
 /// The first window of `width` terms of all `rows` that comes back.

@@ -99,7 +99,7 @@ std::vector<std::pair<std::string, Change>> other_changes() {
        [](PeriodCertificate& c) { c.terms.back() = std::numeric_limits<std::int32_t>::max(); }},
       {"the period twice",
        [](PeriodCertificate& c) {
-         const Period old = c.period;
+         const ClaimedPeriod old = c.period;
          for (Integer n = 0; n < old.period; ++n)
            c.terms.push_back(c.terms[old.preperiod + n] + static_cast<std::int32_t>(old.saltus));
          c.period = {old.preperiod, 2 * old.period, 2 * old.saltus};

@@ -1,0 +1,43 @@
+// Rows of a sweep as text: CSV or JSON, a line for each game that is kept.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/formats.h"
+#include "study/sweep.h"
+
+namespace galli {
+
+class SweepRows {
+ public:
+  SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns, std::optional<SweepCondition> keep,
+            Format format);
+
+  /// The names of the columns, in CSV.
+  std::string header() const;
+  /// May be called by several threads at once.
+  SweepSummary write(std::uint64_t first, std::span<const SweptGame> games, std::string& rows) const;
+
+  /// `"{1,3,4}"`, `0.07`, or in JSON `[1,3,4]`, `"0.07"`.
+  std::string field(std::size_t variable, std::uint64_t choice) const;
+
+ private:
+  /// The members of a set, by eight at a time: ",1,3".
+  using Members = std::vector<std::array<std::string, 256>>;
+
+  void add_choice(std::size_t variable, std::uint64_t choice, std::string& row) const;
+  void add_column(SweepColumn column, const SweptGame& game, std::string& row) const;
+
+  const SweepFamily& family_;
+  std::vector<SweepColumn> columns_;
+  std::optional<SweepCondition> keep_;
+  bool is_json_;
+  std::vector<Members> members_;     ///< by variable; empty unless it is for sets
+  std::vector<std::string> before_;  ///< what stands before each variable, then before each column
+  std::string end_;
+};
+
+}  // namespace galli

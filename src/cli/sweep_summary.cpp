@@ -1,0 +1,69 @@
+#include "cli/sweep_summary.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "cli/words.h"
+#include "store/json.h"
+
+namespace galli {
+namespace {
+
+using Status = SweptGame::Status;
+
+constexpr Status in_order[] = {Status::proved, Status::observed, Status::open, Status::refused};
+
+std::string statuses_in_words(const SweepSummary& summary) {
+  std::vector<std::string> parts;
+  for (Status status : in_order) {
+    if (const std::uint64_t count = summary.count(status); count > 0)
+      parts.push_back(with_commas(count) + " " + std::string(word_of(status)));
+  }
+  return joined(parts, ", ");
+}
+
+}  // namespace
+
+std::string summary_in_words(const SweepSummary& summary, const SweepFamily& family) {
+  std::string text = counted(summary.games, "game");
+  if (summary.kept != summary.games) text += ", " + with_commas(summary.kept) + " kept";
+  if (summary.games > 0) text += ": " + statuses_in_words(summary);
+  std::vector<std::vector<std::string>> lines;
+  const auto add = [&](const char* name, const SweepRecord& record) {
+    if (record.number > 0) lines.push_back({name, with_commas(record.number), family.in_words(record.game)});
+  };
+  add("longest proved period", summary.period);
+  add("longest preperiod", summary.preperiod);
+  add("largest saltus", summary.saltus);
+  return text + "\n" + aligned(lines, {{.gap = 3}, {.gap = 3, .right = true}, {.gap = 0}});
+}
+
+std::string summary_as_json(const SweepSummary& summary, const SweepFamily& family, const SweepRows& rows) {
+  JsonObject object;
+  object.add("games", std::to_string(summary.games));
+  object.add("kept", std::to_string(summary.kept));
+  for (Status status : in_order) object.add(word_of(status), std::to_string(summary.count(status)));
+  const auto add = [&](std::string_view name, std::string_view number, const SweepRecord& record) {
+    if (record.number == 0) return object.add(name, "null");
+    JsonObject found;
+    found.add(number, std::to_string(record.number));
+    const std::vector<std::uint64_t> choices = family.choices(record.game);
+    for (std::size_t v = 0; v < choices.size(); ++v)
+      found.add(family.variables()[v].name, rows.field(v, choices[v]));
+    object.add(name, found.on_one_line());
+  };
+  add("longest_period", "period", summary.period);
+  add("longest_preperiod", "preperiod", summary.preperiod);
+  add("largest_saltus", "saltus", summary.saltus);
+  return object.on_one_line() + "\n";
+}
+
+void tell_summary(const SweepSummary& summary, const SweepFamily& family, const SweepRows& rows,
+                  Format format) {
+  const std::string text =
+      format == Format::jsonl ? summary_as_json(summary, family, rows) : summary_in_words(summary, family);
+  std::fputs(text.c_str(), stderr);
+}
+
+}  // namespace galli
