@@ -18,8 +18,8 @@ constexpr StepCost step_costs[] = {{4, 32e-9}, {8, 72e-9}, {16, 220e-9}, {32, 80
 constexpr double cost_of_looking = 1.15;    // for P-positions, where lines are not enough to count them
 constexpr double seconds_per_line = 10e-9;  // that a P-position is found on
 constexpr double seconds_per_listed = 25e-9;
-constexpr double seconds_per_table_cell = 0.7e-9;
-constexpr double seconds_to_begin = 10e-6;
+constexpr double seconds_per_table_cell = 2.5e-9;
+constexpr double seconds_to_begin = 15e-6;
 constexpr double seconds_per_thread = 60e-6;
 constexpr double least_seconds_for_threads = 1e-3;
 
