@@ -14,9 +14,10 @@
 // For a finite phase G(n) is the mex of at most K values, so G(n) <= K, and a value above K does not matter in it.    (2)
 // And by the lemma base(n + 1) = max(base(n), 1 + the largest value at n - M).                                        (3)
 //
-// Theorem, finite phases. If base(s) > K, and the values of all finite phases at s .. s + M - 1 are those at s + q .. s + q + M - 1,
-// then they agree at n and n + q for all n >= s. Proof: a growing phase has G(m) >= base(m) >= base(s) > K for m >= s. By (2), for
-// n >= s + M finite phases are a function of the values of finite phases at n - M .. n - 1, the same at each n. Induction.
+// Theorem, finite phases. Let the values of all growing phases at s .. s + M - 1 be above K, and base(s + M) > K. If the values of all
+// finite phases at s .. s + M - 1 are those at s + q .. s + q + M - 1, then they agree at n and n + q for all n >= s. Proof: a
+// growing phase has G(m) > K for s <= m < s + M, and G(m) >= base(m) >= base(s + M) > K for m >= s + M. So by (2), for n >= s + M
+// finite phases are a function of the values of finite phases at n - M .. n - 1, the same at each n. Induction.
 //
 // Theorem, growing phases. Let base(s + M) > K, or no phase be finite. If at s .. s + M - 1 all growing phases rise by sigma to
 // s + q .. s + q + M - 1, and base(s + q + M) = base(s + M) + sigma, then G(n + q) = G(n) + sigma for all n >= s in growing phases.
@@ -25,8 +26,10 @@
 // and these functions commute with adding a number to all of them: (1) and (3) compare, and add 1, and nothing else. Induction.
 //
 // Both sides recur: finite phases because their values are bounded. (That the windows of growing phases less their bases are bounded,
-// so that they recur too, is not needed for checking.) Outcomes: in a finite phase they follow from the values; in a growing
-// phase G(n) >= base(n) >= 1 from s + M on if base(s + M) >= 1, so all these heaps are N, and nothing need recur.
+// so that they recur too, is not needed for checking.)
+//
+// Outcomes need less, since only the value 0 matters to them. The first theorem holds for outcomes in place of values and 0 in place
+// of K. In a growing phase it is enough that base(s + M) >= 1: all heaps from s + M on are N, and nothing need recur.
 //
 // Here values are computed by the definition: base, and the set of all values at heaps up to n - M - 1, are kept as n grows.
 // Cost: s + q + M heaps times h * h * M.
@@ -202,7 +205,7 @@ class Check {
     if (rise_ != 0 && !game_.is_growing(asked_))
       return refused("the values of this phase do not grow, so they have no saltus");
     const Integer needed = end() + state_.period;
-    if (auto verdict = bound_too_low(given_, needed)) return *verdict;
+    if (auto verdict = bound_too_low(given_, state_.from + state_.period)) return *verdict;
     const Integer count = std::min(needed, static_cast<Integer>(given_.most_steps / game_.cost()));
     for (Integer n = 0; n < count; ++n) {
       if (is_stopped(given_, n, count)) return {Verdict::Kind::stopped, "", "", n, needed};
@@ -217,6 +220,8 @@ class Check {
 
  private:
   Integer end() const { return state_.from + game_.largest_amount(); }
+  /// Larger values do not matter to finite phases.
+  Integer most_that_matters() const { return has_outcomes_ ? 0 : game_.most_finite(); }
   /// In a growing phase all outcomes are N in the end; nothing recurs but that.
   bool is_all_n() const { return has_outcomes_ && game_.is_growing(asked_); }
 
@@ -236,10 +241,10 @@ class Check {
                  ? ""
                  : fmt::format("the outcomes are not shown to be N for n >= {}", n);
     }
-    if (n == (grows ? end() : state_.from) && game_.has_finite() && game_.base() <= game_.most_finite())
+    if (n == end() && game_.has_finite() && game_.base() <= most_that_matters())
       return fmt::format(
-          "at n = {} values up to {} may still matter to both phases: the values below are 0..{} only", n,
-          game_.most_finite(), game_.base() - 1);
+          "at n = {} values up to {} may still matter to all phases: the values below are 0..{} only", n,
+          most_that_matters(), game_.base() - 1);
     if (n == end()) first_base_ = game_.base();
     if (n == end() + state_.period && grows && game_.base() != first_base_ + rise_)
       return fmt::format(
@@ -255,8 +260,13 @@ class Check {
     const bool is_in_next = before >= state_.from && before < end();
     std::size_t seen = static_cast<std::size_t>(before - state_.from) * side_width();
     for (std::size_t i = 0; i < game_.phases().size(); ++i) {
-      if (game_.is_growing(i) != game_.is_growing(asked_)) continue;
-      const Integer value = game_.term(i);
+      const Integer value = has_outcomes_ ? std::min<Integer>(game_.term(i), 1) : Integer{game_.term(i)};
+      if (game_.is_growing(i) != game_.is_growing(asked_)) {
+        if (is_in_window && game_.is_growing(i) && value <= most_that_matters())
+          return refused(fmt::format("value {} of phase {} at n = {} may still matter to the asked phase",
+                                     value, game_.phases()[i] + 1, n));
+        continue;
+      }
       if (is_in_window) window_.push_back(value);
       if (is_in_next && window_[seen++] + rise_ != value) {
         return refused(fmt::format("the window at {} is not back at {}: phase {} differs at {} and {}",

@@ -80,7 +80,7 @@ Verdict check(const PeriodCase& given, HeapGame game) {
     return refused(fmt::format("state_from is {}, and the board begins at {}", state.from, game.least()));
   if (given.certificate.period.saltus != 0) return refused("a finite state has no saltus");
   const Integer needed = state.from + state.period + game.largest_amount();
-  if (auto verdict = bound_too_low(given, needed)) return *verdict;
+  if (auto verdict = bound_too_low(given, state.from + state.period)) return *verdict;
   const Integer count = std::min(needed, static_cast<Integer>(given.most_steps / game.cost()));
   StateWindow window(game, state);
   for (Integer n = 0; n < count; ++n) {

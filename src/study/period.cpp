@@ -107,6 +107,8 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion
     return {};  // outcomes may repeat otherwise: they are looked at for themselves
   }
   finding.argument = PeriodArgument::guy_smith;
+  finding.period->recurrence.first = std::max<std::uint64_t>(found.preperiod, 1);  // as the theorem wants it
+  finding.period->recurrence.again = finding.period->recurrence.first + found.period;
   return question.ask == Ask::values ? finding : sooner(finding, values);
 }
 
@@ -197,7 +199,10 @@ PeriodCertificate certificate_of(const Game& game, const Machine& machine, const
     needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(2 * state.from + state.period));
   }
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal)) {
-    needed.bound = std::max(needed.bound, values_for_proof(plan->code, period.preperiod, period.period));
+    state = {static_cast<Integer>(period.recurrence.first),
+             static_cast<Integer>(period.recurrence.again - period.recurrence.first)};
+    needed.bound = std::max(needed.bound, values_for_proof(plan->code, period.recurrence.first,
+                                                           static_cast<std::uint64_t>(state.period)));
   }
   if (finding.argument == PeriodArgument::arithmetic_recurrence) {
     state = {static_cast<Integer>(period.recurrence.first),

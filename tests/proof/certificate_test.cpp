@@ -264,7 +264,7 @@ TEST(Certificate, arithmetic_recurrences_of_comply_constrain) {
       ASSERT_TRUE(certificate) << game;
       EXPECT_VERIFIED(*certificate) << game;
       EXPECT_EQ(certificate->period.saltus > 0, phase == 1) << game;
-      expect_true(*certificate, 220);
+      if (set % 8 == 5) expect_true(*certificate, 220);
     }
     const auto outcomes = slow::of_arithmetic(game, Ask::outcomes, 0, {0}, false, largest, most_finite, 170);
     ASSERT_TRUE(outcomes) << game;

@@ -88,7 +88,7 @@ inline std::optional<PeriodCertificate> of_finite_state(const std::string& text,
   const auto state = first_recurrence(rows, first_on_board - asked.begin(), largest);
   if (!state) return {};
   return certificate(game, library, ask, phase, PeriodArgument::finite_state, *state, 0,
-                     state->from + state->period + largest - 1, asked);
+                     state->from + state->period - 1, asked);
 }
 
 /// Take-and-break with values known to repeat at `state`, most taken k, most left r.
@@ -121,30 +121,37 @@ inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, A
     for (const Terms& row : all) behind.back() = std::max<Integer>(behind.back(), 1 + row[n]);
   }
   const auto base = [&](Integer n) { return behind[std::max<Integer>(n - largest, 0)]; };
+  if (ask == Ask::outcomes) {  // only the value 0 matters
+    most_finite = std::min<Integer>(most_finite, 0);
+    for (std::vector<Terms>* some : {&rows, &all}) {
+      for (Terms& row : *some) {
+        for (std::int32_t& term : row) term = std::min(term, 1);
+      }
+    }
+  }
   if (ask == Ask::outcomes && grows) {
-    Terms asked = all[phase];
-    for (auto& term : asked) term = std::min(term, 1);
+    const Terms& asked = all[phase];
     const auto last_p = std::find(asked.rbegin(), asked.rend(), 0);
     const StateRecurrence state{std::max<Integer>(asked.rend() - last_p, 1), 1};
     return certificate(game, standard_library(), ask, phase, PeriodArgument::arithmetic_recurrence, state, 0,
-                       state.from + largest, asked);
+                       state.from + state.period - 1, asked);
   }
   for (Integer q = 1; q < count / 3; ++q) {
     for (Integer s = 0; s + q + largest < count - 1 && s < count / 3; ++s) {
-      if (base(grows ? s + largest : s) <= most_finite) continue;
+      if (base(s + largest) <= most_finite) continue;
       const Integer rise = grows ? base(s + largest + q) - base(s + largest) : 0;
       bool is_back = true;
       for (const Terms& row : rows) {
         for (Integer n = s; n < s + largest && is_back; ++n) is_back = row[n] + rise == row[n + q];
       }
-      if (!is_back) continue;
-      Terms asked = all[phase];
-      if (ask == Ask::outcomes) {
-        for (auto& term : asked) term = std::min(term, 1);
+      for (std::uint32_t p = 0; p < all.size() && !grows; ++p) {
+        if (std::find(side.begin(), side.end(), p) != side.end()) continue;
+        for (Integer n = s; n < s + largest && is_back; ++n) is_back = all[p][n] > most_finite;
       }
+      if (!is_back) continue;
       const Integer rise_asked = ask == Ask::outcomes ? 0 : rise;
       return certificate(game, standard_library(), ask, phase, PeriodArgument::arithmetic_recurrence, {s, q},
-                         rise_asked, s + q + largest - 1, asked);
+                         rise_asked, s + q - 1, all[phase]);
     }
   }
   return {};
