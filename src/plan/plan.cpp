@@ -72,7 +72,8 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   return complaint;
 }
 
-/// The engine that was asked for, or the quickest that can do it; smaller questions come before all others.
+/// The engine that was asked for, or the quickest that can do it; smaller questions come before all
+/// others, and the reference, which gives up when it takes long, behind them.
 std::variant<Plan, Complaint> choose(const Question& question) {
   const std::string& wanted = question.settings.engine;
   std::vector<Candidate> refused;
@@ -80,6 +81,7 @@ std::variant<Plan, Complaint> choose(const Question& question) {
   std::optional<Plan> best;
   for (const EngineEntry& engine : engines) {
     if (!wanted.empty() && wanted != engine.name) continue;
+    if (best && engine.is_last_resort) continue;
     Candidate candidate = engine.candidate(question);
     if (Plan* plan = std::get_if<Plan>(&candidate.plan)) {
       plan->engine = engine.name;
