@@ -195,10 +195,10 @@ RowSource::RowSource(const FlagBoard& board, const LinesMove& move, PhaseSet pha
           move)),
       to_(std::holds_alternative<Ray>(move) ? std::get<Ray>(move).to : everywhere) {}
 
-bool RowSource::is_whole_row() const {
+bool RowSource::is_whole_row(std::uint32_t phase) const {
   const Ray* ray = std::get_if<Ray>(&move_);
   return ray && !ray->count && ray->offset.back() == -1 && ray->direction.back() == -1 &&
-         from_.is_everywhere() && to_.is_everywhere() && std::popcount(phases_) == 1;
+         from_.is_everywhere() && to_.is_everywhere() && phases_ == PhaseSet{1} << phase;
 }
 
 void RowSource::begin(const Position& row) {

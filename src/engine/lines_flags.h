@@ -125,8 +125,8 @@ class RowSource {
   void begin(const Position& row);
   /// Of (row, y); earlier cells are finished, in all phases that are asked.
   Flags at(Integer y);
-  /// It unites all earlier cells of the row, in one phase.
-  bool is_whole_row() const;
+  /// It unites all earlier cells of the row, in this phase.
+  bool is_whole_row(std::uint32_t phase) const;
 
  private:
   Flags landed(Integer y) const;

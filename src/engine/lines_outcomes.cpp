@@ -42,6 +42,7 @@ struct Component {
   std::vector<PhaseProgram> phases;  ///< those that a stay leads to come first
   std::vector<RowSource> sources;
   std::vector<Flags> now;  ///< by source, for the cell
+  bool row_has_p = false;  ///< where that decides
 };
 
 class Outcomes {
@@ -234,13 +235,13 @@ class Outcomes {
     PhaseProgram& program = component.phases[0];
     std::uint64_t with_row = 0;
     if (program.sets.size() > 64 || component.sources.size() > 1) return false;
-    if (component.sources.size() == 1 && !component.sources[0].is_whole_row()) return false;
+    if (component.sources.size() == 1 && !component.sources[0].is_whole_row(program.phase)) return false;
     for (std::size_t i = 0; i < program.sets.size(); ++i) {
       if (program.sets[i].stays != 0 || !program.sets[i].guarded.empty()) return false;
       if (!program.sets[i].options.near.empty()) with_row |= std::uint64_t{1} << i;
     }
     return with_row == 0 ? evaluate_far(program, ~with_row, first, last)
-                         : evaluate_rows(program, with_row, first, last);
+                         : evaluate_rows(component, with_row, first, last);
   }
 
   /// By what some of the imposed sets have in earlier rows.
@@ -259,15 +260,16 @@ class Outcomes {
   }
 
   /// A P-position decides those imposed sets that have the row ray for the rest of the row.
-  bool evaluate_rows(PhaseProgram& program, std::uint64_t with_row, Integer first, Integer last) {
+  static bool evaluate_rows(Component& component, std::uint64_t with_row, Integer first, Integer last) {
     constexpr Integer block = 256;
+    PhaseProgram& program = component.phases[0];
     Flags* const cells = program.cells;
-    if (first == 0) row_has_p_ = false;
-    while (!row_has_p_ && first <= last) {
+    if (first == 0) component.row_has_p = false;
+    while (!component.row_has_p && first <= last) {
       const Integer end = std::min(last + 1, first + block);
       evaluate_far(program, ~std::uint64_t{0}, first, end - 1);
       const Integer found = find_p(cells + first, cells + end) - cells;
-      row_has_p_ = found < end;
+      component.row_has_p = found < end;
       first = std::min(found + 1, end);
     }
     return evaluate_far(program, ~with_row, first, last);
@@ -294,7 +296,6 @@ class Outcomes {
   std::vector<const Flags*> row_cells_;  ///< by phase
   std::vector<std::uint8_t> mask_;       ///< of the board; empty when all of it is there
   std::size_t cells_ = static_cast<std::size_t>(board_.last + 1);  ///< of a row
-  bool row_has_p_ = false;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 0;
   std::uint64_t on_board_cells_ = 0;

@@ -122,6 +122,9 @@ constexpr const char* two_heaps[] = {
     "push(stands, euclid_t, button=either)",
     "push(late, nim, button=after)",
     "push(wythoff, skew, button=before)",
+    "push(nim, bishop, button=after)",
+    "push(wythoff, nim & bishop, button=either)",
+    "nim(1) : nim(1)",
     "nim on cone(1/3,4/1)",
     "rational(1/2,2/1)(nim)",
     "rational(1/2,2/1)(nim) & (nim on cone(1/2,2/1))",
@@ -193,6 +196,16 @@ TEST(Lines, larger_windows) {
   expect_agreement("zeruclid(3)", {40, 40, 40}, "dense");
   expect_agreement("wythoff(3)", {24, 31, 65}, "dense");
   expect_agreement("subtraction{1,2,5,70} & allbut{3,64}", {5000}, "dense");
+}
+
+TEST(Lines, long_rows) {
+  for (const char* text : {"nim", "nim & bishop", "nim >> wythoff", "push(nim, bishop, button=after)",
+                           "misere(wythoff)", "push(bishop, nim, button=after)"}) {
+    const Machine machine = machine_for(text);
+    const Request request{Ask::outcomes, 0, Window{{2, 140000}}, Request::Want::table};
+    EXPECT_EQ(run(machine, request, by("lines")).table.cells, run(machine, request, by("wave")).table.cells)
+        << text;
+  }
 }
 
 std::string reason(const std::string& text) {
