@@ -18,9 +18,10 @@ void rest() { std::this_thread::yield(); }
 
 /// What a thread needs for the values that it works on.
 struct Desk {
-  std::vector<std::uint64_t> arena, full, pairs;
-  std::vector<std::vector<std::byte>> places;  ///< by phase
-  std::vector<std::uint32_t> first_row;        ///< by phase: all rows before are complete
+  LargePages memory;
+  std::uint64_t *arena, *full, *pairs;
+  std::vector<std::byte*> places;        ///< by phase
+  std::vector<std::uint32_t> first_row;  ///< by phase: all rows before are complete
   std::vector<std::uint32_t> need;
 };
 
@@ -91,11 +92,14 @@ class Levels {
   // --- groups of values ---
 
   Desk new_desk() const {
-    Desk desk;
-    desk.arena.resize(arena_words_ * levels_lanes);
-    desk.full.resize(full_words() * levels_lanes);
-    desk.pairs.resize(full_words() * levels_lanes);
-    desk.places.resize(plan_.phases.size(), std::vector<std::byte>(levels_group_bytes(plan_)));
+    const std::size_t arena = arena_words_ * levels_lanes;
+    const std::size_t full = full_words() * levels_lanes;
+    const std::size_t places = levels_group_bytes(plan_) / 8;
+    LargePages memory(arena + 2 * full + places * plan_.phases.size());
+    std::uint64_t* const at = memory.data();
+    Desk desk{std::move(memory), at, at + arena, at + arena + full, {}, {}, {}};
+    for (std::size_t i = 0; i < plan_.phases.size(); ++i)
+      desk.places.push_back(reinterpret_cast<std::byte*>(at + arena + 2 * full + places * i));
     desk.first_row.resize(plan_.phases.size());
     desk.need.resize(plan_.is_symmetric ? rows_ + levels_lanes : 0);
     return desk;
@@ -116,9 +120,9 @@ class Levels {
       if (control) tell(*control);
       run_group(desk, group, levels_lanes);
       if (request_.want == Request::Want::table) {
-        store_.keep(group, desk.places.back().data(), desk.first_row.back());
+        store_.keep(group, desk.places.back(), desk.first_row.back());
       } else {
-        look_up(group, desk.places.back().data());
+        look_up(group, desk.places.back());
       }
       if (cells_left_ == 0 || (request_.want == Request::Want::chosen && chosen_left_ == 0)) end();
     }
@@ -162,12 +166,12 @@ class Levels {
     run.free = free_[phase].words();
     run.free_stride = free_[phase].stride();
     run.some = free_[phase].some();
-    run.arena = desk.arena.data();
+    run.arena = desk.arena;
     run.arena_stride = arena_words_;
-    run.full = desk.full.data();
-    run.pairs = desk.pairs.data();
+    run.full = desk.full;
+    run.pairs = desk.pairs;
     run.full_stride = full_words();
-    run.places = desk.places[phase].data();
+    run.places = desk.places[phase];
     run.need = desk.need.data();
     run.is_stopped = &is_over_;
     run.rest = rest;
@@ -176,16 +180,14 @@ class Levels {
 
   Tables tables_of(const Desk& desk, std::size_t phase) const {
     const LevelsProgram& program = programs_[phase];
-    const auto places_of = [&](std::uint32_t number) {
-      return desk.places[levels_index(plan_, number)].data();
-    };
+    const auto places_of = [&](std::uint32_t number) { return desk.places[levels_index(plan_, number)]; };
     Tables tables;
     for (const auto& line : program.lines) {
       tables.lines.push_back({line.window.data(), line.mark.empty() ? nullptr : line.mark.data(),
                               line.is_mirrored, line.is_plain});
     }
     for (const auto& feed : program.feeds)
-      tables.feeds.push_back({feed.line, desk.places[feed.phase].data(), feed.dx, feed.dy});
+      tables.feeds.push_back({feed.line, desk.places[feed.phase], feed.dx, feed.dy});
     for (const LevelsPlace& place : plan_.phases[phase].places) {
       tables.exclusions.push_back({places_of(place.phase), place.dx, place.dy,
                                    place.guard ? program.guards[*place.guard].data() : nullptr});
@@ -204,11 +206,10 @@ class Levels {
   /// No lines and no places yet; columns that are not on the board are taken.
   void clear(Desk& desk, std::size_t phase) const {
     const LevelsProgram& program = programs_[phase];
-    std::fill(desk.places[phase].begin(), desk.places[phase].end(), std::byte{0});
-    std::fill(desk.full.begin(), desk.full.end(), 0);
-    std::fill(desk.pairs.begin(), desk.pairs.end(), 0);
+    std::fill_n(desk.places[phase], levels_group_bytes(plan_), std::byte{0});
+    std::fill_n(desk.full, 2 * full_words() * levels_lanes, 0);  // and the pairs
     for (std::uint64_t lane = 0; lane < levels_lanes; ++lane) {
-      std::uint64_t* arena = desk.arena.data() + lane * arena_words_;
+      std::uint64_t* arena = desk.arena + lane * arena_words_;
       std::fill(arena, arena + program.arena_words, 0);
       if (program.has_columns && plan_.columns % 64 != 0)
         arena[plan_.columns / 64] = everything << (plan_.columns % 64);
@@ -239,7 +240,7 @@ class Levels {
     const Integer last_column = request_.window.last[plan_.is_swapped ? 0 : 1];
     std::vector<std::pair<Integer, Integer>> found;
     for (Integer x = 0; x <= last_row; ++x) {
-      const Integer y = column_at(plan_, desk.places.back().data(), x, 0);
+      const Integer y = column_at(plan_, desk.places.back(), x, 0);
       if (y >= 0 && y <= last_column) found.emplace_back(plan_.is_swapped ? y : x, plan_.is_swapped ? x : y);
     }
     std::sort(found.begin(), found.end());

@@ -19,8 +19,10 @@ using Place = std::uint16_t;
 constexpr int halves = 2;
 constexpr std::uint32_t lanes = 8 * halves;
 constexpr std::int64_t nowhere = std::int64_t{1} << 40;  // the row of a lane that has finished
+constexpr std::uint32_t all_lanes = (1U << lanes) - 1;
 constexpr std::uint32_t most_lines = 4;
 constexpr std::uint32_t queue_length = 256;
+constexpr Word rows_ahead = 8;
 
 Vector all(std::int64_t value) { return _mm512_set1_epi64(value); }
 Vector zero() { return _mm512_setzero_si512(); }
@@ -38,10 +40,16 @@ Vector without_lowest(Vector v, Mask mask) { return _mm512_mask_and_epi64(v, mas
 Vector choose(Mask mask, Vector yes, Vector no) { return _mm512_mask_mov_epi64(no, mask, yes); }
 Mask is_zero(Mask mask, Vector v) { return _mm512_mask_testn_epi64_mask(mask, v, v); }
 Mask is_full(Mask mask, Vector v) { return _mm512_mask_cmpeq_epi64_mask(mask, v, all(-1)); }
-Mask mask_of(int bits) { return static_cast<Mask>(bits); }
+std::int64_t first_of(Vector v) { return _mm_cvtsi128_si64(_mm512_castsi512_si128(v)); }
+Mask mask_of(unsigned bits) { return static_cast<Mask>(bits); }
+Mask either(Mask a, Mask b) { return mask_of(unsigned{a} | b); }
+Mask without(Mask a, Mask b) { return mask_of(unsigned{a} & ~unsigned{b}); }
+Mask opposite(Mask a) { return mask_of(~unsigned{a}); }
+bool is_rare(Mask mask) { return __builtin_expect(mask != 0, 0); }
 
 /// Eight lanes.
-struct State {
+template <int line_count>
+struct LaneState {
   Vector row;        // where it is
   Vector behind;     // this lane and all before it are done with the rows before
   Vector word;       // to be looked at next
@@ -51,6 +59,7 @@ struct State {
   Vector row_base;   // symmetric: the first of the current 64
   Vector full;       // columns: words that are full, when there is one block
   Vector hidden;     // symmetric: words of diagonals that are full with the next, from the first one on
+  Vector windows[line_count + 1];
   Mask wants_row;    // has none
   Mask wants_block;  // nothing is open in the one that it has
 };
@@ -65,23 +74,26 @@ class Wave {
   }
 
   std::uint64_t go() {
-    while (alive_ != 0) {
+    while (finished_ != all_lanes) {
       const Vector limit = all(rows_before());
-      busy_ = false;
+      is_idle_ = true;
+      prefetch();
       step(0, limit);
       step(1, states_[0].behind);
       if (run_.done) publish();
       if (queued_ >= queue_length || reads_own_places_) flush();
-      if (busy_) continue;
+      if (!is_idle_) continue;
       if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) break;
       run_.rest();
     }
     flush();
-    if (alive_ == 0 && run_.done) __atomic_store_n(run_.done, ~Word{0}, __ATOMIC_RELEASE);
+    if (finished_ == all_lanes && run_.done) __atomic_store_n(run_.done, ~Word{0}, __ATOMIC_RELEASE);
     return placed_;
   }
 
  private:
+  using State = LaneState<line_count>;
+
   void begin(int half) {
     State& state = states_[half];
     const std::int64_t first = run_.first_row;
@@ -94,12 +106,12 @@ class Wave {
       state.row = all(nowhere);
     } else {
       state.row = choose(used, all(first - 1), all(nowhere));
-      alive_ |= static_cast<std::uint32_t>(used) << (8 * half);
+      finished_ &= ~(static_cast<std::uint32_t>(used) << (8 * half));
     }
     state.behind = state.row;
     state.word = state.open = state.block = state.full = state.hidden = zero();
-    for (Vector& window : windows_[half]) window = zero();
-    state.wants_row = mask_of(alive_ >> (8 * half));
+    for (Vector& window : state.windows) window = zero();
+    state.wants_row = mask_of(~finished_ >> (8 * half));
     state.wants_block = 0;
     state.row_base = all(first & ~std::int64_t{63});
     state.rows_left = zero();
@@ -113,6 +125,16 @@ class Wave {
     return done < Word{nowhere} ? static_cast<std::int64_t>(done) : nowhere;
   }
 
+  /// Rows that the first lane will come to, about where it looks now.
+  void prefetch() const {
+    const auto row = static_cast<Word>(first_of(states_[0].row));
+    if (row + rows_ahead >= run_.rows) return;
+    const Word* const at =
+        run_.free + (row + rows_ahead) * run_.free_stride + static_cast<Word>(first_of(states_[0].word));
+    _mm_prefetch(reinterpret_cast<const char*>(at), _MM_HINT_T0);
+    _mm_prefetch(reinterpret_cast<const char*>(at + 8), _MM_HINT_T0);
+  }
+
   void publish() const {
     alignas(64) std::int64_t behind[8];
     _mm512_store_si512(behind, states_[halves - 1].behind);
@@ -121,118 +143,135 @@ class Wave {
 
   void step(int half, Vector previous) {
     State& state = states_[half];
-    const Vector row = state.row;
-    const Vector word = state.word;
     const Vector before = _mm512_alignr_epi64(state.behind, previous, 7);
-    const Mask acts =
-        _mm512_mask_cmplt_epi64_mask(mask_of(~(state.wants_row | state.wants_block)), row, before);
-    const Vector cell_index = add(product(row, all(static_cast<std::int64_t>(run_.free_stride))), word);
-    const Vector cells = gather(run_.free, cell_index, acts);
-    const Vector column_index = add(arenas_[half], word);
-    Vector columns = zero();
-    if (run_.has_columns) columns = gather(run_.arena, column_index, acts);
-    Vector open = _mm512_andnot_si512(columns, cells);
-    const Vector* const windows = windows_[half];
-    Vector lines[line_count + 1], first[line_count + 1], second[line_count + 1];
-    for (int i = 0; i < line_count; ++i) {
-      lines[i] = add(column_index, _mm512_srai_epi64(windows[i], 6));
-      first[i] = gather(run_.arena, lines[i], acts);
-      second[i] = gather(run_.arena + 1, lines[i], acts);
-      open = _mm512_andnot_si512(_mm512_shrdv_epi64(first[i], second[i], windows[i]), open);
-    }
-    for (std::uint32_t i = 0; i < run_.exclusion_count; ++i)
-      open = exclude(half, run_.exclusions[i], row, word, acts, open);
-
-    const Vector bit = lowest(open);
-    const Mask found = _mm512_mask_test_epi64_mask(acts, open, open);
-    const Mask missed = mask_of(acts & ~found);
-    const Vector y = add(_mm512_slli_epi64(word, 6), _mm512_popcnt_epi64(add(bit, all(-1))));
-    const Vector rest = _mm512_xor_si512(cells, bit);
-    scatter(run_.free, cell_index, rest, acts);
-    Mask rare = is_zero(found, rest);
-    if (rare != 0) drop_words(row, word, rare);
-    if (run_.has_columns) {
-      const Vector marked = _mm512_or_si512(columns, bit);
-      scatter(run_.arena, column_index, marked, acts);
-      rare = is_full(found, marked);
-      if (rare != 0) note_full(half, column_index, rare);
-    }
-    for (int i = 0; i < line_count; ++i) {
-      const Vector mark = _mm512_rolv_epi64(bit, windows[i]);
-      const Mask is_second = _mm512_cmplt_epu64_mask(mark, bit);
-      const Vector marked = _mm512_or_si512(choose(is_second, second[i], first[i]), mark);
-      const Vector at = _mm512_mask_add_epi64(lines[i], is_second, lines[i], all(1));
-      scatter(run_.arena, at, marked, found);
-      rare = is_full(found, marked);
-      if (rare != 0) note_full(half, at, rare);
-      if (is_symmetric && run_.lines[i].is_mirrored) mark_mirrored(half, run_.lines[i], row, y, found);
-    }
-    record(half, row, y, found);
+    const Mask idle = either(state.wants_row, state.wants_block);
+    const Mask acts = _mm512_mask_cmplt_epi64_mask(opposite(idle), state.row, before);
+    Look look;
+    look_at(half, state, acts, look);
+    const Mask found = _mm512_mask_test_epi64_mask(acts, look.open, look.open);
+    const Vector bit = lowest(look.open);
+    const Vector y = add(_mm512_slli_epi64(state.word, 6), _mm512_popcnt_epi64(add(bit, all(-1))));
+    record(half, state.row, y, found);
+    if (settle(half, state, look, acts, found, bit, y)) load_full(half, state);
     if (is_symmetric) {
-      const Mask is_same = _mm512_mask_cmpeq_epi64_mask(found, _mm512_slli_epi64(word, 6), state.row_base);
+      const Mask is_same =
+          _mm512_mask_cmpeq_epi64_mask(found, _mm512_srli_epi64(state.row_base, 6), state.word);
       state.rows_left = _mm512_mask_andnot_epi64(state.rows_left, is_same, bit, state.rows_left);
     }
-    advance(half, found, missed);
+    advance(half, state, found, without(acts, found));
     state.behind = _mm512_min_epi64(state.row, before);
-    busy_ |= (acts | state.wants_row | state.wants_block) != 0;
+    if ((acts | state.wants_row | state.wants_block) != 0) is_idle_ = false;
+  }
+
+  /// What the lanes see.
+  struct Look {
+    Vector cell_index, cells, column_index, columns;
+    Vector line_index[line_count + 1], first[line_count + 1], second[line_count + 1];
+    Vector open;
+  };
+
+  void look_at(int half, const State& state, Mask acts, Look& look) const {
+    look.cell_index = add(product(state.row, all(static_cast<std::int64_t>(run_.free_stride))), state.word);
+    look.cells = gather(run_.free, look.cell_index, acts);
+    look.column_index = add(arenas_[half], state.word);
+    look.columns = gather(run_.arena, look.column_index, acts);
+    look.open = _mm512_andnot_si512(look.columns, look.cells);
+    for (int i = 0; i < line_count; ++i) {
+      look.line_index[i] = add(look.column_index, _mm512_srai_epi64(state.windows[i], 6));
+      look.first[i] = gather(run_.arena, look.line_index[i], acts);
+      look.second[i] = gather(run_.arena + 1, look.line_index[i], acts);
+      const Vector window = _mm512_shrdv_epi64(look.first[i], look.second[i], state.windows[i]);
+      look.open = _mm512_andnot_si512(window, look.open);
+    }
+    for (std::uint32_t i = 0; i < run_.exclusion_count; ++i)
+      look.open = exclude(half, run_.exclusions[i], state, acts, look.open);
+  }
+
+  /// Marks what was found; true when words became full. Lanes that found nothing write what they read.
+  bool settle(int half, const State& state, const Look& look, Mask acts, Mask found, Vector bit, Vector y) {
+    const Vector cells = _mm512_xor_si512(look.cells, bit);
+    scatter(run_.free, look.cell_index, cells, acts);
+    const Mask emptied = is_zero(found, cells);
+    if (is_rare(emptied)) drop_words(state.row, state.word, emptied);
+    const Vector columns = _mm512_or_si512(look.columns, bit);
+    scatter(run_.arena, look.column_index, columns, acts);
+    bool has_full = note(half, look.column_index, is_full(found, columns));
+    for (int i = 0; i < line_count; ++i) {
+      const Vector mark = _mm512_rolv_epi64(bit, state.windows[i]);
+      const Mask is_second = _mm512_cmplt_epu64_mask(mark, bit);
+      const Vector marked = _mm512_or_si512(choose(is_second, look.second[i], look.first[i]), mark);
+      const Vector at = _mm512_mask_add_epi64(look.line_index[i], is_second, look.line_index[i], all(1));
+      scatter(run_.arena, at, marked, found);
+      has_full |= note(half, at, is_full(found, marked));
+      if (is_symmetric && run_.lines[i].is_mirrored)
+        has_full |= mark_mirrored(half, run_.lines[i], state.row, y, found);
+    }
+    return has_full;
   }
 
   /// To the next word, block or row.
-  void advance(int half, Mask found, Mask missed) {
-    State& state = states_[half];
-    Mask exhausted = mask_of(is_zero(missed, state.open) | state.wants_block);
-    const Mask stepped = mask_of(missed & ~exhausted);
+  void advance(int half, State& state, Mask found, Mask missed) {
+    Mask exhausted = either(is_zero(missed, state.open), state.wants_block);
+    const Mask stepped = without(missed, exhausted);
     Mask next_block = 0;
     if (has_blocks) {
       next_block = _mm512_mask_cmplt_epi64_mask(exhausted, state.block, all(std::int64_t{run_.blocks} - 1));
-      exhausted = mask_of(exhausted & ~next_block);
+      exhausted = without(exhausted, next_block);
     }
-    Mask moves = mask_of(found | exhausted | state.wants_row);
-    Vector row;
-    state.wants_row = 0;
-    if (is_symmetric) {
-      const Mask dry = is_zero(moves, state.rows_left);
-      if (dry != 0) load_rows(half, dry);
-      moves = mask_of(moves & ~dry);
-      row = add(state.row_base, trailing(state.rows_left));
-      state.rows_left = without_lowest(state.rows_left, moves);
-    } else {
-      row = add(state.row, all(1));
-      const Mask over = _mm512_mask_cmpge_epi64_mask(moves, row, all(run_.rows));
-      if (over != 0) finish(half, over);
-      moves = mask_of(moves & ~over & (alive_ >> (8 * half)));
-    }
-    state.row = choose(moves, row, state.row);
+    const Mask moves = next_row(half, state, either(either(found, exhausted), state.wants_row));
     if (has_blocks) {
-      state.block = choose(moves, is_symmetric ? _mm512_srli_epi64(row, 12) : zero(), state.block);
+      state.block = choose(moves, is_symmetric ? first_block(half, state.row) : zero(), state.block);
       state.block = _mm512_mask_add_epi64(state.block, next_block, state.block, all(1));
     }
-    const Mask picks = mask_of(moves | next_block);
-    state.open = choose(picks, open_words(half, picks), state.open);
+    const Mask picks = has_blocks ? either(moves, next_block) : moves;
+    state.open = choose(picks, open_words(half, state, picks), state.open);
     state.wants_block = is_zero(picks, state.open);
-    const Mask looks = mask_of((picks & ~state.wants_block) | stepped);
+    const Mask looks = either(without(picks, state.wants_block), stepped);
     Vector word = trailing(state.open);
     if (has_blocks) word = add(word, _mm512_slli_epi64(state.block, 6));
     state.word = choose(looks, word, state.word);
     state.open = without_lowest(state.open, looks);
   }
 
+  /// Symmetric: columns before x + the first free diagonal are of no use.
+  Vector first_block(int half, Vector row) const {
+    const Vector first_word = add(_mm512_srli_epi64(row, 6), _mm512_load_si512(diagonals_ + 8 * half));
+    return _mm512_min_epi64(_mm512_srli_epi64(first_word, 6), all(std::int64_t{run_.blocks} - 1));
+  }
+
+  /// Gives the lanes that have one; the others finish, or want one later.
+  Mask next_row(int half, State& state, Mask moves) {
+    if (!is_symmetric) {
+      const Vector row = add(state.row, all(1));
+      const Mask over = _mm512_mask_cmpge_epi64_mask(moves, row, all(run_.rows));
+      if (is_rare(over)) finish(half, over);
+      state.wants_row = 0;
+      state.row = choose(moves, row, state.row);
+      if (finished_ == 0) return moves;
+      const Mask finished = mask_of(finished_ >> (8 * half));
+      state.row = choose(finished, all(nowhere), state.row);
+      return without(moves, finished);
+    }
+    state.wants_row = is_zero(moves, state.rows_left);
+    moves = without(moves, state.wants_row);
+    if (is_rare(state.wants_row)) load_rows(half, state);
+    state.row = _mm512_mask_add_epi64(state.row, moves, state.row_base, trailing(state.rows_left));
+    state.rows_left = without_lowest(state.rows_left, moves);
+    return moves;
+  }
+
   /// Words of the block where something may be found.
-  Vector open_words(int half, Mask picks) {
-    const State& state = states_[half];
+  Vector open_words(int half, State& state, Mask picks) const {
     Vector index = state.row;
     if (has_blocks) index = add(product(index, all(run_.blocks)), state.block);
     Vector open = gather(run_.some, index, picks);
-    if (has_blocks) {
-      if (run_.has_columns)
-        open = _mm512_andnot_si512(gather(run_.full, add(fulls_[half], state.block), picks), open);
-    } else {
-      open = _mm512_andnot_si512(state.full, open);
-    }
+    const Vector full = has_blocks ? gather(run_.full, add(fulls_[half], state.block), picks) : state.full;
+    open = _mm512_andnot_si512(full, open);
     for (int i = 0; i < line_count; ++i) {
       const Vector window = gather(run_.lines[i].window, state.row, picks);
-      windows_[half][i] = choose(picks, window, windows_[half][i]);
-      if (!is_symmetric || has_blocks) open = _mm512_andnot_si512(hidden_words(half, window, picks), open);
+      state.windows[i] = choose(picks, window, state.windows[i]);
+      if (!is_symmetric || has_blocks)
+        open = _mm512_andnot_si512(hidden_words(half, state, window, picks), open);
     }
     if (is_symmetric && !has_blocks) {
       const Vector shift = _mm512_srli_epi64(add(state.row, all(63)), 6);
@@ -242,16 +281,16 @@ class Wave {
   }
 
   /// Words of the block that a line covers, as `pairs` says.
-  Vector hidden_words(int half, Vector window, Mask picks) const {
+  Vector hidden_words(int half, const State& state, Vector window, Mask picks) const {
     Vector at = _mm512_srli_epi64(window, 6);
-    if (has_blocks) at = add(at, _mm512_slli_epi64(states_[half].block, 6));
+    if (has_blocks) at = add(at, _mm512_slli_epi64(state.block, 6));
     const Vector index = add(fulls_[half], _mm512_srli_epi64(at, 6));
     return _mm512_shrdv_epi64(gather(run_.pairs, index, picks), gather(run_.pairs + 1, index, picks), at);
   }
 
-  Vector exclude(int half, const LevelsExclusion& exclusion, Vector row, Vector word, Mask acts,
+  Vector exclude(int half, const LevelsExclusion& exclusion, const State& state, Mask acts,
                  Vector open) const {
-    const Vector from = _mm512_sub_epi64(row, all(exclusion.dx));
+    const Vector from = _mm512_sub_epi64(state.row, all(exclusion.dx));
     Mask mask = _mm512_mask_cmpge_epi64_mask(acts, from, zero());
     const Vector index = add(_mm512_mullo_epi64(from, all(run_.stride)), numbers_[half]);
     __m256i places =
@@ -260,19 +299,18 @@ class Wave {
     const Vector place = _mm512_cvtepu32_epi64(places);
     mask = _mm512_mask_test_epi64_mask(mask, place, place);
     const Vector column = add(place, all(exclusion.dy - 1));
-    mask = _mm512_mask_cmpeq_epi64_mask(mask, _mm512_srai_epi64(column, 6), word);
+    mask = _mm512_mask_cmpeq_epi64_mask(mask, _mm512_srai_epi64(column, 6), state.word);
     if (exclusion.least)
-      mask = _mm512_mask_cmpge_epi64_mask(mask, column, gather(exclusion.least, row, mask));
+      mask = _mm512_mask_cmpge_epi64_mask(mask, column, gather(exclusion.least, state.row, mask));
     return _mm512_mask_andnot_epi64(open, mask, _mm512_rolv_epi64(all(1), column), open);
   }
 
-  void mark_mirrored(int half, const LevelsLineTable& line, Vector row, Vector y, Mask found) {
+  bool mark_mirrored(int half, const LevelsLineTable& line, Vector row, Vector y, Mask found) {
     const Vector mark = add(gather(line.mark, y, found), row);
     const Vector at = add(arenas_[half], _mm512_srli_epi64(mark, 6));
     const Vector marked = _mm512_or_si512(gather(run_.arena, at, found), _mm512_rolv_epi64(all(1), mark));
     scatter(run_.arena, at, marked, found);
-    const Mask rare = is_full(found, marked);
-    if (rare != 0) note_full(half, at, rare);
+    return note(half, at, is_full(found, marked));
   }
 
   /// Places are two bytes: they are written one by one, later.
@@ -310,17 +348,14 @@ class Wave {
     }
   }
 
-  void note_full(int half, Vector at, Mask rare) {
+  /// Words of lanes became full; true if there are any.
+  bool note(int half, Vector at, Mask full) {
+    if (!is_rare(full)) return false;
     alignas(64) Word words[8];
     _mm512_store_si512(words, _mm512_sub_epi64(at, arenas_[half]));
-    for (unsigned left = rare; left != 0; left &= left - 1)
+    for (unsigned left = full; left != 0; left &= left - 1)
       note_full(static_cast<std::uint32_t>(8 * half + __builtin_ctz(left)), words[__builtin_ctz(left)]);
-    if (has_blocks) return;
-    if (run_.has_columns) states_[half].full = gather(run_.full, fulls_[half], 0xFF);
-    if (!is_symmetric || run_.diagonal < 0) return;
-    const Vector index = add(fulls_[half], all(run_.diagonal >> 6));
-    states_[half].hidden = _mm512_shrdv_epi64(gather(run_.pairs, index, 0xFF),
-                                              gather(run_.pairs + 1, index, 0xFF), all(run_.diagonal));
+    return true;
   }
 
   void note_full(std::uint32_t lane, Word at) {
@@ -330,44 +365,46 @@ class Wave {
     full[at >> 6] |= Word{1} << (at & 63);
     if (at > 0 && is_set(at - 1)) pairs[(at - 1) >> 6] |= Word{1} << ((at - 1) & 63);
     if (is_set(at + 1)) pairs[at >> 6] |= Word{1} << (at & 63);
-    if (run_.has_columns && at < run_.words && ++full_columns_[lane] == run_.words)
-      finish(static_cast<int>(lane / 8), mask_of(1 << lane % 8));
+    if (!is_symmetric && at < run_.words && ++full_columns_[lane] == run_.words)
+      finish(static_cast<int>(lane / 8), mask_of(1U << lane % 8));
     while (run_.diagonal >= 0 && diagonals_[lane] < run_.words &&
            is_set(static_cast<Word>(run_.diagonal) + static_cast<Word>(diagonals_[lane])))
       ++diagonals_[lane];
   }
 
-  void finish(int half, Mask which) {
-    State& state = states_[half];
-    state.row = choose(which, all(nowhere), state.row);
-    alive_ &= ~(static_cast<std::uint32_t>(which) << (8 * half));
-    state.wants_row = mask_of(state.wants_row & ~which);
-    state.wants_block = mask_of(state.wants_block & ~which);
+  void load_full(int half, State& state) const {
+    if (has_blocks) return;
+    state.full = gather(run_.full, fulls_[half], 0xFF);
+    if (!is_symmetric || run_.diagonal < 0) return;
+    const Vector index = add(fulls_[half], all(run_.diagonal >> 6));
+    state.hidden = _mm512_shrdv_epi64(gather(run_.pairs, index, 0xFF), gather(run_.pairs + 1, index, 0xFF),
+                                      all(run_.diagonal));
   }
 
+  void finish(int half, Mask which) { finished_ |= static_cast<std::uint32_t>(which) << (8 * half); }
+
   /// The next 64 rows, for lanes that have no more.
-  void load_rows(int half, Mask dry) {
-    State& state = states_[half];
+  void load_rows(int half, State& state) {
+    const Mask dry = state.wants_row;
     state.row_base = _mm512_mask_add_epi64(state.row_base, dry, state.row_base, all(64));
     const Vector at = _mm512_srli_epi64(state.row_base, 6);
     const Vector diagonals = _mm512_load_si512(diagonals_ + 8 * half);
     const Mask over = _mm512_mask_cmpge_epi64_mask(dry, add(at, diagonals), all(run_.words));
-    dry = mask_of(dry & ~over);
-    const Vector taken = gather(run_.arena, add(arenas_[half], at), dry);
-    state.rows_left = _mm512_mask_andnot_epi64(state.rows_left, dry, taken, all(-1));
-    state.row = choose(dry, add(state.row_base, all(-1)), state.row);
-    state.wants_row = mask_of(state.wants_row | dry);
-    if (over != 0) finish(half, over);
+    state.wants_row = without(dry, over);
+    const Vector taken = gather(run_.arena, add(arenas_[half], at), state.wants_row);
+    state.rows_left = _mm512_mask_andnot_epi64(state.rows_left, state.wants_row, taken, all(-1));
+    state.row = choose(state.wants_row, add(state.row_base, all(-1)), state.row);
+    state.row = choose(over, all(nowhere), state.row);
+    finish(half, over);
   }
 
   const LevelsRun& run_;
   State states_[halves];
-  Vector windows_[halves][line_count + 1];
   Vector numbers_[halves];
   Vector arenas_[halves];
   Vector fulls_[halves];
-  std::uint32_t alive_ = 0;
-  bool busy_ = false;
+  std::uint32_t finished_ = all_lanes;
+  bool is_idle_ = false;
   bool reads_own_places_ = false;
   std::uint32_t queued_ = 0;
   std::uint64_t placed_ = 0;
@@ -402,7 +439,7 @@ LevelsFunction levels_avx512(const LevelsRun& run) {
                             __builtin_cpu_supports("avx512vbmi2") &&
                             __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl");
   if (!is_supported || run.stride != lanes || run.lanes < 2 || run.is_wide) return nullptr;
-  if (run.is_symmetric && !run.has_columns) return nullptr;
+  if (!run.has_columns) return nullptr;
   if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0 || run.rows >= 1U << 28)
     return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {

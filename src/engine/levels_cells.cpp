@@ -25,14 +25,14 @@ std::uint64_t cells_at(const Machine& machine, const LevelsPlan& plan, Integer x
 FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
     : stride_(levels_words(plan) + 1),
       blocks_(levels_blocks(plan)),
-      words_(static_cast<std::size_t>(plan.rows) * stride_),
-      some_(static_cast<std::size_t>(plan.rows) * blocks_) {
+      rows_(static_cast<std::size_t>(plan.rows)),
+      memory_(rows_ * (stride_ + blocks_)) {
   for (Integer x = 0; x < plan.rows; ++x) {
     const auto row = static_cast<std::size_t>(x);
     for (std::size_t word = 0; word + 1 < stride_; ++word) {
       const std::uint64_t cells = cells_at(machine, plan, x, static_cast<Integer>(64 * word));
-      words_[row * stride_ + word] = cells;
-      some_[row * blocks_ + word / 64] |= std::uint64_t{cells != 0} << (word % 64);
+      words()[row * stride_ + word] = cells;
+      some()[row * blocks_ + word / 64] |= std::uint64_t{cells != 0} << (word % 64);
       count_ += static_cast<std::uint64_t>(std::popcount(cells));
       if (row / 64 == word) on_diagonal_ += cells >> (row % 64) & 1;
     }
@@ -40,7 +40,7 @@ FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
 }
 
 bool FreeCells::has_any(std::uint32_t row) const {
-  const auto* blocks = some_.data() + std::size_t{row} * blocks_;
+  const auto* blocks = some() + std::size_t{row} * blocks_;
   return std::any_of(blocks, blocks + blocks_, [](std::uint64_t words) { return words != 0; });
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/levels_memory.h"
 #include "game/machine.h"
 #include "plan/levels_plan.h"
 
@@ -20,9 +21,10 @@ class FreeCells {
   /// All cells of the box that are on the board; of the halved one when symmetric.
   FreeCells(const Machine& machine, const LevelsPlan& plan);
 
-  std::uint64_t* words() { return words_.data(); }
+  std::uint64_t* words() const { return memory_.data(); }
   std::uint64_t stride() const { return stride_; }
-  std::uint64_t* some() { return some_.data(); }
+  /// By row, by block: which words are not zero.
+  std::uint64_t* some() const { return memory_.data() + rows_ * stride_; }
   bool has_any(std::uint32_t row) const;
   std::uint64_t count() const { return count_; }
   /// Of those, how many lie on the diagonal x = y.
@@ -31,10 +33,10 @@ class FreeCells {
  private:
   std::uint64_t stride_;  ///< words of a row, and one besides
   std::uint32_t blocks_;
-  std::vector<std::uint64_t> words_;
-  std::vector<std::uint64_t> some_;  ///< by row, by block: which words are not zero
-  std::uint64_t count_ = 0;          ///< at the beginning
-  std::uint64_t on_diagonal_ = 0;    ///< at the beginning
+  std::size_t rows_;
+  LargePages memory_;
+  std::uint64_t count_ = 0;        ///< at the beginning
+  std::uint64_t on_diagonal_ = 0;  ///< at the beginning
 };
 
 }  // namespace galli
