@@ -35,9 +35,9 @@ inline std::vector<Estimated> estimated() {
       {"nim >> euclid", values, Want::table, {900, 900}},
       {"nim(3)", values, Want::table, {150, 150, 150}},
       {"nim(2) | steps{(1,2),(2,1)}", values, Want::table, {900, 900}},
-      {"fraenkel[2]", outcomes, Want::count, {700, 700}},
+      {"fraenkel[2]", outcomes, Want::count, {60, 60}},
       {"nim >> euclid", outcomes, Want::table, {120, 120}, "dense"},
-      {"octal(0.77)", values, Want::table, {8'000}},
+      {"octal(0.007)", values, Want::table, {20'000}},
   };
 }
 

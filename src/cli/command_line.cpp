@@ -29,6 +29,8 @@ constexpr CommandEntry commands[] = {
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
     {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
     {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
+    {Command::period, "period", "The period of one heap, proved or observed; with -o its certificate"},
+    {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
     {Command::help, "help", "Help on a command or a topic"},
@@ -60,6 +62,8 @@ class Parser {
   void add_sweep_options(CLI::App* app);
   void add_identify_options(CLI::App* app);
   void add_zeckendorf_options(CLI::App* app);
+  void add_period_options(CLI::App* app);
+  void add_verify_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
   void add_output_options(CLI::App* app, const std::string& formats);
@@ -190,6 +194,19 @@ void Parser::add_zeckendorf_options(CLI::App* app) {
   add_output_options(app, "text|csv|json");
 }
 
+void Parser::add_period_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--to", "N", "How far to look for a period; 1000000 if not given");
+  flag(app, "--values", "Nim-values instead of outcomes");
+  add_phase(app);
+  add_output_options(app, "text|json");
+}
+
+void Parser::add_verify_options(CLI::App* app) {
+  positional(app, "FILE", "A certificate of a period, or - for standard input", 1);
+  add_output_options(app, "text|json");
+}
+
 void Parser::add_explain_options(CLI::App* app) {
   add_game(app);
   add_position(app);
@@ -220,8 +237,10 @@ Parser::Parser() {
   option(&app_, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app_, "--threads", "N", "How many threads may run; without it, as many as the job has processors");
   for (const CommandEntry& entry : commands) {
-    app_.add_subcommand(std::string(entry.name), std::string(entry.summary))
-        ->footer("With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");
+    auto* command = app_.add_subcommand(std::string(entry.name), std::string(entry.summary));
+    if (entry.command != Command::verify)
+      command->footer(
+          "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");
   }
   add_outcome_options(app_.get_subcommand("outcome"));
   add_outcome_options(app_.get_subcommand("value"));
@@ -234,6 +253,8 @@ Parser::Parser() {
   add_sweep_options(app_.get_subcommand("sweep"));
   add_identify_options(app_.get_subcommand("identify"));
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
+  add_period_options(app_.get_subcommand("period"));
+  add_verify_options(app_.get_subcommand("verify"));
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }
 
@@ -255,9 +276,12 @@ const CommandEntry* Parser::chosen() const {
 
 std::string Parser::help_on(std::string_view command) const {
   std::string text = app_.get_subcommand(std::string(command))->help("galli");
-  const std::string optional_game = "[GAME]";
-  const std::size_t at = text.find(optional_game);
-  return at == std::string::npos ? text : text.replace(at, optional_game.size(), "GAME");
+  for (const std::string needed : {"GAME", "FILE"}) {
+    const std::string optional = "[" + needed + "]";
+    const std::size_t at = text.find(optional);
+    if (at != std::string::npos) text.replace(at, optional.size(), needed);
+  }
+  return text;
 }
 
 /// Of its own options: "--to", "--rules".

@@ -58,6 +58,8 @@ void carry_out(const Options& options, const Control& control) {
     case Command::explain: return explain_command(options, control);
     case Command::show: return show_command(options, control);
     case Command::zeckendorf: return zeckendorf_command(options, control);
+    case Command::period: return period_command(options, control);
+    case Command::verify: return verify_command(options, control);
     case Command::list: return list_command(options, control);
     case Command::cite: return cite_command(options, control);
     case Command::help: return help_command(options, control);

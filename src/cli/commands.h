@@ -20,6 +20,8 @@ void identify_command(const Options& options, const Control& control);
 void explain_command(const Options& options, const Control& control);
 void show_command(const Options& options, const Control& control);
 void zeckendorf_command(const Options& options, const Control& control);
+void period_command(const Options& options, const Control& control);
+void verify_command(const Options& options, const Control& control);
 void list_command(const Options& options, const Control& control);
 void cite_command(const Options& options, const Control& control);
 void help_command(const Options& options, const Control& control);

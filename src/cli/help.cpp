@@ -17,6 +17,8 @@ Many positions
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
+  period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
+  verify FILE                 checks a certificate of a period again, from the rules alone
 
 Many games
   sweep GAME                  periods of a whole family: 'subtraction{S}' with --sets S --within 10
@@ -145,6 +147,7 @@ constexpr const char* formats_text = R"(Formats
   table      text csv json npy              moves        text json
   positions  text csv json latex            show         text latex
   sequence   text csv json bfile latex      zeckendorf   text csv json
+  period     text json                      verify       text json
   sweep      csv jsonl                      identify     text json
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
@@ -159,9 +162,9 @@ what is shown and is never a rule of the game.
 constexpr const char* exit_codes_text = R"(Exit codes
 
     0  done
-    1  a claim came out otherwise than expected (no command yet)
+    1  a claim came out otherwise than expected: 'verify' refused a certificate
     2  the command line is wrong, or a position cannot be read or is not on the board
-    3  a game, a condition or a rules file cannot be read
+    3  a game, a condition, a rules file or a certificate cannot be read
     4  refused: too large, not shown to end, not defined, or not for the engine that was named
     5  a file cannot be read or written
    75  stopped, can be resumed (no command yet)

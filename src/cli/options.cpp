@@ -69,6 +69,8 @@ std::vector<Format> formats_of(Command command) {
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
+    case Command::period:
+    case Command::verify: return {Format::text, Format::json};
     case Command::sweep: return {Format::csv, Format::jsonl};
     case Command::identify: return {Format::text, Format::json};
     case Command::show: return {Format::text, Format::latex};
@@ -198,6 +200,7 @@ bool needs_game(Command command) {
     case Command::table:
     case Command::positions:
     case Command::sequence:
+    case Command::period:
     case Command::sweep:
     case Command::explain:
     case Command::show: return true;
@@ -213,9 +216,21 @@ std::string_view example(Command command) {
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
     case Command::sequence: return "galli sequence 'octal(0.07)' --values";
+    case Command::period: return "galli period 'octal(0.07)' --values";
     case Command::sweep: return "galli sweep 'subtraction{S}' --sets S --within 10";
     case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
+  }
+}
+
+/// A certificate says itself what it is about, and no engine has a part in checking it.
+void check_verify(const Options& options, const Typed& typed) {
+  if (options.command != Command::verify) return;
+  if (options.file.empty()) usage_error("verify needs a certificate", "galli verify period.json");
+  for (const char* name : {"--rules", "--misere", "--engine"}) {
+    if (is_given(typed, name))
+      usage_error("'" + std::string(name) + "' does not go with 'verify'",
+                  "a certificate is checked by what is in it, without any engine");
   }
 }
 
@@ -250,6 +265,7 @@ Options options_from(const CommandLine& line) {
   options.positions = typed.at("POSITION");
   options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
+  options.file = single(typed, "FILE").value_or("");
   options.terms = typed.at("TERMS");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");
@@ -271,6 +287,7 @@ Options options_from(const CommandLine& line) {
       options.command == Command::sweep && (!options.game.empty() || is_given(typed, "--merge"));
   if (is_sweep) options.sweep = sweep_options(typed);
   check_what_is_missing(options, line.name);
+  check_verify(options, typed);
   return options;
 }
 

@@ -25,6 +25,8 @@ enum class Command {
   explain,
   show,
   zeckendorf,
+  period,
+  verify,
   list,
   cite,
   help,
@@ -40,6 +42,7 @@ struct Options {
   std::vector<std::string> positions;
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
+  std::string file;                  ///< verify: a certificate, or "-"
   std::vector<std::string> terms;    ///< identify: "0,1,1,2", "PNNP"
   std::vector<std::string> rules;    ///< files
   bool misere = false;

@@ -23,7 +23,8 @@ void check_format(const Options& options, const Board& board) {
 /// Written while it is computed: such a table may be larger than the memory.
 void stream(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
             const Control& control) {
-  const Request first = table_request(options, subject, phases.front());
+  Request first = table_request(options, subject, phases.front());
+  first.receiver = &anyone();
   plan_for(subject.machine, first,
            options.settings);  // what is refused is refused before anything is written
   Delivery delivery(options, control);

@@ -1,9 +1,277 @@
 #include "engine/levels.h"
 
-namespace galli {
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <thread>
 
-std::optional<Answer> run_levels(const Machine&, const LevelsPlan&, const Request&, const Control&) {
-  return {};
+#include "engine/levels_cells.h"
+#include "engine/levels_places.h"
+#include "engine/levels_program.h"
+
+namespace galli {
+namespace {
+
+constexpr std::uint64_t everything = ~std::uint64_t{0};
+
+void rest() { std::this_thread::yield(); }
+
+/// What a thread needs for the values that it works on.
+struct Desk {
+  std::vector<std::uint64_t> arena, full, pairs;
+  std::vector<std::vector<std::byte>> places;  ///< by phase
+  std::vector<std::uint32_t> first_row;        ///< by phase: all rows before are complete
+  std::vector<std::uint32_t> need;
+};
+
+/// What a run points to.
+struct Tables {
+  std::vector<LevelsLineTable> lines;
+  std::vector<LevelsFeed> feeds;
+  std::vector<LevelsExclusion> exclusions;
+  std::vector<LevelsBarrier> barriers;
+
+  void put_into(LevelsRun& run) const {
+    run.lines = lines.data();
+    run.line_count = static_cast<std::uint32_t>(lines.size());
+    run.feeds = feeds.data();
+    run.feed_count = static_cast<std::uint32_t>(feeds.size());
+    run.exclusions = exclusions.data();
+    run.exclusion_count = static_cast<std::uint32_t>(exclusions.size());
+    run.barriers = barriers.data();
+    run.barrier_count = static_cast<std::uint32_t>(barriers.size());
+  }
+};
+
+class Levels {
+ public:
+  Levels(const Machine& machine, const LevelsPlan& plan, const Request& request)
+      : plan_(plan),
+        request_(request),
+        rows_(static_cast<std::uint32_t>(plan.rows)),
+        groups_(static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes)),
+        free_(plan.phases.size(), FreeCells(machine, plan)),
+        store_(plan),
+        chosen_values_(request.chosen.size()),
+        chosen_left_(request.chosen.size()) {
+    cells_left_ = static_cast<std::int64_t>(free_.back().count());
+    for (const LevelsPhase& phase : plan.phases) {
+      programs_.push_back(write_levels_program(plan, phase));
+      arena_words_ = std::max(arena_words_, programs_.back().arena_words);
+      progress_.emplace_back(plan.threads > 1 ? groups_ : 0, 0);
+    }
+  }
+
+  std::optional<Answer> run(const Control& control) {
+    if (wants_zeros()) return zeros();
+    std::vector<std::thread> helpers;
+    for (std::uint32_t i = 1; i < plan_.threads; ++i) helpers.emplace_back([this, i] { work(i, nullptr); });
+    work(0, &control);
+    for (std::thread& helper : helpers) helper.join();
+    if (is_stopped_) return {};
+    Answer answer = begun(request_);
+    answer.work = cells_seen();
+    if (request_.want == Request::Want::table) store_.give(answer, request_);
+    answer.chosen = chosen_values_;
+    return answer;
+  }
+
+ private:
+  /// Numbers and lists of P-positions need no other value.
+  bool wants_zeros() const {
+    return request_.want == Request::Want::count || request_.want == Request::Want::positions;
+  }
+
+  std::uint64_t cells_seen() const {
+    const FreeCells& cells = free_.back();
+    return (plan_.is_symmetric ? 2 * cells.count() - cells.count_on_diagonal() : cells.count()) *
+           plan_.phases.size();
+  }
+
+  // --- groups of values ---
+
+  Desk new_desk() const {
+    Desk desk;
+    desk.arena.resize(arena_words_ * levels_lanes);
+    desk.full.resize(full_words() * levels_lanes);
+    desk.pairs.resize(full_words() * levels_lanes);
+    desk.places.resize(plan_.phases.size(), std::vector<std::byte>(levels_group_bytes(plan_)));
+    desk.first_row.resize(plan_.phases.size());
+    desk.need.resize(plan_.is_symmetric ? rows_ + levels_lanes : 0);
+    return desk;
+  }
+
+  std::uint64_t full_words() const { return arena_words_ / 64 + 4; }
+  bool is_over() const { return __atomic_load_n(&is_over_, __ATOMIC_RELAXED); }
+  void end() { __atomic_store_n(&is_over_, true, __ATOMIC_RELAXED); }
+
+  /// Groups number `thread`, `thread` + threads, ...; one of the threads has the control.
+  void work(std::uint32_t thread, const Control* control) {
+    Desk desk = new_desk();
+    for (std::size_t group = thread; group < groups_ && !is_over(); group += plan_.threads) {
+      if (control && control->stop_requested()) {
+        is_stopped_ = true;
+        return end();
+      }
+      if (control) tell(*control);
+      run_group(desk, group, levels_lanes);
+      if (request_.want == Request::Want::table) {
+        store_.keep(group, desk.places.back().data(), desk.first_row.back());
+      } else {
+        look_up(group, desk.places.back().data());
+      }
+      if (cells_left_ == 0 || (request_.want == Request::Want::chosen && chosen_left_ == 0)) end();
+    }
+  }
+
+  void tell(const Control& control) const {
+    const std::uint64_t count = free_.back().count();
+    const double part =
+        1 - static_cast<double>(cells_left_) / static_cast<double>(std::max<std::uint64_t>(1, count));
+    control.progress(static_cast<std::uint64_t>(part * static_cast<double>(cells_seen())), cells_seen());
+  }
+
+  void run_group(Desk& desk, std::size_t group, std::uint32_t lanes) {
+    for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) {
+      const std::uint64_t* before = plan_.threads > 1 && group > 0 ? &progress_[phase][group - 1] : nullptr;
+      skip_complete_rows(desk.first_row[phase], phase, before);
+      clear(desk, phase);
+      LevelsRun run = new_run(desk, phase);
+      run.lanes = lanes;
+      run.before = before;
+      run.done = plan_.threads > 1 ? &progress_[phase][group] : nullptr;
+      const Tables tables = tables_of(desk, phase);
+      tables.put_into(run);
+      const LevelsFunction function = plan_.is_plain ? nullptr : levels_avx512(run);
+      const std::uint64_t placed = function ? function(run) : run_levels_plain(run);
+      if (phase + 1 == plan_.phases.size()) cells_left_ -= static_cast<std::int64_t>(placed);
+    }
+  }
+
+  LevelsRun new_run(Desk& desk, std::size_t phase) {
+    LevelsRun run{};
+    run.rows = rows_;
+    run.first_row = desk.first_row[phase];
+    run.words = levels_words(plan_);
+    run.blocks = levels_blocks(plan_);
+    run.stride = levels_lanes;
+    run.is_symmetric = plan_.is_symmetric;
+    run.is_wide = levels_place_bytes(plan_) == 4;
+    run.has_columns = programs_[phase].has_columns;
+    run.diagonal = programs_[phase].diagonal;
+    run.free = free_[phase].words();
+    run.free_stride = free_[phase].stride();
+    run.some = free_[phase].some();
+    run.arena = desk.arena.data();
+    run.arena_stride = arena_words_;
+    run.full = desk.full.data();
+    run.pairs = desk.pairs.data();
+    run.full_stride = full_words();
+    run.places = desk.places[phase].data();
+    run.need = desk.need.data();
+    run.is_stopped = &is_over_;
+    run.rest = rest;
+    return run;
+  }
+
+  Tables tables_of(const Desk& desk, std::size_t phase) const {
+    const LevelsProgram& program = programs_[phase];
+    const auto places_of = [&](std::uint32_t number) {
+      return desk.places[levels_index(plan_, number)].data();
+    };
+    Tables tables;
+    for (const auto& line : program.lines) {
+      tables.lines.push_back({line.window.data(), line.mark.empty() ? nullptr : line.mark.data(),
+                              line.is_mirrored, line.is_plain});
+    }
+    for (const auto& feed : program.feeds)
+      tables.feeds.push_back({feed.line, desk.places[feed.phase].data(), feed.dx, feed.dy});
+    for (const LevelsPlace& place : plan_.phases[phase].places) {
+      tables.exclusions.push_back({places_of(place.phase), place.dx, place.dy,
+                                   place.guard ? program.guards[*place.guard].data() : nullptr});
+    }
+    for (const LevelsLimit& limit : plan_.phases[phase].limits)
+      tables.barriers.push_back({places_of(limit.phase), limit.dx, limit.dy});
+    return tables;
+  }
+
+  /// Only rows that the smaller values are done with: others may be written now.
+  void skip_complete_rows(std::uint32_t& first, std::size_t phase, const std::uint64_t* before) const {
+    const std::uint64_t done = before ? __atomic_load_n(before, __ATOMIC_ACQUIRE) : everything;
+    while (first < rows_ && first < done && !free_[phase].has_any(first)) ++first;
+  }
+
+  /// No lines and no places yet; columns that are not on the board are taken.
+  void clear(Desk& desk, std::size_t phase) const {
+    const LevelsProgram& program = programs_[phase];
+    std::fill(desk.places[phase].begin(), desk.places[phase].end(), std::byte{0});
+    std::fill(desk.full.begin(), desk.full.end(), 0);
+    std::fill(desk.pairs.begin(), desk.pairs.end(), 0);
+    for (std::uint64_t lane = 0; lane < levels_lanes; ++lane) {
+      std::uint64_t* arena = desk.arena.data() + lane * arena_words_;
+      std::fill(arena, arena + program.arena_words, 0);
+      if (program.has_columns && plan_.columns % 64 != 0)
+        arena[plan_.columns / 64] = everything << (plan_.columns % 64);
+    }
+  }
+
+  // --- answers other than tables ---
+
+  void look_up(std::size_t group, const std::byte* places) {
+    for (std::size_t i = 0; i < request_.chosen.size(); ++i) {
+      const Position& position = request_.chosen[i];
+      const Integer x = position[plan_.is_swapped ? 1 : 0];
+      const Integer y = position[plan_.is_swapped ? 0 : 1];
+      for (std::uint32_t lane = 0; lane < levels_lanes; ++lane) {
+        if (column_at(plan_, places, x, lane) != y) continue;
+        chosen_values_[i] = static_cast<Nimber>(group * levels_lanes + lane);
+        --chosen_left_;
+      }
+    }
+  }
+
+  Answer zeros() {
+    Answer answer = begun(request_);
+    answer.work = cells_seen();
+    Desk desk = new_desk();
+    run_group(desk, 0, 1);
+    const Integer last_row = request_.window.last[plan_.is_swapped ? 1 : 0];
+    const Integer last_column = request_.window.last[plan_.is_swapped ? 0 : 1];
+    std::vector<std::pair<Integer, Integer>> found;
+    for (Integer x = 0; x <= last_row; ++x) {
+      const Integer y = column_at(plan_, desk.places.back().data(), x, 0);
+      if (y >= 0 && y <= last_column) found.emplace_back(plan_.is_swapped ? y : x, plan_.is_swapped ? x : y);
+    }
+    std::sort(found.begin(), found.end());
+    for (const auto& [x, y] : found) {
+      const Integer sizes[] = {x, y};
+      add_position(answer, request_, sizes);
+    }
+    return answer;
+  }
+
+  const LevelsPlan& plan_;
+  const Request& request_;
+  std::uint32_t rows_;
+  std::size_t groups_;           ///< at most
+  std::vector<FreeCells> free_;  ///< by phase, as in the plan
+  PlaceStore store_;
+  std::vector<LevelsProgram> programs_;  ///< by phase
+  std::uint64_t arena_words_ = 0;
+  std::vector<std::vector<std::uint64_t>>
+      progress_;  ///< by phase, by group: rows that are done; for other threads
+  std::vector<Nimber> chosen_values_;
+  std::atomic<std::size_t> chosen_left_;
+  std::atomic<std::int64_t> cells_left_ = 0;  ///< of the phase that is asked for
+  bool is_over_ = false;                      ///< nothing more to do; read and written atomically
+  bool is_stopped_ = false;                   ///< from outside
+};
+
+}  // namespace
+
+std::optional<Answer> run_levels(const Machine& machine, const LevelsPlan& plan, const Request& request,
+                                 const Control& control) {
+  return Levels(machine, plan, request).run(control);
 }
 
 }  // namespace galli

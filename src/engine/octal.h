@@ -28,7 +28,7 @@
 
 #include "base/control.h"
 #include "base/nimber_set.h"
-#include "engine/octal_code.h"
+#include "plan/octal_code.h"
 #include "engine/octal_period.h"
 
 namespace galli {

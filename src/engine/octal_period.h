@@ -39,7 +39,7 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/octal_code.h"
+#include "plan/octal_code.h"
 
 namespace galli {
 

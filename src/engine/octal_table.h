@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/octal_code.h"
+#include "plan/octal_code.h"
 #include "engine/octal_kernel.h"
 
 namespace galli {

@@ -159,13 +159,6 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
   return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
 }
 
-Integer largest_heap(const Request& request) {
-  Integer largest = request.window.last.empty() ? 0 : request.window.last.front();
-  for (const Position& position : request.chosen)
-    largest = std::max(largest, position.size() > 1 ? position[1] : 0);
-  return largest;
-}
-
 }  // namespace
 
 void add_answer(const Question& question, Plan& plan, bool streams) {
@@ -194,7 +187,7 @@ Candidate memo_candidate(const Question& question) {
           : "whole positions, as play comes to them"};
   plan = not_on_heaps(question, std::move(plan), limit, bytes_per_memo_position);
   if (is_table_of_heaps(question, memo)) {
-    const auto heaps = static_cast<std::uint64_t>(largest_heap(question.request)) + 1;
+    const std::uint64_t heaps = largest_heap(question.request) + 1;
     if (heaps > limit) return {"memo", counted(heaps, "heap size") + ", memory allows " + with_commas(limit)};
     plan.reasons = {"heaps are valued apart: a table of one heap"};
     plan.positions = {heaps, Amount::Kind::exact};

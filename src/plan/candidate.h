@@ -26,6 +26,9 @@ Candidate sparse_candidate(const Question& question);
 Candidate levels_candidate(const Question& question);
 Candidate lines_candidate(const Question& question);
 Candidate sliced_candidate(const Question& question);
+Candidate sieve_candidate(const Question& question);
+Candidate octal_candidate(const Question& question);
+Candidate twist_candidate(const Question& question);
 Candidate dense_candidate(const Question& question);
 Candidate memo_candidate(const Question& question);
 Candidate reference_candidate(const Question& question);
@@ -44,20 +47,36 @@ struct EngineEntry {
   MakeCandidate candidate;
   bool (*concerns)(const Machine&);  ///< worth a word in `explain`
   bool is_first_choice = false;      ///< whenever it fits
+  bool is_last_resort = false;       ///< only where no other fits
 };
 
 bool has_copies(const Machine& machine);
 bool has_parts(const Machine& machine);
+bool has_splits(const Machine& machine);
 inline bool concerns_all(const Machine&) { return true; }
+inline bool is_on_one_heap(const Machine& machine) {
+  return is_on_heaps(machine) && machine.board.dimension() == 1;
+}
+inline bool is_on_more_heaps(const Machine& machine) {
+  return is_on_heaps(machine) && machine.board.dimension() > 1;
+}
 inline bool is_on_parts(const Machine& machine) { return !is_on_heaps(machine); }
 
 /// Of two that take equally long, the first is taken.
 inline constexpr EngineEntry engines[] = {
-    {"copies", copies_candidate, has_copies, true}, {"summands", summands_candidate, has_parts, true},
-    {"sparse", sparse_candidate, is_on_heaps},      {"wave", wave_candidate, concerns_all},
-    {"sliced", sliced_candidate, is_on_heaps},      {"levels", levels_candidate, is_on_heaps},
-    {"lines", lines_candidate, is_on_heaps},        {"dense", dense_candidate, concerns_all},
-    {"memo", memo_candidate, is_on_parts},          {"reference", reference_candidate, concerns_all},
+    {"copies", copies_candidate, has_copies, true},
+    {"summands", summands_candidate, has_parts, true},
+    {"sieve", sieve_candidate, is_on_one_heap},
+    {"twist", twist_candidate, is_on_one_heap},
+    {"octal", octal_candidate, has_splits},
+    {"sparse", sparse_candidate, is_on_more_heaps},
+    {"wave", wave_candidate, is_on_more_heaps},
+    {"sliced", sliced_candidate, is_on_more_heaps},
+    {"levels", levels_candidate, is_on_more_heaps},
+    {"lines", lines_candidate, is_on_heaps},
+    {"dense", dense_candidate, is_on_heaps},
+    {"memo", memo_candidate, is_on_parts},
+    {"reference", reference_candidate, concerns_all, false, true},
 };
 
 }  // namespace galli

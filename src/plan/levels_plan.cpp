@@ -1,16 +1,364 @@
 #include "plan/levels_plan.h"
 
+#include <algorithm>
+
+#include "game/symmetry.h"
 #include "plan/candidate.h"
 
 namespace galli {
+namespace {
 
-std::variant<LevelsPlan, Reason> plan_levels(const Machine&, const Families&, const Request&) {
-  return "it is not there yet";
+// Measured on one core of a 2020s server.
+constexpr double seconds_per_cell = 14e-9;
+constexpr double seconds_per_term = 4e-9;
+constexpr double seconds_per_plain_cell = 34e-9;
+constexpr double seconds_per_plain_term = 10e-9;
+constexpr double seconds_per_cleared_word = 0.3e-9;
+constexpr double seconds_per_copied_cell = 2.5e-9;
+constexpr double seconds_per_condition = 150e-9;
+constexpr double cells_for_threads = 1e6;
+
+constexpr Integer longest_bounded = 64;
+constexpr std::size_t most_places = 64;
+constexpr Integer widest_step = 64;
+constexpr Integer fewest_for_a_line = 4;
+constexpr Integer most_rows = 50'000'000;
+constexpr std::uint64_t most_cells = std::uint64_t{1} << 36;
+
+PhaseSet bit(std::uint32_t phase) { return PhaseSet{1} << phase; }
+
+/// A ray, by what it lowers rows and columns by.
+struct Falls {
+  Integer offset_x, offset_y, step_x, step_y;
+  std::optional<Integer> count;
+
+  bool is_endless_row() const { return !count && step_x == 0 && step_y == 1; }
+  bool is_row_ray() const { return is_endless_row() && offset_x == 0 && offset_y == 1; }
+};
+
+class LevelsPlanner {
+ public:
+  LevelsPlanner(const Machine& machine, const Shape& shape, const Request& request, bool is_swapped)
+      : machine_(machine), shape_(shape), request_(request) {
+    plan_.is_swapped = is_swapped;
+  }
+
+  std::variant<LevelsPlan, Reason> make() {
+    const PhaseSet needed = reachable_phases(machine_, request_.phase);
+    if (auto reason = bound()) return *reason;
+    std::optional<Reason> failure;
+    for_each_phase(needed, [&](std::uint32_t phase) {
+      if (!failure) failure = read_phase(phase);
+    });
+    if (failure) return *failure;
+    if (auto reason = put_in_order(needed)) return *reason;
+    plan_.is_symmetric = may_be_halved();
+    count_values();
+    return std::move(plan_);
+  }
+
+ private:
+  std::optional<Reason> bound() {
+    const auto box = bounding_window(reach_of(machine_, request_.window), 2);
+    if (!box) return "a heap may grow, and no weights bound it";
+    plan_.rows = box->last[plan_.is_swapped ? 1 : 0] + 1;
+    plan_.columns = box->last[plan_.is_swapped ? 0 : 1] + 1;
+    if (plan_.rows > most_rows || plan_.columns > most_rows || *box->cells() > most_cells)
+      return "the board is too large to be kept as bits";
+    return {};
+  }
+
+  std::optional<Reason> read_phase(std::uint32_t number) {
+    const auto& imposed = shape_.phases[number];
+    if (imposed.size() != 1) return "the opponent chooses among sets of options";
+    const ImposedSet& set = imposed.front();
+    LevelsPhase phase;
+    phase.phase = number;
+    const auto row_phases = find_row_ray(set, number);
+    if (!row_phases) return "a phase has no ray along its rows that leads back to it";
+    for (const Term& term : set.terms) {
+      if (auto reason = add_term(phase, term, *row_phases)) return reason;
+    }
+    add_stays(phase, set.stays, {});
+    for (const GuardedStay& guarded : set.guarded) {
+      if (auto reason = add_guarded(phase, guarded)) return reason;
+    }
+    if (phase.places.size() > most_places) return "a position has too many single options";
+    phases_.push_back(std::move(phase));
+    return {};
+  }
+
+  std::variant<Falls, Reason> falls_of(std::uint32_t family) const {
+    const Ray* ray = std::get_if<Ray>(&shape_.families[family]);
+    if (!ray) return to_text(shape_.families[family], machine_.board) + ": not a ray";
+    if (!ray->from.is_everywhere() || !ray->to.is_everywhere())
+      return "a ray has conditions on where the mover stands or lands";
+    const std::size_t x = plan_.is_swapped ? 1 : 0;
+    Falls falls{-ray->offset[x], -ray->offset[1 - x], 0, 0, ray->count};
+    if (ray->count != 1) {
+      falls.step_x = -ray->direction[x];
+      falls.step_y = -ray->direction[1 - x];
+    }
+    return falls;
+  }
+
+  /// The phases that the row ray leads to, the phase itself among them.
+  std::optional<PhaseSet> find_row_ray(const ImposedSet& set, std::uint32_t phase) const {
+    for (const Term& term : set.terms) {
+      const auto falls = falls_of(term.family);
+      const Falls* found = std::get_if<Falls>(&falls);
+      if (found && found->is_row_ray() && (term.phases & bit(phase)) != 0) return term.phases;
+    }
+    return {};
+  }
+
+  std::optional<Reason> add_term(LevelsPhase& phase, const Term& term, PhaseSet row_phases) {
+    auto read = falls_of(term.family);
+    if (const Reason* reason = std::get_if<Reason>(&read)) return *reason;
+    Falls falls = std::get<Falls>(read);
+    if (falls.offset_x < 0 || falls.step_x < 0) return "a move raises the heap that rows are counted by";
+    PhaseSet phases = term.phases;
+    const bool stays_in_row = falls.offset_x == 0 && falls.step_x == 0;
+    if (stays_in_row) phases &= falls.is_row_ray() ? ~bit(phase.phase) : ~row_phases;
+    if (phases == 0) return {};
+    if (falls.offset_x == 0 && falls.step_x > 0 &&
+        !falls.count) {  // the first option is a step along the row
+      add_places(phase, Falls{0, falls.offset_y, 0, 0, 1}, phases & ~row_phases);
+      falls.offset_x += falls.step_x;
+      falls.offset_y += falls.step_y;
+    }
+    return falls.count ? add_bounded(phase, falls, phases) : add_endless(phase, falls, phases);
+  }
+
+  /// Few options are listed, many become lines.
+  std::optional<Reason> add_endless(LevelsPhase& phase, Falls falls, PhaseSet phases) {
+    if (falls.offset_x >= plan_.rows) return {};
+    if (falls.step_x == 0) {
+      if (!falls.is_endless_row()) return "a ray along rows has gaps, or rises";
+      if (falls.offset_y >= plan_.columns) return {};
+      for_each_phase(phases, [&](std::uint32_t p) {
+        phase.limits.push_back({p, falls.offset_x, falls.offset_y});
+      });
+      return {};
+    }
+    if ((falls.offset_y < 0 && falls.step_y > 0) || (falls.offset_y > 0 && falls.step_y < 0))
+      return "a ray first raises the heap that it lowers";
+    if (std::abs(falls.offset_y) >= plan_.columns) return {};
+    const Integer rises = std::abs(falls.step_y);
+    Integer fitting = plan_.rows / falls.step_x + 1;
+    if (rises > 0) fitting = std::min(fitting, plan_.columns / rises + 1);
+    const bool is_wide = falls.step_x > widest_step || rises > widest_step;
+    if (fitting > fewest_for_a_line && !is_wide) {
+      phase.lines.push_back({falls.step_x, falls.step_y, falls.offset_x, falls.offset_y, phases});
+      return {};
+    }
+    falls.count = fitting;
+    return add_bounded(phase, falls, phases);
+  }
+
+  std::optional<Reason> add_bounded(LevelsPhase& phase, Falls falls, PhaseSet phases) {
+    Integer fitting = *falls.count;
+    if (falls.step_x > 0) fitting = std::min(fitting, plan_.rows / falls.step_x + 1);
+    if (falls.step_x == 0 && falls.step_y != 0)
+      fitting = std::min(fitting, plan_.columns / std::abs(falls.step_y) + 1);
+    if (fitting > longest_bounded) return "a ray with an end, or with long steps, has more than 64 options";
+    for (Integer t = 0; t < fitting; ++t) {
+      add_places(phase, falls, phases);
+      falls.offset_x += falls.step_x;
+      falls.offset_y += falls.step_y;
+    }
+    return {};
+  }
+
+  void add_places(LevelsPhase& phase, const Falls& falls, PhaseSet phases) const {
+    if (falls.offset_x >= plan_.rows || std::abs(falls.offset_y) >= plan_.columns) return;
+    for_each_phase(phases, [&](std::uint32_t p) {
+      if (falls.offset_x > 0 || p != phase.phase)
+        phase.places.push_back({p, falls.offset_x, falls.offset_y, {}});
+    });
+  }
+
+  void add_stays(LevelsPhase& phase, PhaseSet phases, std::optional<std::uint32_t> guard) const {
+    for_each_phase(phases, [&](std::uint32_t p) { phase.places.push_back({p, 0, 0, guard}); });
+  }
+
+  std::optional<Reason> add_guarded(LevelsPhase& phase, const GuardedStay& stay) {
+    if (!machine_.board.conditions.empty()) return "a pass, on a board with conditions";
+    LevelsGuard guard;
+    for (std::uint32_t family : stay.families) {
+      auto read = falls_of(family);
+      if (const Reason* reason = std::get_if<Reason>(&read)) return *reason;
+      const Falls& f = std::get<Falls>(read);
+      guard.push_back({f.offset_x, f.offset_y, f.step_x, f.step_y, f.count});
+    }
+    add_stays(phase, stay.phases, static_cast<std::uint32_t>(phase.guards.size()));
+    phase.guards.push_back(std::move(guard));
+    return {};
+  }
+
+  static PhaseSet leads_to(const LevelsPhase& phase) {
+    PhaseSet phases = 0;
+    for (const LevelsLine& line : phase.lines) phases |= line.phases;
+    for (const LevelsPlace& place : phase.places) phases |= bit(place.phase);
+    for (const LevelsLimit& limit : phase.limits) phases |= bit(limit.phase);
+    return phases & ~bit(phase.phase);
+  }
+
+  std::optional<Reason> put_in_order(PhaseSet needed) {
+    PhaseSet done = 0;
+    while (done != needed) {
+      const PhaseSet before = done;
+      for (LevelsPhase& phase : phases_) {
+        if ((done & bit(phase.phase)) != 0 || (leads_to(phase) & ~done) != 0) continue;
+        done |= bit(phase.phase);
+        plan_.phases.push_back(phase);
+      }
+      if (done == before) return "phases lead back to each other";
+    }
+    std::stable_partition(plan_.phases.begin(), plan_.phases.end(),
+                          [&](const LevelsPhase& phase) { return phase.phase != request_.phase; });
+    return {};
+  }
+
+  /// The mirrored half follows: it is made of the same lines. Marks of rays with other offsets would be seen too early.
+  bool may_be_halved() const {
+    const Position whole{plan_.rows - 1, plan_.rows - 1};
+    if (plan_.rows != plan_.columns || request_.window.last != whole || !is_symmetric(machine_)) return false;
+    return std::all_of(plan_.phases.begin(), plan_.phases.end(), [](const LevelsPhase& phase) {
+      return phase.limits.empty() &&
+             std::all_of(phase.lines.begin(), phase.lines.end(),
+                         [](const LevelsLine& line) { return line.is_plain() && line.step_y >= 0; });
+    });
+  }
+
+  /// A value is at most the number of options.
+  void count_values() {
+    const LevelsPhase& phase = plan_.phases.back();
+    const auto number = [](PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); };
+    std::uint64_t options = static_cast<std::uint64_t>(plan_.columns - 1) + phase.places.size() +
+                            phase.limits.size() * static_cast<std::uint64_t>(plan_.columns);
+    for (const LevelsLine& line : phase.lines)
+      options += static_cast<std::uint64_t>((plan_.rows - 1) / line.step_x + 1) * number(line.phases);
+    plan_.values = options + 1;
+  }
+
+  const Machine& machine_;
+  const Shape& shape_;
+  const Request& request_;
+  std::vector<LevelsPhase> phases_;
+  LevelsPlan plan_;
+};
+
+bool is_only_zero(const Request& request) {
+  return request.want == Request::Want::count || request.want == Request::Want::positions;
+}
+
+/// Bits of the lines of one value, in all classes.
+std::uint64_t line_bits(const LevelsPlan& plan, const LevelsPhase& phase) {
+  auto bits = static_cast<std::uint64_t>(2 * plan.columns + 256);
+  for (const LevelsLine& line : phase.lines) {
+    const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
+    bits += static_cast<std::uint64_t>(std::min(line.step_x, plan.rows) *
+                                       (plan.columns + std::abs(line.offset_y) + drift + 192));
+  }
+  return bits;
+}
+
+/// CPU time of one thread.
+double seconds_of(const LevelsPlan& plan, const Question& question) {
+  const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
+  const double values = std::min(static_cast<double>(plan.values),
+                                 1.5 * static_cast<double>(std::max(plan.rows, plan.columns)));
+  double seconds = 0;
+  for (const LevelsPhase& phase : plan.phases) {
+    const auto terms = static_cast<double>(phase.lines.size() + phase.places.size() + phase.limits.size());
+    seconds += cells * (plan.is_symmetric ? 0.5 : 1) *
+               (plan.is_plain ? seconds_per_plain_cell + terms * seconds_per_plain_term
+                              : seconds_per_cell + terms * seconds_per_term);
+    seconds += values * static_cast<double>(line_bits(plan, phase)) / 64 * seconds_per_cleared_word;
+  }
+  if (is_only_zero(question.request)) seconds /= values / levels_lanes;
+  if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
+  return seconds;
+}
+
+}  // namespace
+
+std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
+                                             const Request& request) {
+  if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
+  if (machine.board.dimension() != 2) return "it needs two heaps";
+  if (machine.misere) return "misere play has no nim-values";
+  const Shape shape = shape_of(machine, families);
+  if (shape.gap) return *shape.gap;
+  if (std::any_of(machine.rankings.begin(), machine.rankings.end(),
+                  [](const Ranking& r) { return r.declared.has_value(); }))
+    return "a rank is declared";
+  auto plan = LevelsPlanner(machine, shape, request, false).make();
+  if (std::holds_alternative<LevelsPlan>(plan)) return plan;
+  auto swapped = LevelsPlanner(machine, shape, request, true).make();
+  return std::holds_alternative<LevelsPlan>(swapped) ? swapped : plan;
+}
+
+std::optional<Integer> least_column(const LevelsGuard& guard, Integer x) {
+  std::optional<Integer> least;
+  for (const LevelsGuardRay& ray : guard) {
+    if (ray.offset_x > x) continue;
+    Integer steps = 0;  // as far as it may have to go until the column is no longer negative
+    if (ray.step_y < 0) {
+      steps = ray.count ? *ray.count - 1 : std::numeric_limits<std::int32_t>::max();
+      if (ray.step_x > 0) steps = std::min(steps, (x - ray.offset_x) / ray.step_x);
+      steps = std::min(steps, std::max<Integer>(0, ray.offset_y) / -ray.step_y + 1);
+    }
+    const Integer column = std::max<Integer>(0, ray.offset_y + steps * ray.step_y);
+    least = std::min(least.value_or(column), column);
+  }
+  return least;
+}
+
+std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values) {
+  const auto rows = static_cast<std::uint64_t>(plan.rows);
+  const auto columns = static_cast<std::uint64_t>(plan.columns);
+  const std::uint64_t per_place = columns < 65535 ? 2 : 4;
+  std::uint64_t bytes = 0;
+  std::uint64_t arena = 0;
+  for (const LevelsPhase& phase : plan.phases) {
+    bytes += rows * (columns / 8 + 8) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
+    arena = std::max(arena, line_bits(plan, phase) / 8);
+  }
+  const std::uint64_t group = rows * levels_lanes * per_place;
+  bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);
+  const bool keeps_all = request.want == Request::Want::table;
+  bytes += keeps_all ? (values + levels_lanes - 1) / levels_lanes * group : plan.threads * group;
+  const bool is_turned = plan.is_swapped && keeps_all;
+  return bytes + (is_turned ? rows * columns * 4 : 0);
 }
 
 Candidate levels_candidate(const Question& question) {
-  auto made = plan_levels(question.machine, question.families, question.request);
-  return {"levels", std::get<Reason>(made)};
+  const Request& request = question.request;
+  if (request.ask == Ask::outcomes) return {"levels", "gives nim-values only"};
+  auto made = plan_levels(question.machine, question.families, request);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"levels", *reason};
+  LevelsPlan& levels = std::get<LevelsPlan>(made);
+  levels.is_plain = question.settings.kernel.name != "avx512";
+  Plan plan;
+  const std::uint64_t cells =
+      static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
+  const double seconds = seconds_of(levels, question);
+  const bool is_small = static_cast<double>(cells) < cells_for_threads || is_only_zero(request);
+  levels.threads = is_small ? 1 : std::max(1U, question.settings.threads);
+  plan.threads = levels.threads;
+  plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};
+  plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
+  const bool is_table = request.want == Request::Want::table;
+  plan.seconds =
+      seconds / levels.threads + (is_table ? static_cast<double>(cells) * seconds_per_copied_cell : 0);
+  plan.bytes =
+      levels_bytes(levels, request, std::min(levels.values, static_cast<std::uint64_t>(levels.columns)));
+  plan.more_bytes = levels_bytes(levels, request, levels.values) - plan.bytes;
+  add_answer(question, plan, true);
+  plan.details = std::move(levels);
+  return {"levels", plan};
 }
 
 }  // namespace galli

@@ -1,19 +1,84 @@
 // What the levels engine needs to know of a game, or why it cannot run it.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
+#include "plan/reach.h"
 #include "plan/shape.h"
 #include "value/request.h"
 
 namespace galli {
 
+// Rows and columns are x and y, exchanged when `LevelsPlan::is_swapped`. All numbers below are what a move lowers
+// them by, so that a position of value v at (x, y) attacks, for that value, what lies at (x + .., y + ..).
+
+/// An endless ray that lowers the row: first by the offset, then by the step again and again.
+struct LevelsLine {
+  Integer step_x = 1;  ///< at least 1
+  Integer step_y = 0;
+  Integer offset_x = 1;  ///< at least 1
+  Integer offset_y = 0;
+  PhaseSet phases = 0;
+
+  bool is_plain() const { return step_x == offset_x && step_y == offset_y; }
+};
+
+/// A single option: a step, one of a bounded ray, or the same position in another phase.
+struct LevelsPlace {
+  std::uint32_t phase = 0;
+  Integer dx = 0;  ///< at least 0
+  Integer dy = 0;
+  std::optional<std::uint32_t> guard{};  ///< there only where this one of LevelsPhase::guards has an option
+};
+
+/// All options along a row that is dx before, from the column dy before down to 0.
+struct LevelsLimit {
+  std::uint32_t phase = 0;
+  Integer dx = 0;
+  Integer dy = 0;
+};
+
+/// A ray, as far as it is asked whether it has an option.
+struct LevelsGuardRay {
+  Integer offset_x = 0, offset_y = 0, step_x = 0, step_y = 0;
+  std::optional<Integer> count;
+};
+using LevelsGuard = std::vector<LevelsGuardRay>;
+
+/// One phase. Its row ray, which leads to itself, goes without saying.
+struct LevelsPhase {
+  std::uint32_t phase = 0;
+  std::vector<LevelsLine> lines;
+  std::vector<LevelsPlace> places;
+  std::vector<LevelsLimit> limits;
+  std::vector<LevelsGuard> guards;
+};
+
 struct LevelsPlan {
+  bool is_swapped = false;
+  bool is_symmetric = false;        ///< only cells with x <= y are looked for
+  Integer rows = 0;                 ///< of the box, which holds everything reachable
+  Integer columns = 0;              ///< of the box
+  std::vector<LevelsPhase> phases;  ///< each after all that it leads to; the last one is asked for
+  std::uint64_t values = 0;         ///< no position has this value or a larger one
+  bool is_plain = false;            ///< with the plain kernel
   std::uint32_t threads = 1;
 };
 
 /// The plan, or the reason why there is none.
 std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
                                              const Request& request);
+
+/// The least column of row x where a ray of the guard has an option; nothing where there is none.
+std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
+
+/// Values that are found together, one behind the other.
+inline constexpr std::uint32_t levels_lanes = 16;
+
+/// Bytes of all that the engine keeps for `values` values, other than the answer.
+std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values);
 
 }  // namespace galli

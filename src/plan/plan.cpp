@@ -72,19 +72,25 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   return complaint;
 }
 
-/// The engine that was asked for, or the quickest that can do it; smaller questions come before all others.
+/// The engine that was asked for, or the quickest that can do it; smaller questions come before all
+/// others, and the reference, which gives up when it takes long, behind them.
 std::variant<Plan, Complaint> choose(const Question& question) {
   const std::string& wanted = question.settings.engine;
   std::vector<Candidate> refused;
-  std::optional<Complaint> too_large;
+  std::optional<Plan> too_large;
+  MakeCandidate its_candidate = nullptr;
   std::optional<Plan> best;
   for (const EngineEntry& engine : engines) {
     if (!wanted.empty() && wanted != engine.name) continue;
+    if (best && engine.is_last_resort) continue;
     Candidate candidate = engine.candidate(question);
     if (Plan* plan = std::get_if<Plan>(&candidate.plan)) {
       plan->engine = engine.name;
       if (plan->bytes > question.settings.memory) {
-        if (!too_large) too_large = too_much_memory(*plan, question, engine.candidate);
+        if (!too_large) {
+          too_large = std::move(*plan);
+          its_candidate = engine.candidate;
+        }
         continue;
       }
       if (!best || plan->seconds < best->seconds) best = std::move(*plan);
@@ -95,7 +101,7 @@ std::variant<Plan, Complaint> choose(const Question& question) {
     refused.push_back(std::move(candidate));
   }
   if (best) return std::move(*best);
-  if (too_large) return *too_large;
+  if (too_large) return too_much_memory(*too_large, question, its_candidate);
   if (!wanted.empty()) return no_such_engine(wanted);
   return no_engine(refused);
 }

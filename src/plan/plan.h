@@ -12,8 +12,11 @@
 #include "plan/levels_plan.h"
 #include "plan/lines_plan.h"
 #include "plan/memo_plan.h"
+#include "plan/octal_plan.h"
+#include "plan/sieve_plan.h"
 #include "plan/sliced_plan.h"
 #include "plan/sparse_plan.h"
+#include "plan/twist_plan.h"
 #include "plan/wave_plan.h"
 #include "value/request.h"
 
@@ -60,8 +63,8 @@ struct SummandsPlan {
 };
 
 struct Plan {
-  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, MemoPlan,
-               CopiesPlan, SummandsPlan>
+  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, SievePlan,
+               TwistPlan, OctalPlan, MemoPlan, CopiesPlan, SummandsPlan>
       details;
   std::string engine;
   std::vector<Reason> reasons;

@@ -51,12 +51,6 @@ std::variant<AmountList, Reason> amounts_of(const Amounts& family) {
   return checked(*members);
 }
 
-std::variant<AmountList, Reason> amounts_of(const Family& family) {
-  if (const Ray* ray = std::get_if<Ray>(&family)) return amounts_of(*ray);
-  if (const Amounts* amounts = std::get_if<Amounts>(&family)) return amounts_of(*amounts);
-  return "moves are not given by amounts";
-}
-
 RowSet row_set(const ImposedSet& imposed, const std::vector<AmountList>& lists) {
   RowSet set;
   for (const Term& term : imposed.terms) {
@@ -74,6 +68,12 @@ RowSet row_set(const ImposedSet& imposed, const std::vector<AmountList>& lists) 
 }
 
 }  // namespace
+
+std::variant<AmountList, Reason> finite_amounts(const Family& family) {
+  if (const Ray* ray = std::get_if<Ray>(&family)) return amounts_of(*ray);
+  if (const Amounts* amounts = std::get_if<Amounts>(&family)) return amounts_of(*amounts);
+  return "moves are not given by amounts";
+}
 
 RowProgram subtraction_row(AmountList amounts) {
   return {{{RowSet{{{sorted(std::move(amounts)), first_phase}}, {}}}}};
@@ -99,7 +99,7 @@ std::variant<RowProgram, Reason> row_program(const Machine& machine, const Famil
   if (shape.gap) return *shape.gap;
   std::vector<AmountList> lists;
   for (const Family& family : shape.families) {
-    auto amounts = amounts_of(family);
+    auto amounts = finite_amounts(family);
     if (Reason* reason = std::get_if<Reason>(&amounts)) return std::move(*reason);
     lists.push_back(std::move(std::get<AmountList>(amounts)));
   }

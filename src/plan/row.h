@@ -47,6 +47,9 @@ RowProgram push_row(AmountList first, AmountList second, Button button);
 /// Phase 0: the pass is left; phase 1: it is spent.
 RowProgram one_pass_row(AmountList amounts);
 
+/// What a family on one heap takes, or the reason why that is no finite list.
+std::variant<AmountList, Reason> finite_amounts(const Family& family);
+
 /// The machine as a row program, or the reason why it is none.
 std::variant<RowProgram, Reason> row_program(const Machine& machine, const Families& families);
 

@@ -26,7 +26,7 @@ std::string read_all(int descriptor, const std::string& what, const Control& con
     text.append(buffer.data(), static_cast<std::size_t>(count));
     if (text.size() > largest_input) {
       throw file_error(what, "it has more than " + std::to_string(largest_input >> 20) + " MiB",
-                       "a game or a rules file is much smaller");
+                       "a game, a rules file or a certificate is smaller");
     }
   }
 }

@@ -6,6 +6,7 @@
 #include "base/control.h"
 #include "game/game.h"
 #include "plan/plan.h"
+#include "proof/certificate.h"
 #include "value/period.h"
 
 namespace galli {
@@ -13,15 +14,24 @@ namespace galli {
 struct PeriodQuestion {
   Ask ask = Ask::outcomes;
   std::uint32_t phase = 0;
-  Integer bound = 0;  ///< how far to look: heaps 0..bound are computed at most, unless a proof needs no memory
+  std::uint64_t bound = 0;  ///< how far to look: heaps 0..bound are computed at most
 };
 
 /// Throws Error: the game has no single heap, or was interrupted.
 PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
                           const Settings& settings, const Control& control);
 
-/// Terms 0..count-1: nim-values, or 0 for P and 1 for N. By the sequence engines where they fit, else by any.
-std::vector<Nimber> first_terms(const Game& game, const Machine& machine, const PeriodQuestion& question,
-                                Integer count, const Settings& settings, const Control& control);
+/// Terms 0..count-1: nim-values, or 0 for P and 1 for N, or Table::off_board. At least one; throws Error.
+std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
+                                      const PeriodQuestion& question, std::uint64_t count,
+                                      const Settings& settings, const Control& control);
+
+/// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases.
+PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
+                                 const PeriodQuestion& question, const PeriodFinding& finding,
+                                 const Settings& settings, const Control& control);
+
+/// What terms 0, 1, 2, ... seem to repeat with: at least four periods, over more than half of them.
+std::optional<Period> observed_period(const std::vector<std::int32_t>& terms);
 
 }  // namespace galli

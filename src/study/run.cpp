@@ -10,6 +10,7 @@
 #include "engine/levels.h"
 #include "engine/lines.h"
 #include "engine/memo.h"
+#include "engine/sequence.h"
 #include "engine/sliced.h"
 #include "engine/sparse.h"
 #include "engine/wave.h"
@@ -52,6 +53,8 @@ Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, co
       return refusal(fmt::format("the ranges at {} are too long to go through", from()), hint);
     case Halt::Reason::too_deep:
       return refusal(fmt::format("a line of play from {} is too long to follow", from()), hint);
+    case Halt::Reason::value_too_large:
+      return refusal("a nim-value is larger than 2^31", "ask for a smaller heap, or for the outcome");
     case Halt::Reason::rank_not_lowered: break;
   }
   return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
@@ -158,6 +161,22 @@ struct Dispatcher {
     const bool may_ask_reference = halt->reason == Halt::Reason::too_deep && settings.engine.empty();
     if (!may_ask_reference) throw error_of(*halt, machine, plan.limit, "ask for something smaller", false);
     return run_reference(machine, {settings.reference_limit}, request, control);
+  }
+  std::optional<Answer> operator()(const SievePlan& plan) const {
+    return found(run_sieve(plan, request, control), plan.most_terms);
+  }
+  std::optional<Answer> operator()(const TwistPlan& plan) const {
+    return found(run_twist(plan, request, control), plan.most_terms);
+  }
+  std::optional<Answer> operator()(const OctalPlan& plan) const {
+    return found(run_octal(plan, request, control), plan.bytes / 8);
+  }
+  /// A sequence that goes on beyond what is kept, without a proved period, has no answer.
+  std::optional<Answer> found(std::variant<Answer, Halt> answer, std::uint64_t limit) const {
+    if (const Halt* halt = std::get_if<Halt>(&answer))
+      throw error_of(*halt, machine, limit, "no period was proved on the way; ask for something smaller",
+                     false);
+    return std::get<Answer>(std::move(answer));
   }
   std::optional<Answer> operator()(const CopiesPlan& plan) const {
     return run_copies(machine, plan, request, settings, control);

@@ -315,14 +315,13 @@ class ReadGames final : public SweepWay {
 
   SweptGame found(const Game& game, const Control& control) const {
     const Machine machine = machine_of(game);
-    const PeriodQuestion asked{question_.ask, question_.phase, question_.bound};
+    const PeriodQuestion asked{question_.ask, question_.phase, static_cast<std::uint64_t>(question_.bound)};
     SweptGame result = swept(find_period(game, machine, asked, settings_, control));
     if (!question_.wants_largest || (result.has_period() && result.saltus != 0)) return result;
     const bool is_known = result.status == Status::proved;
-    const Integer count =
-        is_known ? static_cast<Integer>(result.preperiod + result.period) : question_.bound + 1;
-    const std::vector<Nimber> terms = first_terms(game, machine, asked, count, settings_, control);
-    if (!terms.empty()) result.largest = *std::max_element(terms.begin(), terms.end());
+    const std::uint64_t count = is_known ? result.preperiod + result.period : asked.bound + 1;
+    const auto terms = first_terms(game, machine, asked, count, settings_, control);
+    if (!terms.empty()) result.largest = static_cast<Nimber>(*std::max_element(terms.begin(), terms.end()));
     return result;
   }
 

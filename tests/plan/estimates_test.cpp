@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <ctime>
 
 namespace galli {
@@ -17,6 +16,9 @@ double cpu_seconds(const Machine& machine, const Plan& plan, const Request& requ
 }
 
 TEST(Estimates, are_near_the_time_that_is_taken) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "sanitizers make everything slower, not evenly";
+#endif
   constexpr double factor = 10, noise = 0.005;
   for (const bench::Estimated& work : bench::estimated()) {
     const Machine machine = machine_of(read(work.game));
@@ -24,8 +26,7 @@ TEST(Estimates, are_near_the_time_that_is_taken) {
     Settings settings = usual_settings();
     settings.engine = work.engine;
     const Plan plan = plan_for(machine, request, settings);
-    const double taken = std::min(cpu_seconds(machine, plan, request, settings),
-                                  cpu_seconds(machine, plan, request, settings));
+    const double taken = cpu_seconds(machine, plan, request, settings);
     EXPECT_LT(taken, factor * plan.seconds + noise) << work.game << " by " << plan.engine;
     EXPECT_LT(plan.seconds, factor * taken + noise) << work.game << " by " << plan.engine;
   }

@@ -39,9 +39,14 @@ TEST(Plan, explains_a_wave) {
             "          phase 2: wythoff\n"
             "short     yes: weights (1,1)\n"
             "asked     the number of P-positions, phase 1, 0..4096 x 0..4096: 16,785,409 cells\n"
-            "plan      wave        rays only: whole diagonals as bits, s = x + y   ~0.0015 s   26 KiB\n"
-            "          33,570,818 positions, kernel plain, 1 thread\n"
-            "instead   dense       would take ~4 min\n"
+            "plan      sparse      any amount from y: at most one P-position for each choice of the other "
+            "heap, sorted ones are enough   under 1 ms   3 KiB\n"
+            "          33,570,818 positions, 1 thread\n"
+            "instead   wave        would take ~0.0015 s\n"
+            "          sliced      play goes on to another phase\n"
+            "          levels      gives nim-values only\n"
+            "          lines       would take ~0.2 s\n"
+            "          dense       would take ~4 min\n"
             "          reference   16,785,409 positions, its limit is 1,000,000\n"
             "nothing was computed\n");
 }
@@ -53,10 +58,13 @@ TEST(Plan, explains_copies_and_sums) {
             "short     yes: weights (4,3)\n"
             "asked     outcomes, phase 1, 0..100 x 0..100: 10,201 cells\n"
             "plan      copies      each class of positions is a copy of the canonical game (Theorem 1 of the "
-            "rational paper); that one by "
-            "wave   under 1 ms   45 KiB\n"
+            "rational paper); that one by wave   under 1 ms   45 KiB\n"
             "          165 positions, 1 thread\n"
-            "instead   wave        a ray has conditions on where the mover stands or lands\n"
+            "instead   sparse      a ray has conditions on where the mover stands or lands\n"
+            "          wave        a ray has conditions on where the mover stands or lands\n"
+            "          sliced      the board has a condition\n"
+            "          levels      gives nim-values only\n"
+            "          lines       would take under 1 ms\n"
             "          dense       would take under 1 ms\n"
             "          reference   would take at most ~0.031 s\n"
             "nothing was computed\n");
@@ -66,9 +74,13 @@ TEST(Plan, explains_copies_and_sums) {
       "          two heaps (x, n)\n"
       "short     yes: weights (1,1)\n"
       "asked     nim-values, phase 1, 0..100 x 0..100: 10,201 cells\n"
-      "plan      summands    values of the summands are xored; those by dense, dense   under 1 ms   41 KiB\n"
+      "plan      summands    values of the summands are xored; those by lines, lines   under 1 ms   41 KiB\n"
       "          202 positions, 1 thread\n"
-      "instead   wave        gives outcomes only\n"
+      "instead   sparse      gives outcomes only\n"
+      "          wave        gives outcomes only\n"
+      "          sliced      gives outcomes only\n"
+      "          levels      a phase has no ray along its rows that leads back to it\n"
+      "          lines       would take under 1 ms\n"
       "          dense       would take ~0.0038 s\n"
       "          reference   would take ~0.13 s\n"
       "nothing was computed\n");
@@ -83,8 +95,7 @@ TEST(Plan, explains_whole_multisets) {
             "plan      memo        whole positions, as play comes to them   at most ~0.0054 s   84 bytes, at "
             "most 424 KiB more\n"
             "          at most 2,714 positions, 1 thread\n"
-            "instead   wave        it needs heaps, the same in all phases\n"
-            "          dense       it needs heaps, the same in all phases\n"
+            "instead   octal       something joins the heaps, so they cannot be valued apart\n"
             "          reference   would take at most ~0.0054 s\n"
             "nothing was computed\n");
 }
@@ -111,9 +122,14 @@ TEST(Plan, explains_why_values_of_euclid_are_looked_at_one_by_one) {
             "          phase 2: euclid\n"
             "short     yes: weights (1,1)\n"
             "asked     nim-values, phase 1, 0..100 x 0..100: 10,201 cells\n"
-            "plan      dense       steps depend on the position   ~0.0086 s   120 KiB\n"
+            "plan      lines       remembers the values on each line, and where the first gap may be   under "
+            "1 ms   88 KiB\n"
             "          20,402 positions, 1 thread\n"
-            "instead   wave        gives outcomes only\n"
+            "instead   sparse      gives outcomes only\n"
+            "          wave        gives outcomes only\n"
+            "          sliced      gives outcomes only\n"
+            "          levels      a phase has no ray along its rows that leads back to it\n"
+            "          dense       would take ~0.0087 s\n"
             "          reference   would take at most ~0.29 s\n"
             "nothing was computed\n");
 }
@@ -125,7 +141,7 @@ TEST(Plan, refuses_a_table_larger_than_memory) {
   const auto plan = make_plan(machine, request_for(machine, 2000, Ask::values), settings);
   ASSERT_TRUE(std::holds_alternative<Complaint>(plan));
   EXPECT_EQ(describe(std::get<Complaint>(plan)),
-            "error: 4,004,001 values need 31 MiB, --memory allows 1 MiB\nhint: --to 361 fits\n");
+            "error: 4,004,001 values need 24 MiB, --memory allows 1 MiB\nhint: --to 407 fits\n");
 }
 
 /// The library's games, and rules of one's own.
@@ -220,7 +236,9 @@ TEST(Plan, counts_positions_within_half_spaces_as_one_by_one) {
 
 Plan planned(const std::string& text, Integer to, Request::Want want) {
   const Machine machine = machine_with(text, my_rules);
-  return plan_for(machine, request_for(machine, to, Ask::outcomes, want), plain_settings());
+  Settings settings = plain_settings();
+  settings.engine = text == "nim >> euclid" ? "dense" : "wave";
+  return plan_for(machine, request_for(machine, to, Ask::outcomes, want), settings);
 }
 
 TEST(Plan, makes_room_for_a_list_as_long_as_it_can_get) {
@@ -253,7 +271,11 @@ TEST(Plan, explains_what_is_chosen) {
             "asked     nim-value of (5,9,1), phase 1\n"
             "plan      dense       looks at every option   under 1 ms   480 bytes\n"
             "          120 positions, 1 thread\n"
-            "instead   wave        gives outcomes only\n"
+            "instead   sparse      gives outcomes only\n"
+            "          wave        gives outcomes only\n"
+            "          sliced      gives outcomes only\n"
+            "          levels      it needs two heaps\n"
+            "          lines       would take under 1 ms\n"
             "          reference   would take under 1 ms\n"
             "nothing was computed\n");
 }
@@ -285,9 +307,9 @@ TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
 TEST(Plan, tells_progress_in_positions) {
   const Machine machine = machine_of(read("nim >> wythoff"));
   const Request request = request_for(machine, 2000, Ask::outcomes, Request::Want::count);
-  const Settings settings = plain_settings();
+  Settings settings = plain_settings();
+  settings.engine = "wave";
   const Plan plan = plan_for(machine, request, settings);
-  ASSERT_EQ(plan.engine, "wave");
   std::uint64_t last = 0;
   std::uint64_t total = 0;
   Control control;

@@ -224,6 +224,15 @@ TEST(Agree, rules_files_near_the_end_of_64_bits) {
   try_customs(games_to_try(80), 8, limits);
 }
 
+/// What random games seldom are.
+TEST(Agree, games_that_engines_are_made_for) {
+  for (const char* text : {"wythoff", "nim & bishop", "wythoff & nim", "bishop | nim", "nim >> wythoff",
+                           "wythoff >> nim", "gdwn", "euclid", "nim >> euclid", "one_pass(wythoff)"}) {
+    const Machine machine = machine_of(read(text));
+    for (long long to : {1, 5, 12, 17}) EXPECT_EQ(wrong_engines(machine, to), "") << text << " to " << to;
+  }
+}
+
 TEST(Agree, every_engine_and_kernel_was_exercised) {
   const std::vector<std::string> expected{"wave", "sparse", "sliced", "levels", "lines", "dense"};
   EXPECT_EQ(seldom_gone(exercised, expected, 10), std::vector<std::string>{});

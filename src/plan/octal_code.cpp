@@ -1,4 +1,4 @@
-#include "engine/octal_code.h"
+#include "plan/octal_code.h"
 
 #include <algorithm>
 #include <bit>

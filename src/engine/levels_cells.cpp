@@ -1,0 +1,47 @@
+#include "engine/levels_cells.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace galli {
+namespace {
+
+/// 64 cells of row x, from column y on.
+std::uint64_t cells_at(const Machine& machine, const LevelsPlan& plan, Integer x, Integer y) {
+  const Integer first = plan.is_symmetric ? std::max(x, y) : y;
+  const Integer end = std::min(plan.columns, y + 64);
+  if (first >= end) return 0;
+  std::uint64_t cells = ~std::uint64_t{0} << (first - y) & ~std::uint64_t{0} >> (y + 64 - end);
+  if (machine.board.conditions.empty()) return cells;
+  for (Integer column = first; column < end; ++column) {
+    const Position position = plan.is_swapped ? Position{column, x} : Position{x, column};
+    if (!machine.board.contains(position)) cells &= ~(std::uint64_t{1} << (column - y));
+  }
+  return cells;
+}
+
+}  // namespace
+
+FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
+    : stride_(levels_words(plan) + 1),
+      blocks_(levels_blocks(plan)),
+      words_(static_cast<std::size_t>(plan.rows) * stride_),
+      some_(static_cast<std::size_t>(plan.rows) * blocks_) {
+  for (Integer x = 0; x < plan.rows; ++x) {
+    const auto row = static_cast<std::size_t>(x);
+    for (std::size_t word = 0; word + 1 < stride_; ++word) {
+      const std::uint64_t cells = cells_at(machine, plan, x, static_cast<Integer>(64 * word));
+      words_[row * stride_ + word] = cells;
+      some_[row * blocks_ + word / 64] |= std::uint64_t{cells != 0} << (word % 64);
+      count_ += static_cast<std::uint64_t>(std::popcount(cells));
+      if (row / 64 == word) on_diagonal_ += cells >> (row % 64) & 1;
+    }
+  }
+}
+
+bool FreeCells::has_any(std::uint32_t row) const {
+  const auto* blocks = some_.data() + std::size_t{row} * blocks_;
+  return std::any_of(blocks, blocks + blocks_, [](std::uint64_t words) { return words != 0; });
+}
+
+}  // namespace galli

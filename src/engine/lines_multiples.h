@@ -1,0 +1,14 @@
+// Outcomes where each heap falls by multiples of the least positive one (zeruclid), by sorted positions.
+#pragma once
+
+#include "base/control.h"
+#include "plan/lines_plan.h"
+#include "value/request.h"
+
+namespace galli {
+
+/// Nothing when stopped.
+std::optional<Answer> lines_multiples(const Machine& machine, const LinesPlan& plan, const Request& request,
+                                      const Control& control);
+
+}  // namespace galli

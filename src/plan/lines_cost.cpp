@@ -1,0 +1,243 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <tuple>
+
+#include "plan/candidate.h"
+
+namespace galli {
+namespace {
+
+// Measured on one core of a 2020s server.
+constexpr double seconds_per_row_source = 60e-9;      // what a row takes, whatever its length
+constexpr double seconds_per_far_flags = 0.12e-9;     // a cell of a source in earlier rows, read and marked
+constexpr double seconds_per_listed_flags = 0.06e-9;  // one option of a bounded ray
+constexpr double seconds_per_plain_outcome = 0.3e-9;
+constexpr double seconds_per_outcome = 6e-9;  // where cells must be looked at one by one
+constexpr double seconds_per_near_flags = 5e-9;
+constexpr double seconds_per_residue_flags = 6e-9;
+constexpr double seconds_per_value = 3e-9;
+constexpr double seconds_per_line = 2.5e-9;
+constexpr double seconds_per_line_word = 0.05e-9;  // of all that a value may need, since few are looked at
+constexpr double seconds_per_slow_value = 12e-9;
+constexpr double seconds_per_slow_line = 9e-9;
+constexpr double seconds_per_listed_value = 4e-9;
+constexpr double seconds_per_listed_option = 1.2e-9;
+constexpr double seconds_per_clause = 3e-9;
+constexpr double seconds_per_sorted = 5e-9;
+constexpr double seconds_per_sorted_row = 400e-9;
+constexpr double seconds_per_table_cell = 1.5e-9;
+
+/// Answers may be large, so that sums of bytes are no integers.
+struct Cost {
+  double seconds = 0;
+  double bytes = 0;
+};
+
+class LinesCost {
+ public:
+  LinesCost(const Question& question, const LinesPlan& plan)
+      : question_(question),
+        plan_(plan),
+        cells_(static_cast<double>(*plan.window.cells())),
+        row_(static_cast<double>(plan.window.last.back() + 1)),
+        rows_(cells_ / row_) {}
+
+  Cost total() {
+    if (question_.request.ask == Ask::outcomes && plan_.way == LinesPlan::Way::multiples) {
+      add_multiples();
+    } else {
+      add_cells();
+      for_each_phase(plan_.phases, [&](std::uint32_t phase) { add_phase(phase); });
+    }
+    if (question_.request.want == Request::Want::table) cost_.seconds += cells_ * seconds_per_table_cell;
+    return cost_;
+  }
+
+ private:
+  using Key = std::tuple<std::uint32_t, std::uint32_t, std::size_t, PhaseSet>;
+
+  bool asks_values() const { return question_.request.ask == Ask::values; }
+
+  Nimber most_value() const { return *std::max_element(plan_.most_value.begin(), plan_.most_value.end()); }
+
+  /// What is kept of the table.
+  void add_cells() {
+    const double depth = plan_.window.last.size() == 1
+                             ? 1
+                             : static_cast<double>(std::min(slabs_kept(plan_, question_.request.ask),
+                                                            plan_.window.last[0] + 1));
+    const double slab =
+        plan_.window.last.size() == 1 ? cells_ : cells_ / static_cast<double>(plan_.window.last[0] + 1);
+    const double each = asks_values() ? (most_value() < 0xFFFF ? 2 : 4) : 1;
+    cost_.bytes += depth * slab * each * static_cast<double>(std::popcount(plan_.phases));
+  }
+
+  void add_phase(std::uint32_t phase) {
+    const auto& sets = plan_.shape.phases[phase];
+    slow_ = is_slow(phase);
+    cost_.seconds += cells_ * (asks_values() ? (slow_ ? seconds_per_slow_value : seconds_per_value)
+                                             : (slow_ ? seconds_per_outcome : seconds_per_plain_outcome));
+    sets_ = sets.size();
+    for (const ImposedSet& set : sets) {
+      cost_.bytes += row_;
+      for (const Term& term : set.terms) {
+        const auto& moves = plan_.moves[term.family];
+        for (std::size_t i = 0; i < moves.size(); ++i)
+          add_move(phase, {0, term.family, i, term.phases}, moves[i]);
+      }
+    }
+  }
+
+  /// Cells must be looked at one by one, by no loop that is made for it.
+  bool is_slow(std::uint32_t phase) const {
+    const auto& component = question_.machine.component_of;
+    bool is_slow = std::count(component.begin(), component.end(), component[phase]) > 1 ||
+                   !plan_.is_whole_board() || question_.machine.misere;
+    for (const ImposedSet& set : plan_.shape.phases[phase]) {
+      is_slow |= !set.guarded.empty() || (!asks_values() && set.stays != 0);
+      for (const Term& term : set.terms) {
+        for (const LinesMove& move : plan_.moves[term.family]) is_slow |= !is_quick(move);
+      }
+    }
+    return is_slow;
+  }
+
+  bool is_quick(const LinesMove& move) const {
+    const Ray* ray = std::get_if<Ray>(&move);
+    if (!asks_values() && is_far(move)) return true;
+    return ray && !ray->count && ray->offset == ray->direction && ray->from.is_everywhere() &&
+           ray->to.is_everywhere();
+  }
+
+  bool is_far(const LinesMove& move) const {
+    if (const Ray* ray = std::get_if<Ray>(&move)) return !stays_in_row(ray->offset);
+    const Residue* residue = std::get_if<Residue>(&move);
+    return residue && residue->heap + 1 < plan_.window.last.size();
+  }
+
+  void add_move(std::uint32_t phase, Key key, const LinesMove& move) {
+    if (asks_values()) std::get<0>(key) = question_.machine.component_of[phase];
+    const bool is_new = known_.insert(key).second;
+    if (is_new) cost_.seconds += rows_ * seconds_per_row_source;
+    if (asks_values()) return add_value_move(move, is_new);
+    if (is_new) add_flags(move);
+  }
+
+  void add_flags(const LinesMove& move) {
+    cost_.bytes += 2 * row_;
+    if (!is_far(move)) {
+      cost_.seconds += cells_ * (std::holds_alternative<LinesStep>(move) ? seconds_per_clause
+                                 : slow_                                 ? seconds_per_near_flags
+                                                                         : 0);
+      return;
+    }
+    const Ray* ray = std::get_if<Ray>(&move);
+    if (!ray) {
+      cost_.seconds += cells_ * seconds_per_residue_flags;
+      cost_.bytes += cells_;
+      return;
+    }
+    if (!ray->count && !stays_in_row(ray->direction))
+      cost_.bytes += static_cast<double>(numbering_of(ray->direction, plan_.window).count);
+    if (stays_in_row(ray->direction) && ray->count != 1) cost_.seconds += cells_ * seconds_per_near_flags;
+    cost_.seconds += cells_ * (seconds_per_far_flags +
+                               seconds_per_listed_flags * static_cast<double>(ray->count.value_or(1)));
+  }
+
+  void add_value_move(const LinesMove& move, bool is_new) {
+    const Ray* ray = std::get_if<Ray>(&move);
+    const Residue* residue = std::get_if<Residue>(&move);
+    const bool falls_in_row = residue && residue->heap + 1 == plan_.window.last.size();
+    if (!falls_in_row && !(ray && !ray->count)) return add_listed(move);
+    const double words = static_cast<double>(most_value() / 64 + 2);
+    const double scanned = sets_ > 1 ? 0 : words * seconds_per_line_word;
+    cost_.seconds += cells_ * ((slow_ ? seconds_per_slow_line : seconds_per_line) + (residue ? 0 : scanned));
+    if (!is_new) return;
+    double lines = 1;
+    if (residue) {
+      lines = static_cast<double>(most_modulus(*residue, plan_.window));
+    } else if (stays_in_row(ray->direction)) {
+      lines = static_cast<double>(-ray->direction.back());
+    } else {
+      lines = static_cast<double>(numbering_of(ray->direction, plan_.window).count);
+    }
+    cost_.bytes += lines * (words * 8 + 2);
+  }
+
+  void add_listed(const LinesMove& move) {
+    double options = 1;
+    if (const Ray* ray = std::get_if<Ray>(&move)) options = static_cast<double>(*ray->count);
+    if (std::holds_alternative<Residue>(move)) options = 1 + std::log1p(row_);
+    const bool is_clause = std::holds_alternative<LinesStep>(move);
+    cost_.seconds += cells_ * (is_clause ? seconds_per_clause
+                                         : seconds_per_listed_value + options * seconds_per_listed_option);
+  }
+
+  void add_multiples() {
+    const auto heaps = static_cast<double>(plan_.window.last.size());
+    double positions = 1;  // sorted ones
+    double rows = 1;
+    double lists = 1;
+    for (double i = 1; i <= heaps; ++i) {
+      positions *= (row_ - 1 + i) / i;
+      if (i < heaps) rows *= (row_ - 1 + i) / i;
+      if (i + 1 < heaps) lists *= (row_ - 1 + i) / i;
+    }
+    cost_.bytes += positions + 2 * lists * row_;
+    cost_.seconds += positions * seconds_per_sorted + rows * seconds_per_sorted_row;
+  }
+
+  const Question& question_;
+  const LinesPlan& plan_;
+  double cells_;
+  double row_;  ///< cells of a row
+  double rows_;
+  bool slow_ = false;
+  std::size_t sets_ = 1;
+  std::set<Key> known_;
+  Cost cost_;
+};
+
+Reason reason_for(const LinesPlan& plan, Ask ask) {
+  if (ask == Ask::outcomes && plan.way == LinesPlan::Way::multiples)
+    return "heaps fall by multiples of the least: sorted positions, classes by residue";
+  return ask == Ask::values ? "remembers the values on each line, and where the first gap may be"
+                            : "remembers of each line whether a P-position is on it";
+}
+
+/// Pairs of phase and position.
+Amount positions_of(const Question& question, const LinesPlan& plan) {
+  const std::uint64_t cells = *plan.window.cells();
+  const auto kind = plan.is_whole_board() ? Amount::Kind::exact : Amount::Kind::at_most;
+  if (question.request.ask == Ask::values || plan.way == LinesPlan::Way::rows) {
+    std::uint64_t all;
+    const bool is_too_many =
+        __builtin_mul_overflow(cells, static_cast<std::uint64_t>(std::popcount(plan.phases)), &all);
+    return is_too_many ? Amount{cells, Amount::Kind::at_least} : Amount{all, kind};
+  }
+  WideInteger sorted = 1;
+  for (std::size_t i = 1; i <= plan.window.last.size(); ++i)
+    sorted = sorted * (plan.window.last[0] + static_cast<Integer>(i)) / static_cast<Integer>(i);
+  return {static_cast<std::uint64_t>(sorted), kind};
+}
+
+}  // namespace
+
+Candidate lines_candidate(const Question& question) {
+  const Request& request = question.request;
+  auto made = plan_lines(question.machine, question.families, request);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"lines", *reason};
+  Plan plan;
+  const LinesPlan& lines = std::get<LinesPlan>(made);
+  const Cost cost = LinesCost(question, lines).total();
+  plan.reasons = {reason_for(lines, request.ask)};
+  plan.positions = positions_of(question, lines);
+  plan.seconds = cost.seconds;
+  plan.bytes = static_cast<std::uint64_t>(std::min(cost.bytes, 1e18));
+  add_answer(question, plan, true);
+  plan.details = std::move(std::get<LinesPlan>(made));
+  return {"lines", plan};
+}
+
+}  // namespace galli

@@ -1,0 +1,90 @@
+#include "plan/twist_plan.h"
+
+#include <algorithm>
+
+#include "plan/candidate.h"
+
+namespace galli {
+namespace {
+
+constexpr double seconds_per_look = 1.2e-9;
+constexpr double seconds_to_begin = 20e-6;
+constexpr std::uint64_t bytes_per_term = 4;
+constexpr std::uint64_t usual_terms = 1'000'000;
+constexpr std::size_t most_excluded = 1 << 16;
+
+/// The amounts that a family on one heap does not take; nothing when these are infinitely many, or it depends on the
+/// heap.
+std::optional<AmountList> excluded_amounts(const Family& family) {
+  const Amounts* amounts = std::get_if<Amounts>(&family);
+  if (!amounts || !amounts->is_complemented || !amounts->from.is_everywhere() || !amounts->set.is_finite())
+    return {};
+  const auto members = amounts->set.members(most_excluded);
+  if (!members) return {};
+  AmountList list;
+  for (Integer amount : *members) {
+    if (amount > Integer{longest_amount}) return {};
+    if (amount > 0) list.push_back(static_cast<std::uint32_t>(amount));
+  }
+  return list;
+}
+
+/// One imposed set of one family, all of whose moves lead into all phases; nothing else.
+std::optional<std::uint32_t> only_family(const std::vector<ImposedSet>& sets, PhaseSet all) {
+  const bool is_plain = sets.size() == 1 && sets[0].terms.size() == 1 && sets[0].stays == 0 &&
+                        sets[0].guarded.empty() && sets[0].terms[0].phases == all;
+  return is_plain ? std::optional(sets[0].terms[0].family) : std::nullopt;
+}
+
+}  // namespace
+
+std::variant<TwistPlan, Reason> plan_twist(const Machine& machine, const Families& families) {
+  if (!is_on_heaps(machine) || machine.board.dimension() != 1 || !machine.board.conditions.empty())
+    return "it needs one heap without conditions";
+  if (machine.misere) return "misere play";
+  const Shape shape = shape_of(machine, families);
+  if (shape.gap) return *shape.gap;
+  const std::size_t count = shape.phases.size();
+  if (count > 2) return "it has more than two phases";
+  TwistPlan plan;
+  plan.is_alone = count == 1;
+  bool has_infinite = false, has_finite = plan.is_alone;
+  for (std::uint32_t phase = 0; phase < count; ++phase) {
+    const auto family = only_family(shape.phases[phase], count == 1 ? 1 : 3);
+    if (!family) return "it is for one set of amounts in each phase, and moves that lead into both";
+    if (auto excluded = excluded_amounts(shape.families[*family])) {
+      plan.excluded = std::move(*excluded);
+      plan.infinite_phase = phase;
+      has_infinite = true;
+      continue;
+    }
+    auto taken = finite_amounts(shape.families[*family]);
+    if (const Reason* reason = std::get_if<Reason>(&taken)) return *reason;
+    plan.taken = std::move(std::get<AmountList>(taken));
+    has_finite = true;
+  }
+  if (!has_infinite || !has_finite) return "in one phase all but finitely many amounts must be allowed";
+  return plan;
+}
+
+Candidate twist_candidate(const Question& question) {
+  auto made = plan_twist(question.machine, question.families);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"twist", *reason};
+  TwistPlan twist = std::move(std::get<TwistPlan>(made));
+  twist.most_terms = question.settings.memory / bytes_per_term / 4;
+  const std::uint64_t heaps = largest_heap(question.request) + 1;
+  const std::uint64_t terms = std::min(heaps, usual_terms);
+  Plan plan;
+  plan.reasons = {"values up to some heap are all numbers up to their largest: only few heaps are looked at"};
+  plan.positions = {terms * (twist.is_alone ? 1 : 2),
+                    heaps > terms ? Amount::Kind::about : Amount::Kind::at_most};
+  const std::size_t looks = (twist.excluded.empty() ? 1 : twist.excluded.back()) + twist.taken.size();
+  plan.seconds =
+      seconds_to_begin + static_cast<double>(terms) * static_cast<double>(looks) * seconds_per_look;
+  plan.bytes = 2 * terms * bytes_per_term;
+  add_answer(question, plan, true);
+  plan.details = std::move(twist);
+  return {"twist", plan};
+}
+
+}  // namespace galli

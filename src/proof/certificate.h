@@ -1,0 +1,92 @@
+// Certificates of periods: what is claimed of a sequence, why it holds for ever, and enough to check it again with
+// nothing but the text of the rules. The checkers (proof/period_check.h) share no code with engines or plans.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/control.h"
+#include "game/game.h"
+#include "lang/library.h"
+#include "value/period.h"
+#include "value/table.h"
+
+namespace galli {
+
+/// The terms that an argument is about are the same again, or raised by a saltus, one state period later, from here on.
+/// A finite state: the terms of all phases that play can come to. Guy-Smith: the nim-values. Arithmetic recurrence:
+/// the nim-values of the phases on the asked phase's side (proof/period_check.h).
+struct StateRecurrence {
+  Integer from = 0;
+  Integer period = 1;
+
+  bool operator==(const StateRecurrence&) const = default;
+};
+
+/// A Period as a file says it: nothing is known of its numbers.
+struct ClaimedPeriod {
+  Integer preperiod = 0;
+  Integer period = 1;
+  Integer saltus = 0;
+
+  std::optional<Integer> last_exception() const {
+    return preperiod == 0 ? std::nullopt : std::optional(preperiod - 1);
+  }
+  bool operator==(const ClaimedPeriod&) const = default;
+};
+
+/// As plain as the file that it is read from: nothing in it is believed.
+struct PeriodCertificate {
+  std::string version;  ///< of the program that made it
+  std::string game;     ///< in the language's own notation
+  std::string rules;    ///< rulesets that are not in the compiled-in library; often empty
+  Ask ask = Ask::values;
+  Integer phase = 1;  ///< from 1, as people count
+  ClaimedPeriod period;
+  std::optional<Integer> last_exception;
+  PeriodArgument argument = PeriodArgument::finite_state;
+  StateRecurrence state;
+  Integer bound = 0;                ///< the terms 0..bound were computed by whoever made it
+  std::vector<std::int32_t> terms;  ///< 0..preperiod + period - 1, as in Table: 0 for P and 1 for N
+
+  bool operator==(const PeriodCertificate&) const = default;
+};
+
+std::string_view name_of(PeriodArgument argument);
+std::optional<PeriodArgument> period_argument_called(std::string_view name);
+
+/// A certificate of what was found, which must have a period and an argument. `phase` counts from 0; `terms` has all
+/// terms up to preperiod + period - 1, and perhaps more. The rules come from `library` when the game needs them.
+PeriodCertificate make_certificate(const Game& game, const Library& library, Ask ask, std::uint32_t phase,
+                                   const PeriodFinding& finding, const StateRecurrence& state,
+                                   std::span<const std::int32_t> terms);
+
+/// The user's rulesets, if the game cannot be read without them; else nothing.
+std::string rules_needed(const Game& game, const Library& library);
+
+struct Verdict {
+  enum class Kind {
+    verified,  ///< everything was computed again from the rules
+    partly,    ///< what was computed again is right, the rest would take too long
+    refused,   ///< something in it is wrong, or does not follow
+    stopped,   ///< from outside
+  };
+  Kind kind = Kind::refused;
+  std::string reason;         ///< why it holds, or what is wrong
+  std::string trusted;        ///< partly: what was not computed again
+  Integer checked_terms = 0;  ///< computed from the rules
+  Integer all_terms = 0;      ///< that the argument needs
+};
+
+/// A step is about a nanosecond: this is less than a minute.
+inline constexpr std::uint64_t usual_steps = 40'000'000'000;
+
+/// Checks everything in a certificate. Throws Error when its game or its rules cannot be read, or the game is refused.
+Verdict verify(const PeriodCertificate& certificate, const Control& control = {},
+               std::uint64_t most_steps = usual_steps);
+
+}  // namespace galli

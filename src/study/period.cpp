@@ -1,0 +1,217 @@
+#include "study/period.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.h"
+#include "engine/octal.h"
+#include "engine/sieve.h"
+#include "engine/twist.h"
+#include "study/run.h"
+#include "study/sequence.h"
+
+namespace galli {
+namespace {
+
+Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
+
+/// How a question is answered: by one of the sequence engines, or by nothing but looking.
+struct Ways {
+  std::variant<SievePlan, Reason> sieve;
+  std::variant<TwistPlan, Reason> twist;
+  std::variant<OctalPlan, Reason> octal;
+};
+
+Ways ways_for(const Machine& machine, std::uint32_t phase) {
+  const Families families = families_by_ruleset(machine);
+  return {plan_sieve(machine, families), plan_twist(machine, families), plan_octal(machine, phase)};
+}
+
+PeriodFinding proved(const Period& period, PeriodArgument argument) {
+  return {period, argument, period.preperiod + 2 * period.period};
+}
+
+std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestion& question,
+                                      const Control& control) {
+  RowLimits limits;
+  limits.kept = std::min(limits.kept, std::max<std::uint64_t>(question.bound, 1000));
+  const auto found = row_period(plan.program, question.ask, question.phase, limits, control);
+  if (control.stop_requested()) throw interruption();
+  if (const Period* period = std::get_if<Period>(&found))
+    return proved(*period, PeriodArgument::finite_state);
+  return {};
+}
+
+std::optional<TwistSequence> twist_sequence(const TwistPlan& plan, const PeriodQuestion& question,
+                                            const Control& control) {
+  if (plan.is_alone) return all_but_values(plan.excluded, question.bound, control);
+  const TwistRules rules{plan.taken, plan.excluded};
+  auto both = question.ask == Ask::values ? twist_values(rules, question.bound, control)
+                                          : twist_outcomes(rules, question.bound, control);
+  if (!both) return {};
+  return std::move(question.phase == plan.infinite_phase ? both->infinite : both->finite);
+}
+
+/// Outcomes of all-but games: value 0 is taken on finitely many heaps, which lie before the values have grown once.
+PeriodFinding outcomes_of(const TwistSequence& growing) {
+  std::uint64_t end = growing.terms.size();
+  while (end > 0 && growing.terms[end - 1] != 0) --end;
+  return {Period{end, 1, 0, growing.period->recurrence}, PeriodArgument::arithmetic_recurrence,
+          growing.period->preperiod + 2 * growing.period->period};
+}
+
+std::optional<PeriodFinding> by_twist(const TwistPlan& plan, const PeriodQuestion& question,
+                                      const Control& control) {
+  const auto sequence = twist_sequence(plan, question, control);
+  if (!sequence) throw interruption();
+  if (!sequence->period) return {};
+  if (plan.is_alone && question.ask == Ask::outcomes) return outcomes_of(*sequence);
+  return proved(*sequence->period, PeriodArgument::arithmetic_recurrence);
+}
+
+/// Outcomes of a game whose values repeat may repeat sooner.
+PeriodFinding sooner(const PeriodFinding& values, const OctalValues& table) {
+  const Period& whole = *values.period;
+  const auto is_p = [&](std::uint64_t n) { return *table.value_at(n) == 0; };
+  const auto repeats = [&](std::uint64_t d) {
+    for (std::uint64_t n = whole.preperiod; n < whole.preperiod + whole.period; ++n) {
+      if (is_p(n) != is_p(n + d)) return false;
+    }
+    return true;
+  };
+  PeriodFinding result = values;
+  for (std::uint64_t d = 1; d <= whole.period; ++d) {
+    if (whole.period % d != 0 || !repeats(d)) continue;
+    result.period->period = d;
+    break;
+  }
+  std::uint64_t& preperiod = result.period->preperiod;
+  while (preperiod > 0 && is_p(preperiod - 1) == is_p(preperiod - 1 + result.period->period)) --preperiod;
+  return result;
+}
+
+std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion& question,
+                                     const Settings& settings, const Control& control) {
+  OctalSettings octal;
+  octal.kernel = settings.kernel.name;
+  octal.bytes = settings.memory;
+  OctalValues values(plan.code, octal);
+  const auto ended = values.prove_within(question.bound, control);
+  if (ended == OctalValues::Ended::stopped) throw interruption();
+  const OctalPeriod found = values.period();
+  const std::uint64_t bound = values.known() - 1;
+  if (found.status == OctalPeriod::Status::none) return PeriodFinding{{}, {}, bound};
+  PeriodFinding finding{Period{found.preperiod, found.period, found.saltus, {}}, {}, bound};
+  if (found.status == OctalPeriod::Status::observed) {
+    if (question.ask == Ask::values) return finding;
+    return {};  // outcomes may repeat otherwise: they are looked at for themselves
+  }
+  finding.argument = PeriodArgument::guy_smith;
+  finding.period->recurrence.first = std::max<std::uint64_t>(found.preperiod, 1);  // as the theorem wants it
+  finding.period->recurrence.again = finding.period->recurrence.first + found.period;
+  return question.ask == Ask::values ? finding : sooner(finding, values);
+}
+
+std::uint64_t least_common(std::uint64_t a, std::uint64_t b) { return std::lcm(a, b); }
+
+/// The terms of all phases that play can come to are the same again from some heap on.
+StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodQuestion& question,
+                         const Control& control) {
+  std::uint64_t from = 0, period = 1, longest = 0;
+  for (const auto& sets : plan.program.phases) {
+    for (const RowSet& set : sets) {
+      for (const RowMoves& moves : set.moves)
+        longest = std::max<std::uint64_t>(longest, moves.amounts.empty() ? 0 : moves.amounts.back());
+    }
+  }
+  for_each_phase(reachable_phases(machine, question.phase), [&](std::uint32_t phase) {
+    const auto found = row_period(plan.program, question.ask, phase, RowLimits{}, control);
+    if (control.stop_requested()) throw interruption();
+    if (const Period* each = std::get_if<Period>(&found)) {
+      from = std::max(from, each->preperiod);
+      period = least_common(period, each->period);
+    }
+  });
+  return {static_cast<Integer>(from + longest), static_cast<Integer>(period)};
+}
+
+}  // namespace
+
+std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
+  const std::uint64_t length = terms.size();
+  if (length < 8) return {};
+  // steps from the last one back; the longest common beginning of them and of them moved by p tells how far back p holds
+  std::vector<std::int64_t> steps;
+  for (std::uint64_t n = length - 1; n > 0; --n) steps.push_back(std::int64_t{terms[n]} - terms[n - 1]);
+  const std::uint64_t count = steps.size();
+  std::vector<std::uint64_t> common(count, 0);
+  for (std::uint64_t p = 1, left = 0, right = 0; p < count; ++p) {
+    std::uint64_t agree = p < right ? std::min(right - p, common[p - left]) : 0;
+    while (p + agree < count && steps[agree] == steps[p + agree]) ++agree;
+    common[p] = agree;
+    if (p + agree > right) {
+      left = p;
+      right = p + agree;
+    }
+  }
+  for (std::uint64_t p = 1; p < count / 2; ++p) {
+    const bool is_long = common[p] >= 3 * p && 2 * (common[p] + p) > length;
+    if (!is_long) continue;
+    const std::int64_t saltus = std::int64_t{terms[length - 1]} - terms[length - 1 - p];
+    if (saltus < 0) continue;
+    return Period{length - 1 - p - common[p], p, static_cast<std::uint64_t>(saltus), {}};
+  }
+  return {};
+}
+
+std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
+                                      const PeriodQuestion& question, std::uint64_t count,
+                                      const Settings& settings, const Control& control) {
+  const SequenceRequest asked =
+      sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(count) - 1);
+  if (!asked.request) return std::vector<std::int32_t>(count, Table::off_board);
+  return terms_of(asked, run(machine, *asked.request, settings, control));
+}
+
+PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
+                          const Settings& settings, const Control& control) {
+  sequence_request(game, machine, question.ask, question.phase, 0);  // refuses what has no single heap
+  const Ways ways = ways_for(machine, question.phase);
+  std::optional<PeriodFinding> finding;
+  if (const auto* plan = std::get_if<SievePlan>(&ways.sieve)) finding = by_sieve(*plan, question, control);
+  if (const auto* plan = std::get_if<TwistPlan>(&ways.twist)) finding = by_twist(*plan, question, control);
+  if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
+    finding = by_code(*plan, question, settings, control);
+  if (finding) return *finding;
+  const auto terms = first_terms(game, machine, question, question.bound + 1, settings, control);
+  return {observed_period(terms), {}, question.bound};
+}
+
+PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
+                                 const PeriodQuestion& question, const PeriodFinding& finding,
+                                 const Settings& settings, const Control& control) {
+  const Ways ways = ways_for(machine, question.phase);
+  const Period& period = *finding.period;
+  StateRecurrence state{static_cast<Integer>(period.preperiod), static_cast<Integer>(period.period)};
+  PeriodFinding needed = finding;
+  if (const auto* plan = std::get_if<SievePlan>(&ways.sieve)) {
+    state = state_of(*plan, machine, question, control);
+    needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(2 * state.from + state.period));
+  }
+  if (const auto* plan = std::get_if<OctalPlan>(&ways.octal)) {
+    state = {static_cast<Integer>(period.recurrence.first),
+             static_cast<Integer>(period.recurrence.again - period.recurrence.first)};
+    needed.bound = std::max(needed.bound, values_for_proof(plan->code, period.recurrence.first,
+                                                           static_cast<std::uint64_t>(state.period)));
+  }
+  if (finding.argument == PeriodArgument::arithmetic_recurrence) {
+    state = {static_cast<Integer>(period.recurrence.first),
+             static_cast<Integer>(period.recurrence.again - period.recurrence.first)};
+    needed.bound = std::max(needed.bound, period.recurrence.again + period.recurrence.window);
+  }
+  const auto terms =
+      first_terms(game, machine, question, period.preperiod + period.period, settings, control);
+  return make_certificate(game, library, question.ask, question.phase, needed, state, terms);
+}
+
+}  // namespace galli
