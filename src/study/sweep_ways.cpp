@@ -18,7 +18,7 @@ namespace {
 
 using Status = SweptGame::Status;
 
-constexpr std::uint64_t games_in_bits = 1 << 16;
+constexpr std::uint64_t games_in_bits = 1 << 14;
 constexpr std::uint64_t games_by_sieve = 1 << 10;
 constexpr std::uint64_t games_by_twist = 1 << 8;
 constexpr std::uint64_t codes_at_a_time = 4;
@@ -95,18 +95,25 @@ class BitGames final : public SweepWay {
   std::vector<SweptPeriod> periods_;
 };
 
+/// No nim-value is larger than the number of options.
+std::uint64_t most_options(const SweepQuestion& question, const SubtractionShape& shape) {
+  const auto& variables = question.family.variables();
+  const std::uint64_t own = variables[0].within;
+  if (!shape.second) return own;
+  const auto& second = *shape.second;
+  const std::uint64_t others = second.variable ? variables[*second.variable].within : second.amounts.size();
+  const bool is_before = shape.button == Button::before || shape.button == Button::either;
+  const bool is_after = shape.button == Button::after || shape.button == Button::either;
+  return (is_after ? 2 * own : own) + (is_before ? others : 1);
+}
+
 /// The kernels have room for so many amounts and nim-values.
 bool fits_bits(const SweepQuestion& question, const SubtractionShape& shape) {
-  const auto& variables = question.family.variables();
   const bool is_first = shape.first.variable == std::size_t{0};
   const bool is_second_free = !shape.second || shape.second->variable != std::size_t{0};
-  if (!is_first || !is_second_free || question.wants_largest || variables[0].within > sweep_pad) return false;
-  if (question.ask == Ask::outcomes) return true;
-  std::uint64_t others = 1;
-  if (shape.second)
-    others +=
-        shape.second->variable ? variables[*shape.second->variable].within : shape.second->amounts.size();
-  return 2 * variables[0].within + others < sweep_levels;
+  if (!is_first || !is_second_free || question.wants_largest) return false;
+  if (question.family.variables()[0].within > sweep_pad) return false;
+  return question.ask == Ask::outcomes || most_options(question, shape) < sweep_levels;
 }
 
 // ---- Row programs, one by one ----
