@@ -6,6 +6,7 @@
 #pragma once
 
 #include <bit>
+#include <utility>
 
 #include "engine/lines_rows.h"
 
@@ -63,67 +64,91 @@ struct RowLine {
   std::size_t step = 0;
 };
 
-/// Cells of a row that have one or two imposed sets, the first with A lines and the other, if any, with B, and perhaps
-/// the same option in another phase in both. Each value marks all lines. The largest value is handed back. (Loops over
-/// lines are unrolled, since only then are their places kept in registers.)
+/// Calls `visit` with the numbers from First to End - 1, each known to the compiler: only then are what belongs to them kept
+/// in registers.
+template <int First, int End, typename Visit>
+void unrolled(Visit visit) {
+  [&]<int... I>(std::integer_sequence<int, I...>) {
+    (visit(std::integral_constant<int, First + I>()), ...);
+  }(std::make_integer_sequence<int, End - First>());
+}
+
+/// The lines through a cell of a row: A of one imposed set and B of the other, if there is one.
+template <int A, int B>
+class LinesThrough {
+ public:
+  LinesThrough(const RowLine* given, std::size_t first) {
+    unrolled<0, all>([&](auto i) {
+      lines_[i] = given[i].lines;
+      step_[i] = given[i].step;
+      at_[i] = given[i].words + first * step_[i];
+      hint_[i] = given[i].hints + first * step_[i];
+    });
+  }
+
+  /// Goes to the first word in which something may be missing, and tells which it is.
+  std::size_t begin() {
+    std::size_t w = 0;
+    std::size_t other = 0;
+    unrolled<0, A>([&](auto i) { w = std::max<std::size_t>(w, *hint_[i]); });
+    unrolled<A, all>([&](auto i) { other = std::max<std::size_t>(other, *hint_[i]); });
+    if constexpr (B > 0) w = std::min(w, other);
+    unrolled<0, all>([&](auto i) { word_[i] = at_[i] + w * lines_[i]; });
+    return w;
+  }
+
+  std::uint64_t used() const {
+    std::uint64_t used = 0;
+    std::uint64_t others = B > 0 ? 0 : full_word;
+    unrolled<0, A>([&](auto i) { used |= *word_[i]; });
+    unrolled<A, all>([&](auto i) { others |= *word_[i]; });
+    return used & others;
+  }
+
+  void next_word() {
+    unrolled<0, all>([&](auto i) { word_[i] += lines_[i]; });
+  }
+
+  /// Marks the bit in all lines, and goes on to the next cell.
+  void mark(std::uint64_t bit) {
+    unrolled<0, all>([&](auto i) {
+      if ((*word_[i] |= bit) == full_word) {
+        while (at_[i][*hint_[i] * lines_[i]] == full_word) ++*hint_[i];
+      }
+      at_[i] += step_[i];
+      hint_[i] += step_[i];
+    });
+  }
+
+ private:
+  static constexpr int all = A + B;
+
+  std::uint64_t* at_[all];
+  std::uint64_t* word_[all];
+  std::uint16_t* hint_[all];
+  std::size_t lines_[all];
+  std::size_t step_[all];
+};
+
+/// Cells of a row that have one or two imposed sets, and perhaps the same option in another phase in both. The largest
+/// value is handed back.
 template <int A, int B, bool has_stay, typename Stored>
 Nimber fill_row(const RowLine* given, const Stored* stay, Stored* __restrict cells, Integer first,
                 Integer last) {
-  constexpr int all = A + B;
-  std::uint64_t* at[all];
-  std::uint16_t* hint[all];
-  std::size_t lines[all];
-  std::size_t step[all];
-#pragma GCC unroll 8
-  for (int i = 0; i < all; ++i) {
-    lines[i] = given[i].lines;
-    step[i] = given[i].step;
-    at[i] = given[i].words + static_cast<std::size_t>(first) * step[i];
-    hint[i] = given[i].hints + static_cast<std::size_t>(first) * step[i];
-  }
+  LinesThrough<A, B> lines(given, static_cast<std::size_t>(first));
   Nimber largest = 0;
   for (Integer y = first; y <= last; ++y) {
-    std::size_t w = 0;
-    std::size_t other = 0;
-#pragma GCC unroll 8
-    for (int i = 0; i < A; ++i) w = std::max<std::size_t>(w, *hint[i]);
-#pragma GCC unroll 8
-    for (int i = A; i < all; ++i) other = std::max<std::size_t>(other, *hint[i]);
-    if constexpr (B > 0) w = std::min(w, other);
-    std::uint64_t* word[all];
-#pragma GCC unroll 8
-    for (int i = 0; i < all; ++i) word[i] = at[i] + w * lines[i];
     std::uint64_t used;
-    for (;; ++w) {
-      used = 0;
-#pragma GCC unroll 8
-      for (int i = 0; i < A; ++i) used |= *word[i];
-      if constexpr (B > 0) {
-        std::uint64_t others = 0;
-#pragma GCC unroll 8
-        for (int i = A; i < all; ++i) others |= *word[i];
-        used &= others;
-      }
-      if constexpr (has_stay) {
-        const std::size_t value = stay[y];
-        used |= value / 64 == w ? std::uint64_t{1} << value % 64 : 0;
-      }
+    std::size_t w = lines.begin();
+    for (;; ++w, lines.next_word()) {
+      used = lines.used();
+      if constexpr (has_stay) used |= stay[y] / 64U == w ? std::uint64_t{1} << stay[y] % 64U : 0;
       if (used != full_word) break;
-#pragma GCC unroll 8
-      for (int i = 0; i < all; ++i) word[i] += lines[i];
     }
+    lines.mark(~used & (used + 1));
     const auto value = static_cast<Nimber>(w * 64 + static_cast<unsigned>(std::countr_one(used)));
     cells[y] = static_cast<Stored>(value);
     largest = std::max(largest, value);
-    const std::uint64_t mark = ~used & (used + 1);
-#pragma GCC unroll 8
-    for (int i = 0; i < all; ++i) {
-      if ((*word[i] |= mark) == full_word) {
-        while (at[i][*hint[i] * lines[i]] == full_word) ++*hint[i];
-      }
-      at[i] += step[i];
-      hint[i] += step[i];
-    }
   }
   return largest;
 }

@@ -15,15 +15,16 @@ constexpr double seconds_per_listed_flags = 0.06e-9;  // one option of a bounded
 constexpr double seconds_per_plain_outcome = 0.3e-9;
 constexpr double seconds_per_outcome = 6e-9;  // where cells must be looked at one by one
 constexpr double seconds_per_near_flags = 5e-9;
-constexpr double seconds_per_residue_flags = 6e-9;
+constexpr double seconds_per_residue_flags = 8e-9;
 constexpr double seconds_per_value = 3e-9;
 constexpr double seconds_per_line = 2.5e-9;
 constexpr double seconds_per_line_word = 0.05e-9;  // of all that a value may need, since few are looked at
 constexpr double seconds_per_slow_value = 12e-9;
 constexpr double seconds_per_slow_line = 9e-9;
 constexpr double seconds_per_listed_value = 4e-9;
-constexpr double seconds_per_listed_option = 1.2e-9;
+constexpr double seconds_per_listed_option = 1.8e-9;
 constexpr double seconds_per_clause = 3e-9;
+constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 5e-9;
 constexpr double seconds_per_sorted_row = 400e-9;
 constexpr double seconds_per_table_cell = 1.5e-9;
@@ -80,7 +81,8 @@ class LinesCost {
                                              : (slow_ ? seconds_per_outcome : seconds_per_plain_outcome));
     sets_ = sets.size();
     for (const ImposedSet& set : sets) {
-      cost_.bytes += row_;
+      if (!asks_values()) cost_.bytes += row_;
+      cost_.seconds += cells_ * static_cast<double>(set.guarded.size()) * seconds_per_guard;
       for (const Term& term : set.terms) {
         const auto& moves = plan_.moves[term.family];
         for (std::size_t i = 0; i < moves.size(); ++i)
@@ -125,14 +127,15 @@ class LinesCost {
   }
 
   void add_flags(const LinesMove& move) {
-    cost_.bytes += 2 * row_;
+    const Ray* ray = std::get_if<Ray>(&move);
+    const bool has_regions = ray && !(ray->from.is_everywhere() && ray->to.is_everywhere());
+    cost_.bytes += (is_far(move) ? row_ : 0) + (has_regions ? 2 * row_ : 0);
     if (!is_far(move)) {
       cost_.seconds += cells_ * (std::holds_alternative<LinesStep>(move) ? seconds_per_clause
                                  : slow_                                 ? seconds_per_near_flags
                                                                          : 0);
       return;
     }
-    const Ray* ray = std::get_if<Ray>(&move);
     if (!ray) {
       cost_.seconds += cells_ * seconds_per_residue_flags;
       cost_.bytes += cells_;

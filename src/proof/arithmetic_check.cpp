@@ -3,33 +3,39 @@
 // On one heap, in normal play, let every phase that play can come to allow moves to n - a for all amounts a of a fixed set,
 // where the move may go into every one of these phases: `twist(subtraction{S})`, `twist(subtraction{1,2}, allbut{3})`, and with one
 // phase `allbut{S}`. In a *finite* phase the amounts are finitely many, in a *growing* phase all but finitely many. Let M be
-// the largest amount that is listed in either way: a growing phase may take every amount above M. Let h be the number of phases and
-// K = h * |S| for the largest set S of a finite phase. Let base(n) be the mex of all values at heaps up to n - M - 1.
+// the largest amount that is listed in either way: a growing phase may take every amount above M. Let L be the number of finite
+// phases times the size of their largest set. Let base(n) be the mex of all values at heaps up to n - M - 1.
 //
 // Lemma (initial segment). The values of all phases at heaps up to m are exactly 0, 1, ..., base - 1 for some base. For let v be one
 // of them, at (phase, x), and u < v: v is a mex, so u is the value of an option of it, which is a smaller heap.
 //
 // So for a growing phase, to which everything at heaps up to n - M - 1 is an option,
 //     G(n) = least v >= base(n) that is no value at n - j, j <= M, j allowed.                                          (1)
-// For a finite phase G(n) is the mex of at most K values, so G(n) <= K, and a value above K does not matter in it.    (2)
+// For a finite phase G(n) is the mex of a set in which at most L values are from finite phases; if all values in it from
+// growing phases are above L, then one of 0..L is missing, so G(n) <= L, and those from growing phases do not matter. (2)
 // And by the lemma base(n + 1) = max(base(n), 1 + the largest value at n - M).                                        (3)
 //
-// Theorem, finite phases. Let the values of all growing phases at s .. s + M - 1 be above K, and base(s + M) > K. If the values of all
-// finite phases at s .. s + M - 1 are those at s + q .. s + q + M - 1, then they agree at n and n + q for all n >= s. Proof: a
-// growing phase has G(m) > K for s <= m < s + M, and G(m) >= base(m) >= base(s + M) > K for m >= s + M. So by (2), for n >= s + M
-// finite phases are a function of the values of finite phases at n - M .. n - 1, the same at each n. Induction.
+// The sides are *apart* from s on if growing phases have values above L at s .. s + M - 1, and base(s + M) > L. By (1), and because
+// base never falls, growing phases then have values above L at all heaps from s on, so by (2) finite phases have values up to L, which
+// depend on finite phases only, at all heaps from s + M on.
 //
-// Theorem, growing phases. Let base(s + M) > K, or no phase be finite. If at s .. s + M - 1 all growing phases rise by sigma to
-// s + q .. s + q + M - 1, and base(s + q + M) = base(s + M) + sigma, then G(n + q) = G(n) + sigma for all n >= s in growing phases.
-// Proof: for n >= s + M values of finite phases are at most K < base(n), so they do not matter in (1), nor in (3), where
-// 1 + K <= base(n). So base(n + 1) and the growing values at n are functions of base(n) and of the growing values at n - M .. n - 1,
-// and these functions commute with adding a number to all of them: (1) and (3) compare, and add 1, and nothing else. Induction.
+// Theorem, finite phases. Let the sides be apart from s on. If the values of all finite phases at s .. s + M - 1 are those at
+// s + q .. s + q + M - 1, then they agree at n and n + q for all n >= s. Proof: at n >= s + M they are a function of the values of finite
+// phases at n - M .. n - 1, the same at each n. Induction.
+//
+// Theorem, growing phases. Let the sides be apart from s on, and the values of finite phases at s .. s + M - 1 be below base(s + M);
+// or let no phase be finite. If at s .. s + M - 1 all growing phases rise by sigma to s + q .. s + q + M - 1, and
+// base(s + q + M) = base(s + M) + sigma, then G(n + q) = G(n) + sigma for all n >= s in growing phases.
+// Proof: for n >= s + M values of finite phases at heaps from s on are below base(n), so they do not matter in (1), nor in (3),
+// where 1 more than them is at most base(n). So base(n + 1) and the growing values at n are functions of base(n) and of the growing
+// values at n - M .. n - 1, and these functions commute with adding a number to all of them: (1) and (3) compare, and add 1, and nothing
+// else. Induction.
 //
 // Both sides recur: finite phases because their values are bounded. (That the windows of growing phases less their bases are bounded,
 // so that they recur too, is not needed for checking.)
 //
-// Outcomes need less, since only the value 0 matters to them. The first theorem holds for outcomes in place of values and 0 in place
-// of K. In a growing phase it is enough that base(s + M) >= 1: all heaps from s + M on are N, and nothing need recur.
+// Outcomes need less, since only the value 0 matters to them: the first theorem holds for outcomes in place of values and 0 in place
+// of L. In a growing phase it is enough that base(s + M) >= 1: all heaps from s + M on are N, and nothing need recur.
 //
 // Here values are computed by the definition: base, and the set of all values at heaps up to n - M - 1, are kept as n grows.
 // Cost: s + q + M heaps times h * h * M.
@@ -61,7 +67,7 @@ class GrowingGame {
 
   Integer least() const { return least_; }
   Integer largest_amount() const { return largest_; }
-  /// K of the essay.
+  /// L of the essay.
   Integer most_finite() const { return most_finite_; }
   const std::vector<std::uint32_t>& phases() const { return phases_; }
   bool is_growing(std::size_t index) const { return takings_[index].all_but; }
@@ -180,9 +186,13 @@ std::string GrowingGame::read(const Machine& machine, std::uint32_t phase) {
     if (!reason.empty()) return reason;
     largest_ = std::max(largest_, taking.largest());
     has_growing |= taking.all_but;
-    if (!taking.all_but)
-      most_finite_ = std::max(most_finite_, static_cast<Integer>(phases_.size() * taking.listed.size()));
     takings_.push_back(std::move(taking));
+  }
+  const auto is_finite = [](const Taking& taking) { return !taking.all_but; };
+  const auto finite_phases = std::count_if(takings_.begin(), takings_.end(), is_finite);
+  for (const Taking& taking : takings_) {
+    if (is_finite(taking))
+      most_finite_ = std::max(most_finite_, finite_phases * static_cast<Integer>(taking.listed.size()));
   }
   return has_growing ? "" : "no phase may take all amounts but finitely many";
 }
@@ -241,10 +251,10 @@ class Check {
                  ? ""
                  : fmt::format("the outcomes are not shown to be N for n >= {}", n);
     }
-    if (n == end() && game_.has_finite() && game_.base() <= most_that_matters())
-      return fmt::format(
-          "at n = {} values up to {} may still matter to all phases: the values below are 0..{} only", n,
-          most_that_matters(), game_.base() - 1);
+    if (n == end() && game_.has_finite() &&
+        game_.base() <= std::max(most_that_matters(), grows ? largest_finite_ : 0))
+      return fmt::format("at n = {} finite and growing phases are not yet apart: {} is no value below", n,
+                         game_.base());
     if (n == end()) first_base_ = game_.base();
     if (n == end() + state_.period && grows && game_.base() != first_base_ + rise_)
       return fmt::format(
@@ -253,7 +263,8 @@ class Check {
     return "";
   }
 
-  /// The window at state_from is met again, raised, one state period later; on the asked phase's side only.
+  /// Finite and growing phases are apart in the window; and it is met again, raised, one state period later, on the asked
+  /// phase's side.
   std::optional<Verdict> wrong_window(Integer n) {
     const bool is_in_window = n >= state_.from && n < end();
     const Integer before = n - state_.period;
@@ -261,20 +272,25 @@ class Check {
     std::size_t seen = static_cast<std::size_t>(before - state_.from) * side_width();
     for (std::size_t i = 0; i < game_.phases().size(); ++i) {
       const Integer value = has_outcomes_ ? std::min<Integer>(game_.term(i), 1) : Integer{game_.term(i)};
-      if (game_.is_growing(i) != game_.is_growing(asked_)) {
-        if (is_in_window && game_.is_growing(i) && value <= most_that_matters())
-          return refused(fmt::format("value {} of phase {} at n = {} may still matter to the asked phase",
-                                     value, game_.phases()[i] + 1, n));
-        continue;
-      }
+      if (is_in_window && is_not_apart(i, value))
+        return refused(
+            fmt::format("at n = {} finite and growing phases are not yet apart: phase {} has value {}", n,
+                        game_.phases()[i] + 1, value));
+      if (game_.is_growing(i) != game_.is_growing(asked_)) continue;
       if (is_in_window) window_.push_back(value);
-      if (is_in_next && window_[seen++] + rise_ != value) {
+      if (is_in_next && window_[seen++] + rise_ != value)
         return refused(fmt::format("the window at {} is not back at {}: phase {} differs at {} and {}",
                                    state_.from, state_.from + state_.period, game_.phases()[i] + 1, before,
                                    n));
-      }
     }
     return {};
+  }
+
+  /// Of a phase in the window at state_from; the largest value of finite phases there is kept.
+  bool is_not_apart(std::size_t index, Integer value) {
+    if (game_.is_growing(index)) return game_.has_finite() && value <= most_that_matters();
+    largest_finite_ = std::max(largest_finite_, value);
+    return false;
   }
 
   std::size_t side_width() const {
@@ -301,6 +317,7 @@ class Check {
   bool has_outcomes_;
   Integer rise_ = 0;
   Integer first_base_ = 0;
+  Integer largest_finite_ = 0;   ///< in the window
   std::vector<Integer> window_;  ///< of the asked phase's side
 };
 

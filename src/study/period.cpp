@@ -209,6 +209,8 @@ PeriodCertificate certificate_of(const Game& game, const Machine& machine, const
              static_cast<Integer>(period.recurrence.again - period.recurrence.first)};
     needed.bound = std::max(needed.bound, period.recurrence.again + period.recurrence.window);
   }
+  state.from = std::max(state.from, static_cast<Integer>(period.preperiod));
+  needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(state.from + state.period));
   const auto terms =
       first_terms(game, machine, question, period.preperiod + period.period, settings, control);
   return make_certificate(game, library, question.ask, question.phase, needed, state, terms);

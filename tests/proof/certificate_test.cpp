@@ -256,7 +256,7 @@ TEST(Certificate, arithmetic_recurrences_of_all_but_games) {
 TEST(Certificate, arithmetic_recurrences_of_comply_constrain) {
   for (unsigned set = 1; set < 32; ++set) {
     const auto largest = static_cast<Integer>(std::bit_width(set));
-    const Integer most_finite = 2 * std::popcount(set);
+    const Integer most_finite = std::popcount(set);
     const std::string game = "twist(subtraction" + set_of(set) + ")";
     for (const std::uint32_t phase : {0U, 1U}) {
       const auto certificate =
@@ -277,7 +277,7 @@ TEST(Certificate, arithmetic_recurrences_of_several_phases) {
   for (std::uint32_t phase = 0; phase < 4; ++phase) {
     const bool grows = phase % 2 == 1;
     const std::vector<std::uint32_t> side = grows ? std::vector{1U, 3U} : std::vector{0U, 2U};
-    const auto certificate = slow::of_arithmetic(game, Ask::values, phase, side, grows, 4, 8, 200);
+    const auto certificate = slow::of_arithmetic(game, Ask::values, phase, side, grows, 4, 4, 200);
     ASSERT_TRUE(certificate);
     EXPECT_VERIFIED(*certificate);
     expect_true(*certificate, 220);
@@ -370,7 +370,7 @@ TEST(Certificate, a_wrong_term_is_found_by_heaps_that_are_spread_evenly) {
 TEST(Certificate, stops_when_asked) {
   const auto kayles = slow::of_guy_smith("octal(0.77)", Ask::values, 0, {71, 12}, 2, 2);
   const auto push = slow::of_finite_state("subtraction{1,4,5} >> subtraction{2,3}", Ask::values, 0, 5, 200);
-  const auto twist = slow::of_arithmetic("twist(subtraction{1,3})", Ask::values, 1, {1}, true, 3, 4, 200);
+  const auto twist = slow::of_arithmetic("twist(subtraction{1,3})", Ask::values, 1, {1}, true, 3, 2, 200);
   Control control;
   control.stop_requested = [] { return true; };
   for (const PeriodCertificate& certificate : {kayles, *push, *twist})

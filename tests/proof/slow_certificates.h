@@ -102,7 +102,7 @@ inline PeriodCertificate of_guy_smith(const std::string& text, Ask ask, std::uin
 }
 
 /// Phases of one heap in which moves go into all phases. `side` are the phases that grow as the asked one does, or do
-/// not; `most_finite` is the essay's K, -1 for all-but games.
+/// not; `most_finite` is the essay's L, -1 for all-but games.
 inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, Ask ask, std::uint32_t phase,
                                                       const std::vector<std::uint32_t>& side, bool grows,
                                                       Integer largest, Integer most_finite, Integer count) {
@@ -144,9 +144,10 @@ inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, A
       for (const Terms& row : rows) {
         for (Integer n = s; n < s + largest && is_back; ++n) is_back = row[n] + rise == row[n + q];
       }
-      for (std::uint32_t p = 0; p < all.size() && !grows; ++p) {
-        if (std::find(side.begin(), side.end(), p) != side.end()) continue;
-        for (Integer n = s; n < s + largest && is_back; ++n) is_back = all[p][n] > most_finite;
+      for (std::uint32_t p = 0; p < all.size(); ++p) {
+        const bool is_on_side = std::find(side.begin(), side.end(), p) != side.end();
+        for (Integer n = s; n < s + largest && is_back; ++n)
+          is_back = is_on_side == grows ? all[p][n] > most_finite : !grows || all[p][n] < base(s + largest);
       }
       if (!is_back) continue;
       const Integer rise_asked = ask == Ask::outcomes ? 0 : rise;

@@ -26,8 +26,8 @@ std::vector<NamedCertificate> originals() {
       {"misere", *slow::of_finite_state("misere(subtraction{2,3})", Ask::outcomes, 0, 3, 200)},
       {"kayles", slow::of_guy_smith("octal(0.77)", Ask::values, 0, {71, 12}, 2, 2)},
       {"dawson", slow::of_guy_smith("octal(0.07)", Ask::outcomes, 0, {53, 34}, 2, 2)},
-      {"comply", *slow::of_arithmetic("twist(subtraction{1,3})", Ask::values, 0, {0}, false, 3, 4, 200)},
-      {"constrain", *slow::of_arithmetic("twist(subtraction{1,3})", Ask::values, 1, {1}, true, 3, 4, 200)},
+      {"comply", *slow::of_arithmetic("twist(subtraction{1,3})", Ask::values, 0, {0}, false, 3, 2, 200)},
+      {"constrain", *slow::of_arithmetic("twist(subtraction{1,3})", Ask::values, 1, {1}, true, 3, 2, 200)},
       {"all but", *slow::of_arithmetic("allbut{2,3}", Ask::values, 0, {0}, true, 3, -1, 200)},
   };
 }
