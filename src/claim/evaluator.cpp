@@ -40,6 +40,18 @@ Integer zeros_behind(Integer least_part) {
   return place;
 }
 
+Surd fitting(const MaybeSurd& result, const Term& term) {
+  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
+  return *result;
+}
+
+void require_one_root(const Surd& a, const Surd& b, const Term& term) {
+  if (!a.is_rational() && !b.is_rational() && a.d != b.d)
+    complain(term.span,
+             "sqrt(" + std::to_string(a.d) + ") and sqrt(" + std::to_string(b.d) + ") do not go together",
+             "an exact number has one square root");
+}
+
 bool depends_only_on(const Claim& claim, const Term& term, std::size_t slot) {
   switch (term.op) {
     case Op::variable: return term.index == slot;
@@ -81,14 +93,8 @@ void Evaluator::tick() {
   control_.progress(ticks_, 0);
 }
 
-Surd Evaluator::checked(const MaybeSurd& result, const Term& term) const {
-  if (!result)
-    complain(term.span, "this number is not exact: it leaves 64 bits, or has two different square roots");
-  return *result;
-}
-
 Integer Evaluator::checked(const MaybeInteger& result, const Term& term) const {
-  if (!result) complain(term.span, "this number leaves 64 bits");
+  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
   return *result;
 }
 
@@ -208,7 +214,7 @@ Surd Evaluator::number(const Term& term, Integer* frame) {
     case Op::square_root: {
       const Integer n = whole(term.kids[0], frame);
       if (n < 0) complain(term.span, "a negative number has no square root here");
-      return checked(square_root(n), term);
+      return fitting(square_root(n), term);
     }
     case Op::power: return power(term, frame);
     case Op::least_over:
@@ -220,18 +226,19 @@ Surd Evaluator::number(const Term& term, Integer* frame) {
 
 Surd Evaluator::arithmetic(const Term& term, Integer* frame) {
   Surd result = number(term.kids[0], frame);
-  if (term.op == Op::negate) return checked(checked_subtract(Surd{0}, result), term);
+  if (term.op == Op::negate) return fitting(checked_subtract(Surd{0}, result), term);
   if (term.op == Op::absolute)
-    return sign(result) < 0 ? checked(checked_subtract(Surd{0}, result), term) : result;
+    return sign(result) < 0 ? fitting(checked_subtract(Surd{0}, result), term) : result;
   for (std::size_t i = 1; i < term.kids.size(); ++i) {
     const Surd next = number(term.kids[i], frame);
+    require_one_root(result, next, term);
     switch (term.op) {
-      case Op::add: result = checked(checked_add(result, next), term); break;
-      case Op::subtract: result = checked(checked_subtract(result, next), term); break;
-      case Op::multiply: result = checked(checked_multiply(result, next), term); break;
+      case Op::add: result = fitting(checked_add(result, next), term); break;
+      case Op::subtract: result = fitting(checked_subtract(result, next), term); break;
+      case Op::multiply: result = fitting(checked_multiply(result, next), term); break;
       case Op::divide:
         if (sign(next) == 0) complain(term.span, "division by zero");
-        result = checked(checked_divide(result, next), term);
+        result = fitting(checked_divide(result, next), term);
         break;
       case Op::mod: {  // of numbers that turned out whole
         return whole_arithmetic(term, frame);
@@ -239,7 +246,7 @@ Surd Evaluator::arithmetic(const Term& term, Integer* frame) {
       case Op::exclusive_or: return whole_arithmetic(term, frame);
       default: {
         const auto order = compare(next, result);
-        if (!order) return checked(MaybeSurd{}, term);
+        if (!order) fitting({}, term);
         if ((term.op == Op::least_of) == (*order < 0)) result = next;
       }
     }
@@ -252,14 +259,14 @@ Surd Evaluator::power(const Term& term, Integer* frame) {
   Integer exponent = whole(term.kids[1], frame);
   if (exponent < 0) {
     if (sign(base) == 0) complain(term.span, "division by zero");
-    base = checked(checked_divide(Surd{1}, base), term);
+    base = fitting(checked_divide(Surd{1}, base), term);
     exponent = checked(checked_subtract(Integer{0}, exponent), term);
   }
   if (base == Surd{0} || base == Surd{1}) return exponent == 0 ? Surd{1} : base;
-  if (exponent > 1000 && base != Surd{-1}) return checked(MaybeSurd{}, term);
+  if (exponent > 1000 && base != Surd{-1}) fitting({}, term);
   Surd result = 1;
   for (Integer i = 0; i < (base == Surd{-1} ? exponent % 2 : exponent); ++i)
-    result = checked(checked_multiply(result, base), term);
+    result = fitting(checked_multiply(result, base), term);
   return result;
 }
 
@@ -272,10 +279,10 @@ Surd Evaluator::over(const Term& term, Integer* frame) {
       if (!result) {
         result = next;
       } else if (term.op == Op::sum_over) {
-        result = checked(checked_add(*result, next), term);
+        result = fitting(checked_add(*result, next), term);
       } else {
         const auto order = compare(next, *result);
-        if (!order) checked(MaybeSurd{}, term);
+        if (!order) fitting({}, term);
         if ((term.op == Op::least_over) == (*order < 0)) result = next;
       }
     }
@@ -397,11 +404,16 @@ Surd Evaluator::call(const Term& term, Integer* frame) {
     if (memory && memory->state == Remembered::State::pending)
       complain(term.span, "'" + let.name + "' asks for its own value",
                "it must use itself on other arguments");
-    if (memory) memory->state = Remembered::State::pending;
-    const Surd value = number(let.body, own);
-    memory = remembered(let, term.index, own);
-    if (memory) *memory = {Remembered::State::known, value};
-    return value;
+    if (!memory) return number(let.body, own);
+    memory->state = Remembered::State::pending;
+    try {
+      const Surd value = number(let.body, own);
+      if (Remembered* now = remembered(let, term.index, own)) *now = {Remembered::State::known, value};
+      return value;
+    } catch (const Overflow&) {
+      if (Remembered* now = remembered(let, term.index, own)) *now = {};
+      throw;
+    }
   });
 }
 

@@ -14,6 +14,12 @@
 
 namespace galli::claims {
 
+/// A number that leaves 64 bits.
+class Overflow : public Error {
+ public:
+  using Error::Error;
+};
+
 /// What answers rested on.
 struct Evidence {
   bool proved_period = false;
@@ -100,6 +106,7 @@ class Evaluator {
     bool is_known = false;
     Oracle::Handle handle = 0;
   };
+  class Level;
   class Room;
 
   Interval interval(const Binding& binding, Integer* frame, Integer last, std::optional<Integer> open_end);
@@ -127,9 +134,9 @@ class Evaluator {
   bool relation(const Term& term, Integer* frame);
   int order(const Term& left, const Term& right, Integer* frame);
   Domination domination(std::size_t game, std::size_t other, Integer* frame);
+  bool only_grows(const Term& term, std::size_t depth = 0) const;
   void add_elements(const Term& term, Integer* frame, PositionSet& set);
   void remember_slots(GameMemory& memory, std::size_t index) const;
-  Surd checked(const MaybeSurd& result, const Term& term) const;
   Integer checked(const MaybeInteger& result, const Term& term) const;
 
   const Claim& claim_;
@@ -145,6 +152,18 @@ class Evaluator {
   std::vector<GameMemory> games_;
   std::map<const Term*, PositionSet> sets_;
   PeriodFinding finding_{};
+};
+
+/// Counts one call while it lives.
+class Evaluator::Level {
+ public:
+  explicit Level(std::size_t& depth) : depth_(depth) { ++depth_; }
+  ~Level() { --depth_; }
+  Level(const Level&) = delete;
+  Level& operator=(const Level&) = delete;
+
+ private:
+  std::size_t& depth_;
 };
 
 /// Slots beyond those in use, while it lives.
@@ -171,18 +190,15 @@ class Evaluator::Room {
 template <typename Use>
 auto Evaluator::inside(const Term& call, Integer* frame, Use use) {
   const Let& let = claim_.lets[call.index];
-  if (++depth_ > deepest_calls) {
-    depth_ = 0;
+  const Level level(depth_);
+  if (depth_ > deepest_calls)
     complain(call.span, "'" + let.name + "' goes too deep",
              "it must use itself on smaller arguments, and stop");
-  }
   Room room(*this, let.frame, call.span);
   Integer* const own = room.slots();
   std::copy(frame, frame + let.outer, own);
   for (std::size_t i = 0; i < call.kids.size(); ++i) own[let.outer + i] = whole(call.kids[i], frame);
-  const auto result = use(let, own);
-  --depth_;
-  return result;
+  return use(let, own);
 }
 
 template <typename Use>

@@ -80,7 +80,8 @@ bool TermReader::stops_game(std::size_t begin, bool has_ordinal) const {
 std::size_t TermReader::game(bool has_ordinal) {
   const std::size_t begin = cursor_.position();
   int depth = 0;
-  while (!(depth == 0 && stops_game(begin, has_ordinal)) && !cursor_.at(Kind::end) && !cursor_.at(Kind::newline)) {
+  while (!(depth == 0 && stops_game(begin, has_ordinal)) && !cursor_.at(Kind::end) &&
+         !cursor_.at(Kind::newline)) {
     const Kind kind = cursor_.take().kind;
     if (kind == Kind::left_paren || kind == Kind::left_bracket || kind == Kind::left_brace) ++depth;
     if (kind == Kind::right_paren || kind == Kind::right_bracket || kind == Kind::right_brace) --depth;

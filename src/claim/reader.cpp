@@ -152,7 +152,17 @@ class ClaimReader {
       let.kind = Let::Kind::set;
     else if (let.parameters.empty() && terms.at_game())
       let.kind = Let::Kind::game;
+    if (let.kind == Let::Kind::number && seems_text(cursor)) let.kind = Let::Kind::text;
     claim_.lets.push_back(std::move(let));
+  }
+
+  /// A guess, so that a let may use itself: what comes first is in quotes.
+  static bool seems_text(Cursor cursor) {
+    if (cursor.at(Kind::quoted)) return true;
+    for (; !cursor.at(Kind::newline); cursor.take()) {
+      if (cursor.at_word("then")) return cursor.peek(1).kind == Kind::quoted;
+    }
+    return false;
   }
 
   /// Its frame begins with the variables of the `for`, if it stands below one.
@@ -179,9 +189,14 @@ class ClaimReader {
       let.body = terms.set();
     else
       let.body = terms.any();
-    const Type type = let.kind == Let::Kind::number ? type_of(claim_, let.body) : Type::number;
-    if (type == Type::truth) let.kind = Let::Kind::truth;
-    if (type == Type::text) let.kind = Let::Kind::text;
+    if (let.kind == Let::Kind::number || let.kind == Let::Kind::text) {
+      const Type type = type_of(claim_, let.body);
+      let.kind = type == Type::truth  ? Let::Kind::truth
+                 : type == Type::text ? Let::Kind::text
+                                      : Let::Kind::number;
+      if (type == Type::position || type == Type::set)
+        complain(let.body.span, "expected a number, a condition or a text");
+    }
     let.frame = terms.deepest();
     claim_.lets[index] = std::move(let);
     terms.forget(before);

@@ -424,10 +424,9 @@ Term TermReader::known_name(const Token& token) {
   if (word == "N" || word == "phi") {
     cursor_.take();
     Term term = made(word == "N" ? Op::bound : Op::constant, begin);
-    if (word == "N")
-      claim_.uses_bound = true;
-    else
-      term.exact = golden_ratio();
+    claim_.uses_bound = claim_.uses_bound || word == "N";
+    term.is_whole = word == "N";
+    if (word == "phi") term.exact = golden_ratio();
     return term;
   }
   return function(token);

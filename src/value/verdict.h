@@ -25,6 +25,19 @@ struct Verdict {
   double seconds = 0;
 };
 
+/// A claim that was checked, as reports tell of it.
+struct CheckedClaim {
+  std::string name;
+  std::string id;  ///< for links: letters, digits, dots and dashes
+  std::string source;
+  std::string says;
+  std::string statement;
+  std::string expected;
+  std::string corrects;
+  std::string note;
+  Verdict verdict;
+};
+
 constexpr std::string_view name_of(Verdict::Kind kind) {
   switch (kind) {
     case Verdict::Kind::proved: return "proved";
