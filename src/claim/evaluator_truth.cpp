@@ -54,8 +54,7 @@ bool Evaluator::truth(const Term& term, Integer* frame) {
     case Op::greater_equal: return compared(term, frame);
     case Op::same_text: return text(term.kids[0], frame) == text(term.kids[1], frame);
     case Op::choose: return truth(term.kids[truth(term.kids[0], frame) ? 1 : 2], frame);
-    case Op::call:
-      return inside(term, frame, [&](const Let& let, Integer* own) { return truth(let.body, own); });
+    case Op::call: return call(term, frame) != Surd{0};
     case Op::some:
     case Op::every: {
       bool found = false;

@@ -197,7 +197,10 @@ class Judge {
       complain(term(0).span, "a block shows one or two heaps, this game is played on " + in_words(board),
                "use  table x, y : value(..) are");
     for (const PrintedEntry& entry : statement().printed) {
-      if (entry.printed == "?") continue;
+      if (entry.printed == "?") {
+        note(entry, "");
+        continue;
+      }
       ++finding_.cases;
       const Position place = place_of(entry, has_one_heap);
       const Spot spot{place, false, {}};
@@ -206,12 +209,29 @@ class Judge {
                                 : oracle_.is_p(handle, phase, spot) ? "P"
                                                                     : "N";
       const std::string printed = !asks_values && entry.printed == "." ? "N" : entry.printed;
+      note(entry, !asks_values && entry.printed == "." && found == "N" ? "." : found);
       if (found == printed) continue;
       Failure failure;
       failure.position = place;
       failure.detail = "printed " + entry.printed + ", true " + found;
       fail(std::move(failure));
     }
+  }
+
+  /// An entry beside what was computed. Entries come row by row.
+  void note(const PrintedEntry& entry, const std::string& found) {
+    const bool is_block = statement().kind != Kind::table;
+    const std::size_t indices = is_block ? 1 : entry.index.size();
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < indices; ++i) words.push_back(std::to_string(entry.index[i]));
+    const std::string at = joined(words, " ");
+    std::vector<ComparedTable::Row>& rows = finding_.table.rows;
+    const bool is_one_row = is_block && entry.index.size() == 1;
+    if (rows.empty() || (!is_one_row && rows.back().at != at)) rows.push_back({at, {}, {}});
+    if (is_block && rows.size() == 1)
+      finding_.table.columns.push_back(is_one_row ? at : std::to_string(entry.index[1]));
+    rows.back().printed.push_back(entry.printed);
+    rows.back().found.push_back(found);
   }
 
   std::string column_text(const Term& column) {
@@ -230,13 +250,18 @@ class Judge {
   }
 
   void table() {
+    for (const Term& column : statement().terms) finding_.table.columns.emplace_back(text_of(column.span));
     for (const PrintedEntry& entry : statement().printed) {
-      if (entry.printed == "?") continue;
+      if (entry.printed == "?") {
+        note(entry, "");
+        continue;
+      }
       evaluator_.tick();
       ++finding_.cases;
       for (std::size_t i = 0; i < entry.index.size(); ++i)
         frame_[statement().index_slots[i]] = entry.index[i];
       const std::string found = column_text(term(entry.column));
+      note(entry, found);
       if (found == entry.printed) continue;
       Failure failure;
       failure.index = entry.index;

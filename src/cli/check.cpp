@@ -111,8 +111,15 @@ CheckOptions check_options(const Options& options) {
                  .span = {},
                  .detail = "",
                  .hint = "--to 100"});
+  if (options.to && options.to->front() > 1'000'000'000'000)
+    throw Error({.code = ExitCode::usage,
+                 .message = "--to is too large",
+                 .span = {},
+                 .detail = "",
+                 .hint = "at most 10^12"});
   CheckOptions asked;
   if (options.to) asked.bound = options.to->front();
+  asked.is_quick = options.quick;
   asked.settings = options.settings;
   asked.threads = options.settings.threads;
   return asked;

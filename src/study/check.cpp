@@ -21,6 +21,7 @@ using claims::Statement;
 
 Integer bound_of(const Claim& claim, const CheckOptions& options) {
   if (claim.bound && options.bound) return *options.bound;
+  if (claim.quick_bound && options.is_quick) return *claim.quick_bound;
   return claim.bound.value_or(0);
 }
 
@@ -76,6 +77,7 @@ Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
   if (claim.bound) verdict.bound = bound;
   verdict.cases = finding.cases;
   verdict.failures = finding.failures;
+  verdict.table = finding.table;
   verdict.basis = basis_of(claim, finding, verdict.kind);
   if (finding.failures == 0) return verdict;
   verdict.counterexample = in_words(*finding.smallest.begin(), claim);
