@@ -318,8 +318,7 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
   }
   if (binding.is_coordinate) range.last = std::min(range.last, last);
   if (range.last > range.first && (range.first < -longest_range || range.last - range.first > longest_range))
-    complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range",
-             ExitCode::refused);
+    complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range");
   return range;
 }
 

@@ -299,6 +299,7 @@ Term TermReader::pattern(Term left) {
       if (cursor_.at(Kind::right_paren)) --depth;
       text += cursor_.text(cursor_.take());
     }
+    if (text.empty()) cursor_.fail_expecting("a pattern such as (10)*1");
   }
   const Span span = cursor_.span_since(begin);
   if (text.size() > 1000 || text.find_first_not_of("01()*+?|") != std::string::npos)

@@ -130,7 +130,7 @@ TEST(check, knows_domination_of_games_that_variables_stand_for) {
   EXPECT_EQ(verdict_of("nim dominates bishop\nN = 20\nexpect refuted at (0,1)").is_expected, true);
   EXPECT_EQ(verdict_of("yama and bishop are confused\nN = 20").is_expected, true);
   const Verdict all = verdict_of("for A in {bishop, nim}, B in {nim, wythoff}: A dominates B\nN = 20");
-  EXPECT_EQ(all.cases, 4U);
+  EXPECT_EQ(all.cases, 4 * 21 * 21U);
   EXPECT_EQ(all.kind, Kind::observed);
 }
 
@@ -163,11 +163,8 @@ TEST(check, counts_and_quantifies) {
 
 TEST(check, computes_exactly) {
   EXPECT_EQ(verdict_of("for 0 <= n <= N: fib(n+1) - phi*fib(n) = (-phi)^(-n)\nN = 30").kind, Kind::observed);
-  EXPECT_EQ(
-      verdict_of(
-          "for 1 <= n <= N: zeckendorf(fib(2*n+1) - 1) matches (10)*1 <=> n >= 1\nN = 20\nexpect refuted")
-          .kind,
-      Kind::refuted);
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: zeckendorf(fib(2*n+1) - 1) matches (10)*1 \nN = 20").kind,
+            Kind::observed);
   EXPECT_EQ(verdict_of("P(wythoff) = { (floor(phi*n), floor(phi*n) + n) : n >= 0 } up to swap\nN = 300").kind,
             Kind::observed);
 }
