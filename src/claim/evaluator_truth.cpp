@@ -137,7 +137,8 @@ bool Evaluator::member(const Term& term, Integer* frame) {
                       [&](const Spot& listed) { return std::ranges::equal(listed.sizes, spot.sizes); });
           });
         }
-        if (!sets_.contains(&meant)) sets_.emplace(&meant, set(meant, frame, spot.sizes.size(), open_end()));
+        if (term.index == 1 || !sets_.contains(&meant))
+          sets_.insert_or_assign(&meant, set(meant, frame, spot.sizes.size(), open_end()));
         const PositionSet& members = sets_.at(&meant);
         if (members.window().last.size() != spot.sizes.size())
           complain(term.span, "the set has positions of another length");

@@ -161,6 +161,13 @@ TEST(check, counts_and_quantifies) {
       15U);
 }
 
+TEST(check, evaluates_sets_anew_when_they_depend_on_variables) {
+  const Verdict verdict =
+      verdict_of("for 1 <= k <= N, 0 <= n <= 9: n in { k*i : i >= 0 } <=> k divides n\nN = 6");
+  EXPECT_EQ(verdict.kind, Kind::observed);
+  EXPECT_EQ(verdict.cases, 60U);
+}
+
 TEST(check, computes_exactly) {
   EXPECT_EQ(verdict_of("for 0 <= n <= N: fib(n+1) - phi*fib(n) = (-phi)^(-n)\nN = 30").kind, Kind::observed);
   EXPECT_EQ(verdict_of("for 1 <= n <= N: zeckendorf(fib(2*n+1) - 1) matches (10)*1 \nN = 20").kind,
