@@ -140,6 +140,9 @@ bool Evaluator::member(const Term& term, Integer* frame) {
         if (term.index == 1 || !sets_.contains(&meant))
           sets_.insert_or_assign(&meant, set(meant, frame, spot.sizes.size(), open_end()));
         const PositionSet& members = sets_.at(&meant);
+        if (std::any_of(spot.sizes.begin(), spot.sizes.end(),
+                        [&](Integer size) { return size > open_end(); }))
+          complain(term.span, "the set is listed up to 2*N + 10 only", "take a larger N");
         if (members.window().last.size() != spot.sizes.size())
           complain(term.span, "the set has positions of another length");
         return members.covers(spot.sizes) && members.contains(spot.sizes);

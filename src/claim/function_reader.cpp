@@ -148,6 +148,8 @@ Term TermReader::call(std::size_t let, const Token& token) {
   const Let& meant = claim_.lets[let];
   if (meant.kind == Let::Kind::game || meant.kind == Let::Kind::set)
     complain(cursor_.span(token), "'" + meant.name + "' is no number");
+  if (let >= lets_above_)
+    complain(cursor_.span(token), "'" + meant.name + "' stands below the 'for'", "put it before the 'for'");
   cursor_.take();
   std::vector<Term> kids;
   if (!meant.parameters.empty()) {

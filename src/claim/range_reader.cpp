@@ -28,26 +28,33 @@ bool is_inequality(Kind kind) {
 }
 
 /// Known before the variable of that slot has its value.
-bool is_known(const Chain::Link& link, std::size_t slot) {
-  if (link.slot) return *link.slot < slot;
-  const std::size_t used = slots_used(link.term);
-  return used == ~std::size_t{0} || used <= slot;
+bool is_known(const Claim& claim, const Chain::Link& link, std::size_t slot) {
+  return link.slot ? *link.slot < slot : slots_used(claim, link.term) <= slot;
 }
 
-/// The bound that the nearest known link on one side gives.
-void add_bound(const Chain& chain, std::size_t at, int step, std::vector<Binding::Bound>& bounds) {
+/// The bound that the nearest known link on one side gives, across variables that come later.
+void add_bound(const Claim& claim, const Chain& chain, std::size_t at, int step,
+               std::vector<Binding::Bound>& bounds) {
   Integer more = 0;
-  bool is_strict = false;
   for (std::size_t i = at; step < 0 ? i > 0 : i + 1 < chain.links.size();) {
     const std::size_t next = step < 0 ? i - 1 : i + 1;
-    is_strict = chain.strict[std::min(i, next)];
-    if (is_known(chain.links[next], *chain.links[at].slot)) {
+    const bool is_strict = chain.strict[std::min(i, next)];
+    if (is_known(claim, chain.links[next], *chain.links[at].slot)) {
       bounds.push_back({chain.links[next].term, is_strict, more});
       return;
     }
-    more += is_strict ? 1 : 0;
+    more += is_strict && chain.links[next].slot ? 1 : 0;
     i = next;
   }
+}
+
+/// Whether the bounds of variables say that link i is below the next.
+bool is_covered(const Claim& claim, const Chain& chain, std::size_t i) {
+  const Chain::Link& left = chain.links[i];
+  const Chain::Link& right = chain.links[i + 1];
+  if (left.slot && right.slot) return true;
+  if (left.slot) return is_known(claim, right, *left.slot);
+  return right.slot && is_known(claim, left, *right.slot);
 }
 
 /// The conjuncts of a condition.
@@ -138,7 +145,7 @@ void TermReader::place_conditions(std::vector<Binding>& all, Term condition) con
   std::vector<Term> parts;
   take_apart(std::move(condition), parts);
   for (Term& part : parts) {
-    const std::size_t used = slots_used(part);
+    const std::size_t used = outside(part);
     auto at = std::find_if(all.begin(), all.end(),
                            [&](const Binding& binding) { return binding.slots.back() + 1 >= used; });
     if (at == all.end()) --at;
@@ -283,8 +290,8 @@ void TermReader::add_chain(std::vector<Binding>& all, bool allows_unbounded) {
     binding.slots = {*chain.links[i].slot};
     binding.names = {chain.links[i].name};
     binding.span = span;
-    add_bound(chain, i, -1, binding.lower);
-    add_bound(chain, i, 1, binding.upper);
+    add_bound(claim_, chain, i, -1, binding.lower);
+    add_bound(claim_, chain, i, 1, binding.upper);
     if (binding.upper.empty() && !allows_unbounded)
       complain(span, "'" + chain.links[i].name + "' has no upper bound", "end the range with  <= N");
     found.push_back(std::move(binding));
@@ -292,6 +299,11 @@ void TermReader::add_chain(std::vector<Binding>& all, bool allows_unbounded) {
   if (found.empty()) complain(span, "this range has no new variable", "a condition stands behind  where");
   std::sort(found.begin(), found.end(),
             [](const Binding& a, const Binding& b) { return a.slots.front() < b.slots.front(); });
+  for (std::size_t i = 0; i + 1 < chain.links.size(); ++i) {
+    if (is_covered(claim_, chain, i)) continue;
+    const Op op = chain.strict[i] ? Op::less : Op::less_equal;
+    found.back().where.push_back(infix(op, chain.links[i].term, chain.links[i + 1].term, begin));
+  }
   for (Binding& binding : found) all.push_back(std::move(binding));
 }
 

@@ -232,7 +232,9 @@ class ClaimReader {
       if (!claim_.ranges.empty())
         complain(cursor.span(cursor.peek()), "a claim has one 'for'", "separate ranges by commas");
       cursor.take();
+      terms.lets_above(next_let_);
       claim_.ranges = terms.bindings_where();
+      terms.lets_above(~std::size_t{0});
       cursor.expect(Kind::colon, "',' or ':'");
       claim_.frame = std::max(claim_.frame, terms.deepest());
       if (cursor.at(Kind::newline)) return false;

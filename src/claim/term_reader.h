@@ -13,8 +13,8 @@ namespace galli::claims {
 enum class Type { number, truth, text, position, set };
 Type type_of(const Claim& claim, const Term& term);
 
-/// The largest slot that a term reads, plus one.
-std::size_t slots_used(const Term& term);
+/// The largest slot that a term reads, plus one; those of its own ranges do not count.
+std::size_t slots_used(const Claim& claim, const Term& term);
 
 /// What a name stands for inside the statement or a let.
 struct Variable {
@@ -60,6 +60,9 @@ class TermReader {
   std::size_t deepest() const { return deepest_; }
   void restart_frame(std::size_t outer);
 
+  /// While the ranges of the `for` are read: lets below it may not be used.
+  void lets_above(std::size_t count) { lets_above_ = count; }
+
   bool at_implies() const;
   bool at_same_truth() const;
 
@@ -98,8 +101,8 @@ class TermReader {
   Term call(std::size_t let, const Token& token);
   [[noreturn]] void unknown_name(const Token& token) const;
 
-  bool depends_on_outside(const Term& term, std::size_t slots) const;
-  bool depends_on_outside(const std::vector<Term>& terms, std::size_t slots) const;
+  bool depends_on_variables(const Term& set) const;
+  std::size_t outside(const Term& term) const { return slots_used(claim_, term); }
   Term set_primary();
   Term braces();
   std::vector<Term> elements();
@@ -130,6 +133,7 @@ class TermReader {
   std::size_t slots_ = 0;
   std::size_t deepest_ = 0;
   std::size_t defining_ = ~std::size_t{0};
+  std::size_t lets_above_ = ~std::size_t{0};
 };
 
 }  // namespace galli::claims

@@ -168,6 +168,18 @@ TEST(check, evaluates_sets_anew_when_they_depend_on_variables) {
   EXPECT_EQ(verdict.cases, 60U);
 }
 
+TEST(check, keeps_every_inequality_of_a_range) {
+  EXPECT_EQ(
+      verdict_of("let f(a) = a + 2\nP(nim) = { (a,b) : 1 <= a <= b < f(a) }\nN = 9\nexpect refuted at (0,0)")
+          .is_expected,
+      true);
+  EXPECT_EQ(
+      verdict_of("let f(a) = a + 2\nfor 1 <= a <= b <= f(a) <= N: b - a <= 2 and a <= N - 2\nN = 9").cases,
+      21U);
+  EXPECT_EQ(verdict_of("for 1 <= a < b < c <= N: a <= N - 2\nN = 5").cases, 10U);
+  EXPECT_EQ(verdict_of("for N >= c > b > a >= 1: a <= N - 2\nN = 5").cases, 10U);
+}
+
 TEST(check, computes_exactly) {
   EXPECT_EQ(verdict_of("for 0 <= n <= N: fib(n+1) - phi*fib(n) = (-phi)^(-n)\nN = 30").kind, Kind::observed);
   EXPECT_EQ(verdict_of("for 1 <= n <= N: zeckendorf(fib(2*n+1) - 1) matches (10)*1 \nN = 20").kind,
