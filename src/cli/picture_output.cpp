@@ -1,0 +1,42 @@
+#include "cli/picture_output.h"
+
+#include <fmt/format.h>
+
+#include "cli/delivery.h"
+#include "picture/write.h"
+
+namespace galli {
+namespace {
+
+void check_size(const Scene& scene) {
+  if (scene.width <= most_pixels_a_side && scene.height <= most_pixels_a_side) return;
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format("a picture of {} x {} pixels is too large, {} a side are drawn",
+                                      scene.width, scene.height, most_pixels_a_side),
+               .span = {},
+               .detail = "",
+               .hint = "ask for less, or for svg or pdf, which have no pixels"});
+}
+
+}  // namespace
+
+About about(const Options& options, const Subject& subject) {
+  const Provenance provenance = provenance_of(options, subject);
+  return {one_line(provenance.game), one_line(provenance.command), provenance.version};
+}
+
+std::string written(Scene scene, PictureFormat format, const About& about) {
+  scene.about = about;
+  switch (format) {
+    case PictureFormat::png: check_size(scene); return as_png(scene);
+    case PictureFormat::pdf: return as_pdf(scene);
+    case PictureFormat::tikz: return as_tikz(scene);
+    default: return as_svg(scene);
+  }
+}
+
+void deliver_picture(Scene scene, const Options& options, const Subject& subject, const Control& control) {
+  deliver(written(std::move(scene), options.picture.format, about(options, subject)), options, control);
+}
+
+}  // namespace galli
