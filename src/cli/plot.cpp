@@ -18,7 +18,6 @@ namespace {
 constexpr Integer most_letters = 72;  ///< bins of a board in a terminal, two to a letter
 constexpr Integer most_wide_letters = 36;
 constexpr Integer most_numbers = 18;
-constexpr Color light_orange = {0xe6, 0x9f, 0x00};
 
 std::string counted_layer(const std::string& name, const CellSet& cells) {
   return fmt::format("{}: {}", name, with_commas(cells.count()));
@@ -106,7 +105,7 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
   const std::string second = "P only in " + to_text(other.game);
   picture.layers.push_back({counted_layer("P in both", found.both), Mark::square, colors::ink, found.both});
   picture.layers.push_back({counted_layer(first, found.first), Mark::ring, colors::blue, found.first});
-  picture.layers.push_back({counted_layer(second, found.second), Mark::cross, light_orange, found.second});
+  picture.layers.push_back({counted_layer(second, found.second), Mark::cross, colors::orange, found.second});
   if (!options.picture.title) picture.title += " and " + to_text(other.game);
 }
 
@@ -115,7 +114,7 @@ void fill_with_values(BoardPicture& picture, const Options& options, const Subje
   check_has_values(subject.machine, "leave --values out");
   ValuesDrawn drawn = values_drawn(options, subject, slice, phase, control);
   picture.layers.push_back(
-      {counted_layer("P-positions, value 0", drawn.zeros), Mark::square, colors::ink, drawn.zeros});
+      {counted_layer("P-positions, value 0", drawn.zeros), Mark::square, colors::white, drawn.zeros});
   picture.values = std::move(drawn.values);
 }
 
@@ -213,6 +212,18 @@ void draw_grid(const Options& options, const Subject& subject, std::uint32_t pha
     deliver_picture(draw(picture), options, subject, control);
 }
 
+/// A grid has a picture of its own.
+void check_is_on_heaps(const Options& options, const Subject& subject, std::uint32_t phase) {
+  if (board_of(subject.machine, phase).kind == Board::Kind::grid)
+    throw Error({.code = ExitCode::refused,
+                 .message = owner_of_board(subject.game, subject.machine, phase) +
+                            " is played on a grid: there are no heaps to draw",
+                 .span = {},
+                 .detail = "",
+                 .hint = "--board 3x5 draws a grid, or '..#/...' where some cells are taken"});
+  window_asked(options, subject, phase, 0);  // refuses what else has no heaps
+}
+
 bool is_strip(const Board& board) { return board.dimension() == 1; }
 
 }  // namespace
@@ -221,7 +232,7 @@ std::string plot_title(const Options& options, const Subject& subject,
                        const std::vector<std::uint32_t>& phases) {
   if (options.picture.title) return *options.picture.title;
   std::string title = to_text(subject.game);
-  if (subject.machine.phases.size() > 1 && phases.size() == 1)
+  if (phases.size() == 1 && phases.front() > 0)
     title += ", " + phase_in_words(subject.machine, phases.front());
   return title;
 }
@@ -231,7 +242,7 @@ void plot_command(const Options& options, const Control& control) {
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
   const std::uint32_t phase = phases.front();
   if (options.board) return draw_grid(options, subject, phase, control);
-  window_asked(options, subject, phase, 0);  // refuses boards without heaps
+  check_is_on_heaps(options, subject, phase);
   if (is_strip(board_of(subject.machine, phase))) return draw_strips(options, subject, phases, control);
   if (phases.size() > 1)
     throw Error({.code = ExitCode::usage,

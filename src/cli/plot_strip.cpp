@@ -31,7 +31,7 @@ std::array<Integer, 2> bounds_asked(const Options& options) {
            "--to 100");
   const Integer last = !ranges.empty() ? ranges[0][1] : options.to ? options.to->front() : strip_bound;
   const Integer first = ranges.empty() ? 0 : ranges[0][0];
-  if (last - first >= most_terms)
+  if (last - first > most_terms)
     refuse(ExitCode::refused,
            fmt::format("{} terms are too many for a picture, {} are drawn",
                        with_commas(static_cast<std::uint64_t>(last - first) + 1), with_commas(most_terms)),
@@ -52,15 +52,26 @@ std::vector<std::int32_t> terms_asked(const Options& options, const Subject& sub
   return terms;
 }
 
+/// The engines that are made for sequences find periods on their way; others would take long.
+bool finds_periods(const Options& options, const Subject& subject, std::uint32_t phase, Integer last) {
+  const Ask ask = options.values ? Ask::values : Ask::outcomes;
+  const SequenceRequest asked = sequence_request(subject.game, subject.machine, ask, phase, last);
+  if (!asked.request) return false;
+  const std::string engine = plan_for(subject.machine, *asked.request, options.settings).engine;
+  return engine == "sieve" || engine == "twist" || engine == "octal";
+}
+
 /// How many cells a line has: the period when one is proved, and its multiples when it is short.
 std::size_t wrap_for(const Options& options, const Subject& subject, std::uint32_t phase,
                      StripPicture& picture, std::size_t count, const Control& control) {
+  const bool is_text = options.picture.format == PictureFormat::text;
+  const std::size_t otherwise = is_text ? 30 : 20;
+  if (!finds_periods(options, subject, phase, picture.first + static_cast<Integer>(count) - 1))
+    return otherwise;
   const PeriodQuestion question{options.values ? Ask::values : Ask::outcomes, phase,
                                 std::max<std::uint64_t>(4 * count, 2000)};
   const PeriodFinding finding =
       find_period(subject.game, subject.machine, question, options.settings, control);
-  const bool is_text = options.picture.format == PictureFormat::text;
-  const std::size_t otherwise = is_text ? 30 : 20;
   if (!finding.period || !finding.argument || finding.period->saltus != 0) return otherwise;
   const auto last = finding.period->last_exception();
   picture.notes.push_back(fmt::format("period {}, {} (proved)", finding.period->period,

@@ -97,7 +97,7 @@ void add_grid(Scene& scene, const Frame& frame) {
 // ---- Values ----
 
 Color value_color(const CellValues& values, std::int32_t value) {
-  if (value == CellValues::none) return colors::off_board;
+  if (value == CellValues::none) return colors::off_board_beside_values;
   return scale_color(values.largest() == 0 ? 0 : static_cast<double>(value) / values.largest());
 }
 
@@ -110,7 +110,7 @@ void add_numbers(Scene& scene, const Frame& frame, const CellValues& values) {
     const double size =
         std::min(0.46 * frame.cell(), 0.86 * frame.cell() / (0.6 * static_cast<double>(text.size())));
     const Point corner = frame.corner(column, row);
-    const bool is_light = value == 0 || is_dark(value_color(values, value));
+    const bool is_light = value != 0 && is_dark(value_color(values, value));
     scene.add(Text{.at = {corner.x + frame.cell() / 2, corner.y + frame.cell() / 2 + 0.36 * size},
                    .text = text,
                    .size = size,
@@ -141,8 +141,12 @@ void add_bar(Scene& scene, const Frame& frame, const CellValues& values) {
   }
 }
 
-double room_for_bar(const BoardPicture& picture) {
-  if (!picture.values) return margin;
+/// What is right of the board: the scale of values, or half of the last number below it.
+double room_at_right(const BoardPicture& picture) {
+  if (!picture.values) {
+    const Integer last = picture.bins.last[picture.is_matrix ? 1 : 0];
+    return std::max(margin, width_of(std::to_string(last), small_text_size) / 2 + 8);
+  }
   return 36 + bar_width + 14 + width_of(std::to_string(picture.values->largest()), small_text_size) + margin;
 }
 
@@ -203,6 +207,9 @@ void add_legend(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   double y = frame.origin().y + frame.height() + (picture.is_matrix ? 0 : 2.5 * text_size + 14) + 14;
   for (const Layer* layer : named_layers(picture)) {
     add_mark(scene, layer->mark, {left, y + 4}, legend_mark, layer->color);
+    if (layer->color == colors::white)
+      scene.add(Rectangle{
+          .corner = {left, y + 4}, .width = legend_mark, .height = legend_mark, .stroke = Stroke{}});
     scene.add(Text{.at = {left + legend_mark + 14, y + 4 + 0.8 * legend_mark},
                    .text = layer->name,
                    .size = small_text_size,
@@ -258,7 +265,7 @@ Scene draw(const BoardPicture& picture) {
   const double left = margin + std::ceil(room_for_axis(picture, frame));
   frame.move_to({left, std::ceil(room_above(picture))});
   Scene scene;
-  const double right = std::max(frame.width() + room_for_bar(picture), widest_text(picture) + margin);
+  const double right = std::max(frame.width() + room_at_right(picture), widest_text(picture) + margin);
   scene.width = std::ceil(left + right);
   scene.height = std::ceil(frame.origin().y + frame.height() + room_below(picture));
   if (!picture.title.empty())

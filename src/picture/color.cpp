@@ -20,7 +20,7 @@ constexpr std::array<Color, 10> viridis = {{{0x44, 0x01, 0x54},
                                             {0x6e, 0xce, 0x58},
                                             {0xb5, 0xde, 0x2b},
                                             {0xfd, 0xe7, 0x25}}};
-constexpr double darkest = 0.14;
+constexpr double darkest = 0.08;
 
 std::uint8_t between(std::uint8_t a, std::uint8_t b, double part) {
   return static_cast<std::uint8_t>(std::lround(a + (b - a) * part));

@@ -19,14 +19,15 @@ inline constexpr Color black = {0, 0, 0};
 inline constexpr Color ink = {0x16, 0x1a, 0x24};  ///< P-positions
 inline constexpr Color white = {0xff, 0xff, 0xff};
 inline constexpr Color grid = {0xe2, 0xe4, 0xe8};
-inline constexpr Color off_board = {0xec, 0xed, 0xf0};
+inline constexpr Color off_board = {0xe8, 0xe9, 0xed};
+inline constexpr Color off_board_beside_values = {0xb4, 0xb8, 0xc0};
 inline constexpr Color grey = {0x6b, 0x72, 0x80};
-// Two that are told apart by people who do not see red and green as different (Okabe and Ito's palette).
-inline constexpr Color blue = {0x00, 0x72, 0xb2};
-inline constexpr Color vermilion = {0xd5, 0x5e, 0x00};
+// Two that are told apart by people who do not see red and green as different, and when printed in grey.
+inline constexpr Color blue = {0x00, 0x5a, 0x9c};
+inline constexpr Color orange = {0xd9, 0x82, 0x00};
 }  // namespace colors
 
-/// From dark blue at 0 to yellow at 1, evenly for the eye. The darkest part of viridis is left to P-positions.
+/// From dark blue at 0 to yellow at 1, evenly for the eye. The darkest part of viridis is left out.
 Color scale_color(double at);
 
 /// Whether white letters are read better on it than black ones.

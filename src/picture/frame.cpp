@@ -109,7 +109,7 @@ void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color) {
   const Point middle = {corner.x + cell / 2, corner.y + cell / 2};
   const double r = cell * 0.32;
-  const Stroke stroke = {color, std::max(1.5, cell / 10), false};
+  const Stroke stroke = {color, std::max(1.5, cell / 9), false};
   switch (mark) {
     case Mark::square:
       scene.add(Squares{.corners = {corner}, .width = cell, .height = cell, .fill = color});

@@ -12,7 +12,7 @@ namespace {
 constexpr double margin = 24;
 constexpr double legend_line = 38;
 constexpr Mark marks[] = {Mark::disc, Mark::ring, Mark::cross, Mark::frame, Mark::diamond};
-constexpr Color mark_colors[] = {colors::ink, colors::vermilion, colors::blue, colors::grey, colors::black};
+constexpr Color mark_colors[] = {colors::ink, colors::orange, colors::blue, colors::grey, colors::black};
 
 /// A box of numbers: n to the right, values up.
 struct Box {
@@ -115,7 +115,8 @@ Scene draw_as_series(const StripPicture& picture) {
   }
   scene.add(
       Rectangle{.corner = {box.left, box.top}, .width = box.width, .height = box.height, .stroke = Stroke{}});
-  scene.width = box.left + box.width + margin;
+  const double last_number = width_of(std::to_string(box.last), small_text_size) / 2;
+  scene.width = std::ceil(box.left + box.width + std::max(margin, last_number + 8));
   scene.height = y;
   return scene;
 }

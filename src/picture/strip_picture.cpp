@@ -30,13 +30,20 @@ std::size_t longest(const StripPicture& picture) {
   return count;
 }
 
+/// The first n of a line, unless every cell says its own.
+bool needs_heads(const StripPicture& picture, const Layout& layout) {
+  return picture.ask == Ask::values || layout.cell < least_text_cell;
+}
+
 Layout layout_of(const StripPicture& picture) {
   Layout layout;
   const std::size_t across = std::min(picture.wrap, longest(picture));
   layout.lines = (longest(picture) + picture.wrap - 1) / picture.wrap;
   layout.cell = std::clamp(std::floor(picture.side / static_cast<double>(across)), 3.0, largest_cell);
   const auto last = picture.first + static_cast<std::int64_t>(longest(picture));
-  layout.left = margin + std::ceil(width_of(std::to_string(last), small_text_size)) + 12;
+  layout.left =
+      margin +
+      (needs_heads(picture, layout) ? std::ceil(width_of(std::to_string(last), small_text_size)) + 12 : 0);
   layout.top = margin + (picture.title.empty() ? 0 : 1.7 * text_size);
   const bool has_names = std::any_of(picture.strips.begin(), picture.strips.end(),
                                      [](const Strip& strip) { return !strip.name.empty(); });
@@ -83,7 +90,7 @@ void add_strip(Scene& scene, const StripPicture& picture, const Layout& layout, 
                         .stroke = Stroke{colors::grey, layout.cell < least_text_cell ? 0.5 : 1.5, false}});
     if (term != Table::off_board)
       add_cell_text(scene, layout, corner, std::to_string(picture.ask == Ask::outcomes ? n : term), fill);
-    if (i % picture.wrap == 0)
+    if (i % picture.wrap == 0 && needs_heads(picture, layout))
       scene.add(Text{.at = {layout.left - 12, corner.y + layout.cell / 2 + 0.36 * small_text_size},
                      .text = std::to_string(n),
                      .size = small_text_size,

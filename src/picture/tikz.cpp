@@ -100,23 +100,33 @@ struct Writer {
         anchor, color(shape.color), size, 1.2 * size, shape.is_upward ? ",rotate=90" : "", pair(shape.at),
         face, escaped(shape.text));
   }
-  std::string operator()(const Pixels&) const { return ""; }  // refused before
+  std::string operator()(const Pixels& shape) const {
+    const double width = shape.width / static_cast<double>(shape.columns);
+    const double height = shape.height / static_cast<double>(shape.rows);
+    std::string text;
+    for (std::size_t i = 0; i < shape.colors.size(); ++i) {
+      if (shape.colors[i] == colors::white) continue;
+      const Point corner = {shape.corner.x + width * static_cast<double>(i % shape.columns),
+                            shape.corner.y + height * static_cast<double>(i / shape.columns)};
+      text += fmt::format("\\fill[{}] {} rectangle {};\n", color(shape.colors[i]), pair(corner),
+                          pair({corner.x + width, corner.y + height}));
+    }
+    return text;
+  }
 };
 
 std::size_t marks(const Element& shape) {
   if (const auto* squares = std::get_if<Squares>(&shape)) return squares->corners.size();
-  if (const auto* pixels = std::get_if<Pixels>(&shape)) return pixels->columns * pixels->rows;
+  if (const auto* pixels = std::get_if<Pixels>(&shape))
+    return pixels->colors.size() -
+           static_cast<std::size_t>(std::count(pixels->colors.begin(), pixels->colors.end(), colors::white));
   return 1;
 }
 
 void check_size(const Scene& scene) {
   std::size_t count = 0;
-  bool has_pixels = false;
-  for (const Element& shape : scene.shapes) {
-    count += marks(shape);
-    has_pixels |= std::holds_alternative<Pixels>(shape);
-  }
-  if (count <= most_marks && !has_pixels) return;
+  for (const Element& shape : scene.shapes) count += marks(shape);
+  if (count <= most_marks) return;
   throw Error({.code = ExitCode::refused,
                .message = fmt::format("{} marks are too many for LaTeX: {} are drawn", with_commas(count),
                                       with_commas(most_marks)),
