@@ -177,7 +177,8 @@ void add_origin_lines(Scene& scene, const Frame& frame, const BoardPicture& pict
     if (!part) continue;
     const auto [from, to] = *part;
     scene.add(Path{.points = {frame.middle(from * ray.x, from * ray.y), frame.middle(to * ray.x, to * ray.y)},
-                   .stroke = Stroke{ray.is_dashed ? colors::blue : colors::grey, 2.5, ray.is_dashed}});
+                   .stroke = Stroke{ray.is_dashed ? colors::blue : colors::grey, ray.is_dashed ? 1.6 : 2.5,
+                                    ray.is_dashed}});
   }
 }
 

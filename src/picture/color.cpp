@@ -38,7 +38,7 @@ Color scale_color(double at) {
   return {between(a.red, b.red, part), between(a.green, b.green, part), between(a.blue, b.blue, part)};
 }
 
-bool is_dark(const Color& color) { return 299 * color.red + 587 * color.green + 114 * color.blue < 135'000; }
+bool is_dark(const Color& color) { return 299 * color.red + 587 * color.green + 114 * color.blue < 118'000; }
 
 std::string hex(const Color& color) {
   return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
