@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "cli/commands.h"
 #include "cli/picture_output.h"
+#include "cli/shell_trap.h"
 #include "cli/words.h"
 #include "picture/graph_picture.h"
 #include "store/program.h"
@@ -98,10 +99,12 @@ std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, Pic
 
 void check_folder(const std::string& path) {
   std::error_code error;
-  std::filesystem::create_directory(path, error);
-  if (error || !std::filesystem::is_directory(path))
-    throw file_error("cannot make the folder '" + one_line(path) + "'",
-                     error ? error.message() : "it is a file", "-o FOLDER takes a picture for each round");
+  if (std::filesystem::is_directory(path, error)) return;
+  const bool is_there = std::filesystem::exists(path, error);
+  const bool is_made = !is_there && std::filesystem::create_directory(path, error);
+  const std::string what = "cannot make the folder '" + one_line(path) + "'";
+  if (is_there) throw file_error(what, "it is a file", "-o FOLDER takes a picture for each round");
+  if (!is_made) throw file_error(what, error.value());
 }
 
 std::string step_text(std::size_t number, const Labelling::Step& step) {
@@ -122,8 +125,11 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
   check_folder(folder);
   for (std::size_t i = 0; i < steps.steps.size(); ++i) {
-    for (std::uint32_t node : steps.steps[i].nodes) picture.boxes[node].label = steps.steps[i].label;
-    for (GraphPicture::Box& box : picture.boxes) box.is_new = false;
+    const auto labels = labels_after(graph, steps, i + 1);
+    for (std::size_t node = 0; node < labels.size(); ++node) {
+      picture.boxes[node].label = labels[node];
+      picture.boxes[node].is_new = false;
+    }
     for (std::uint32_t node : steps.steps[i].nodes) picture.boxes[node].is_new = true;
     picture.notes = {step_text(i + 1, steps.steps[i])};
     const std::string path = fmt::format("{}/round-{}.{}", folder, i + 1, ending(options.picture.format));
@@ -143,7 +149,9 @@ void graph_command(const Options& options, const Control& control) {
   label_all(picture, options, subject, graph, control);
   const bool is_dot = options.picture.format == PictureFormat::dot;
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
+  check_is_for_a_file(options);
   deliver(bytes_of(picture, layout, options.picture.format, about(options, subject)), options, control);
+  warn_of_shell_trap(options, subject.library);
 }
 
 }  // namespace galli

@@ -175,6 +175,8 @@ PictureOptions plot_options(const Typed& typed) {
   options.ranges = ranges_asked(typed);
   options.slopes = slopes_asked(typed);
   options.fixed = fixed_asked(typed);
+  if (!options.slopes.empty() && options.format == PictureFormat::text)
+    usage_error("lines cannot be drawn in letters", "-o FILE.svg, or leave --slopes out");
   const bool has_values = typed.contains("--values") && !typed.at("--values").empty();
   if (options.compare && (has_values || options.options_of))
     usage_error(std::string("'--compare' does not go with '") + (has_values ? "--values'" : "--options-of'"),

@@ -1,6 +1,7 @@
 #include "cli/picture_output.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/delivery.h"
 #include "picture/write.h"
@@ -25,6 +26,18 @@ About about(const Options& options, const Subject& subject) {
   return {one_line(provenance.game), one_line(provenance.command), provenance.version};
 }
 
+void check_is_for_a_file(const Options& options) {
+  const bool is_file = options.output && *options.output != "-";
+  const bool is_binary =
+      options.picture.format == PictureFormat::png || options.picture.format == PictureFormat::pdf;
+  if (!is_binary || is_file || ::isatty(STDOUT_FILENO) == 0) return;
+  throw Error({.code = ExitCode::usage,
+               .message = "a terminal cannot show this",
+               .span = {},
+               .detail = "",
+               .hint = "-o FILE writes it to a file"});
+}
+
 std::string written(Scene scene, PictureFormat format, const About& about) {
   scene.about = about;
   switch (format) {
@@ -36,6 +49,7 @@ std::string written(Scene scene, PictureFormat format, const About& about) {
 }
 
 void deliver_picture(Scene scene, const Options& options, const Subject& subject, const Control& control) {
+  check_is_for_a_file(options);
   deliver(written(std::move(scene), options.picture.format, about(options, subject)), options, control);
 }
 

@@ -10,6 +10,9 @@ namespace galli {
 
 About about(const Options& options, const Subject& subject);
 
+/// Throws Error when pixels or a PDF would go to a terminal.
+void check_is_for_a_file(const Options& options);
+
 /// The bytes of a picture; the format is not text and not dot.
 std::string written(Scene scene, PictureFormat format, const About& about);
 

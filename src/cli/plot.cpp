@@ -9,6 +9,7 @@
 #include "cli/picture_output.h"
 #include "cli/plot_data.h"
 #include "cli/plot_strip.h"
+#include "cli/shell_trap.h"
 #include "cli/words.h"
 #include "picture/grid_picture.h"
 
@@ -39,6 +40,7 @@ void add_matrices(const Game& game, std::vector<Matrix>& found) {
 
 /// The boundaries of cones, but for those that are axes; and the slopes that were asked for.
 void add_lines(BoardPicture& picture, const Options& options, const Game& game) {
+  if (options.picture.format == PictureFormat::text) return;  // letters have no lines
   std::vector<Matrix> matrices;
   add_matrices(game, matrices);
   for (const Matrix& matrix : matrices) {
@@ -226,6 +228,21 @@ void check_is_on_heaps(const Options& options, const Subject& subject, std::uint
 
 bool is_strip(const Board& board) { return board.dimension() == 1; }
 
+void draw_game(const Options& options, const Subject& subject, const Control& control) {
+  const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
+  const std::uint32_t phase = phases.front();
+  if (options.board) return draw_grid(options, subject, phase, control);
+  check_is_on_heaps(options, subject, phase);
+  if (is_strip(board_of(subject.machine, phase))) return draw_strips(options, subject, phases, control);
+  if (phases.size() > 1)
+    throw Error({.code = ExitCode::usage,
+                 .message = "a picture of two heaps has one phase",
+                 .span = {},
+                 .detail = "",
+                 .hint = "ask for one of them: --phase 1"});
+  draw_board(options, subject, phase, control);
+}
+
 }  // namespace
 
 std::string plot_title(const Options& options, const Subject& subject,
@@ -239,18 +256,8 @@ std::string plot_title(const Options& options, const Subject& subject,
 
 void plot_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
-  const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
-  const std::uint32_t phase = phases.front();
-  if (options.board) return draw_grid(options, subject, phase, control);
-  check_is_on_heaps(options, subject, phase);
-  if (is_strip(board_of(subject.machine, phase))) return draw_strips(options, subject, phases, control);
-  if (phases.size() > 1)
-    throw Error({.code = ExitCode::usage,
-                 .message = "a picture of two heaps has one phase",
-                 .span = {},
-                 .detail = "",
-                 .hint = "ask for one of them: --phase 1"});
-  draw_board(options, subject, phase, control);
+  draw_game(options, subject, control);
+  warn_of_shell_trap(options, subject.library);
 }
 
 }  // namespace galli

@@ -52,13 +52,14 @@ std::vector<std::int32_t> terms_asked(const Options& options, const Subject& sub
   return terms;
 }
 
-/// The engines that are made for sequences find periods on their way; others would take long.
-bool finds_periods(const Options& options, const Subject& subject, std::uint32_t phase, Integer last) {
-  const Ask ask = options.values ? Ask::values : Ask::outcomes;
-  const SequenceRequest asked = sequence_request(subject.game, subject.machine, ask, phase, last);
+/// The engines that are made for sequences find periods on their way; with others it would take long.
+bool finds_periods(const Options& options, const Subject& subject, const PeriodQuestion& question) {
+  const SequenceRequest asked = sequence_request(subject.game, subject.machine, question.ask, question.phase,
+                                                 static_cast<Integer>(question.bound));
   if (!asked.request) return false;
-  const std::string engine = plan_for(subject.machine, *asked.request, options.settings).engine;
-  return engine == "sieve" || engine == "twist" || engine == "octal";
+  const auto planned = make_plan(subject.machine, *asked.request, options.settings);
+  const Plan* plan = std::get_if<Plan>(&planned);
+  return plan && (plan->engine == "sieve" || plan->engine == "twist" || plan->engine == "octal");
 }
 
 /// How many cells a line has: the period when one is proved, and its multiples when it is short.
@@ -66,10 +67,9 @@ std::size_t wrap_for(const Options& options, const Subject& subject, std::uint32
                      StripPicture& picture, std::size_t count, const Control& control) {
   const bool is_text = options.picture.format == PictureFormat::text;
   const std::size_t otherwise = is_text ? 30 : 20;
-  if (!finds_periods(options, subject, phase, picture.first + static_cast<Integer>(count) - 1))
-    return otherwise;
   const PeriodQuestion question{options.values ? Ask::values : Ask::outcomes, phase,
                                 std::max<std::uint64_t>(4 * count, 2000)};
+  if (!finds_periods(options, subject, question)) return otherwise;
   const PeriodFinding finding =
       find_period(subject.game, subject.machine, question, options.settings, control);
   if (!finding.period || !finding.argument || finding.period->saltus != 0) return otherwise;
@@ -118,6 +118,7 @@ void draw_strips(const Options& options, const Subject& subject, const std::vect
     const auto text = std::make_shared<const Source>(Source{"", *options.picture.compare});
     const Subject other = subject_of(options, text, subject.library);
     picture.strips.front().name = to_text(subject.game);
+    if (!options.picture.title) picture.title.clear();
     picture.strips.push_back(
         {to_text(other.game), terms_asked(options, other, phases.front(), bounds, control, picture.heap)});
   }
