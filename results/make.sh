@@ -75,7 +75,7 @@ octal_codes() {
 
 octal_long() {
   echo 'code,period,preperiod,last_exception,status'
-  for code in 0.127:200000 0.16:300000 0.56:700000 0.376:5000000 0.354:21000000; do
+  for code in 0.127:200000 0.16:600000 0.56:700000 0.376:5000000 0.354:21000000; do
     echo "${code%:*},$(period_of "octal(${code%:*})" --to "${code#*:}")"
   done
 }
