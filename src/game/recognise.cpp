@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "game/band.h"
 #include "game/family.h"
 
 namespace galli {
@@ -350,26 +349,14 @@ Family recognise(const Clause& clause, const Board& board) {
   return General{clause, reader.reason()};
 }
 
-/// The families of a band, where each of its clauses is recognised; otherwise the one of the clause.
-std::vector<Family> recognise_parts(const Clause& clause, const Board& board) {
-  std::vector<Family> parts;
-  for (const Clause& part : taken_apart(clause)) parts.push_back(recognise(part, board));
-  const bool are_known = std::none_of(parts.begin(), parts.end(), [](const Family& family) {
-    return std::holds_alternative<General>(family);
-  });
-  if (parts.size() == 1 || are_known) return parts;
-  return {recognise(clause, board)};
-}
-
 }  // namespace
 
 std::vector<Family> recognise(const Ruleset& ruleset) {
   std::vector<Family> families;
   for (const Clause& clause : ruleset.clauses) {
-    for (Family& family : recognise_parts(clause, ruleset.board)) {
-      const Ray* ray = std::get_if<Ray>(&family);
-      if (!ray || ray->count != 0) families.push_back(std::move(family));
-    }
+    Family family = recognise(clause, ruleset.board);
+    const Ray* ray = std::get_if<Ray>(&family);
+    if (!ray || ray->count != 0) families.push_back(std::move(family));
   }
   return families;
 }
