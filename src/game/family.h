@@ -68,7 +68,7 @@ struct General {
 
 using Family = std::variant<Ray, Residue, Amounts, General>;
 
-/// The families of a ruleset, one for each clause that can have options.
+/// The families of a ruleset, one or several for each clause that can have options.
 std::vector<Family> recognise(const Ruleset& ruleset);
 
 /// The options by one family, in the order in which it names them; the same one may come twice. Nothing

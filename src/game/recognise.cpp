@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "game/band.h"
 #include "game/family.h"
 
 namespace galli {
@@ -349,14 +350,27 @@ Family recognise(const Clause& clause, const Board& board) {
   return General{clause, reader.reason()};
 }
 
+/// The rays of a clause whose two loop variables stay close together; none when one of them is not recognised.
+std::vector<Family> recognise_band(const Clause& clause, const Board& board) {
+  std::vector<Family> rays;
+  for (const Clause& one : band(clause)) {
+    rays.push_back(recognise(one, board));
+    if (!std::holds_alternative<Ray>(rays.back())) return {};
+  }
+  return rays;
+}
+
 }  // namespace
 
 std::vector<Family> recognise(const Ruleset& ruleset) {
   std::vector<Family> families;
   for (const Clause& clause : ruleset.clauses) {
-    Family family = recognise(clause, ruleset.board);
-    const Ray* ray = std::get_if<Ray>(&family);
-    if (!ray || ray->count != 0) families.push_back(std::move(family));
+    std::vector<Family> found = recognise_band(clause, ruleset.board);
+    if (found.empty()) found.push_back(recognise(clause, ruleset.board));
+    for (Family& family : found) {
+      const Ray* ray = std::get_if<Ray>(&family);
+      if (!ray || ray->count != 0) families.push_back(std::move(family));
+    }
   }
   return families;
 }

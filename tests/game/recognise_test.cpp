@@ -57,7 +57,15 @@ TEST(Recognise, what_is_not_recognised_stays_general_with_the_reason) {
                   "and on the amount)"});
   EXPECT_EQ(families_of_clause("(y, x - 1)"),
             Texts{"general: (y, x - 1) (the target is not the position plus something)"});
-  EXPECT_EQ(families("fraenkel[2]").size(), 3U);
+  EXPECT_EQ(families_of_clause("(x - i, y - j) for i in 1..x, j in 1..y where i + j < 4").size(), 1U);
+}
+
+TEST(Recognise, two_amounts_that_stay_close_are_a_band_of_rays) {
+  EXPECT_EQ(families("fraenkel[2]"), (Texts{"ray (-1,0)", "ray (0,-1)", "ray (-2,-1) + t*(-1,-1)",
+                                            "ray (-1,-1)", "ray (-1,-2) + t*(-1,-1)"}));
+  EXPECT_EQ(families("fraenkel[1]").size(), 3U);
+  EXPECT_EQ(families_of_clause("(x - i, y - 2*j) for i in 1..x, j in 1..y where abs(j - i) <= 1"),
+            (Texts{"ray (-2,-2) + t*(-1,-2)", "ray (-1,-2)", "ray (-1,-4) + t*(-1,-2)"}));
 }
 
 }  // namespace
