@@ -142,11 +142,11 @@ constexpr const char* formats_text = R"(Formats
   json    an object with game, command, version, axes, to, and rows or positions; null off the board
   npy     an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With
           --phase all the phase is the first axis. The header names game and command
-  latex   positions as a displayed list, sequences as arrays; 'show --format latex' prints the option map
+  latex   positions as a displayed list, tables of two heaps and sequences as arrays; 'show --format latex' prints the option map
   jsonl   of 'sweep': a JSON object on each line
   bfile   sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N
 
-  table      text csv json npy              moves        text json
+  table      text csv json npy latex        moves        text json
   positions  text csv json latex            show         text latex
   sequence   text csv json bfile latex      zeckendorf   text csv json
   period     text json                      verify       text json
