@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
@@ -33,6 +35,9 @@ std::string as_text(const ConjectureFinding& found, const Subject& subject) {
   std::string text = what_was_seen(found, subject);
   if (found.conjectures.empty()) return text + "nothing simple was found\n";
   for (const Conjecture& guess : found.conjectures) text += as_text(guess);
+  const bool are_all_proved = std::all_of(found.conjectures.begin(), found.conjectures.end(),
+                                          [](const Conjecture& guess) { return guess.is_proved; });
+  if (are_all_proved) return text;
   return text + "\nthese are guesses until they are checked; --format claim writes them down as claims\n";
 }
 

@@ -52,6 +52,14 @@ ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integ
   return found;
 }
 
+/// The first that fits.
+std::optional<Conjecture> shape_of(const Seen& seen, const Settings& settings, const Control& control) {
+  if (auto guess = guess_pairs(seen)) return guess;
+  if (auto guess = guess_copies(seen, settings, control)) return guess;
+  if (auto guess = guess_rows(seen)) return guess;
+  return guess_wedge(seen);
+}
+
 ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Integer bound,
                                   const Library& library, const Settings& settings, const Control& control) {
   const Plane plane = plane_of(machine, bound, settings, control);
@@ -59,15 +67,12 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
   ConjectureFinding found{bound, plane.count(), {}};
   const auto add = [&](std::optional<Conjecture> guess) {
     if (guess) found.conjectures.push_back(std::move(*guess));
-    return !found.conjectures.empty();
   };
-  const bool has_shape = add(guess_pairs(seen)) || add(guess_copies(seen, settings, control)) ||
-                         add(guess_rows(seen)) || add(guess_wedge(seen));
+  add(shape_of(seen, settings, control));
   for (Conjecture& guess : guess_same(seen, library, settings, control))
     found.conjectures.push_back(std::move(guess));
-  const bool is_explained = has_shape || !found.conjectures.empty();
-  if (!is_explained) add(guess_translate(seen));
-  if (!is_explained) add(guess_slopes(seen, settings, control));
+  if (found.conjectures.empty()) add(guess_translate(seen));
+  if (found.conjectures.empty()) add(guess_slopes(seen, settings, control));
   return found;
 }
 

@@ -208,8 +208,10 @@ std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, con
   const Integer bound = seen.plane.bound(), look = std::min(bound, first_look);
   const bool up_to_swap = seen.machine.is_symmetric;
   std::vector<Conjecture> same, nearly;
+  bool has_plain = false;  // then compounds tell nothing new
   for (const std::string& text : candidates()) {
-    if (same.size() >= most_same) break;
+    const bool is_plain = text.find(' ') == std::string::npos;
+    if (same.size() >= most_same || (!is_plain && has_plain)) break;
     const auto other = candidate(text, seen, library);
     if (!other || other->machine.is_symmetric != up_to_swap) continue;
     const Plane first = plane_of(other->machine, look, settings, control);
@@ -225,6 +227,7 @@ std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, con
                                  is_same || !up_to_swap ? "" : " up to swap"));
     guess.bound = guess.claim_bound = reach;
     guess.cases = all.cells();
+    has_plain = has_plain || (is_same && is_plain);
     (is_same ? same : nearly).push_back(std::move(guess));
   }
   if (same.empty() && !nearly.empty()) same.push_back(nearly.front());

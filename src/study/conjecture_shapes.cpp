@@ -157,6 +157,13 @@ bool is_translate(const Plane& plane, Integer p, Integer q, Integer from) {
   return true;
 }
 
+/// A claim about single positions, which takes longer to check than one about sets.
+Conjecture cell_by_cell(const Seen& seen, std::string gist, std::string statement) {
+  Conjecture guess = seen_to_hold(seen, std::move(gist), std::move(statement));
+  guess.claim_bound = std::min<Integer>(guess.bound, 1000);
+  return guess;
+}
+
 /// There is something to translate beyond the beginning.
 bool has_many(const Plane& plane, Integer from) {
   std::size_t count = 0;
@@ -191,7 +198,7 @@ std::optional<Conjecture> guess_wedge(const Seen& seen) {
     const auto wedge = from == 0 || first ? wedge_of(plane, from) : std::nullopt;
     if (!wedge || !is_right(plane, *wedge, from)) continue;
     const std::string condition = from == 0 ? wedge->text() : with_first_row(wedge->text(), *first);
-    return seen_to_hold(seen, "a wedge, the same after swapping",
+    return cell_by_cell(seen, "a wedge, the same after swapping",
                         fmt::format("for 0 <= a <= b <= N: (a,b) in P({}) <=> {}", seen.text, condition));
   }
   return {};
@@ -220,13 +227,15 @@ std::optional<Conjecture> guess_rows(const Seen& seen) {
 
 std::optional<Conjecture> guess_slopes(const Seen& seen, const Settings& settings, const Control& control) {
   constexpr double unit = 10'000;
+  constexpr Integer least_bound = 500;  // who asks for less wants no estimate
+  if (seen.plane.bound() < least_bound) return {};
   const Integer bound = usual_slope_bound(seen.machine, settings);
   const SlopeFinding found = find_slopes(seen.machine, bound, settings, control);
   if (found.lines.empty() || found.elsewhere > 0) return {};
   std::vector<std::string> slopes;
   double error = 0;
   for (const SlopeLine& line : found.lines) {
-    if (line.is_spread || std::isinf(line.slope)) return {};
+    if (line.is_spread || line.slope == 0 || std::isinf(line.slope)) return {};
     error = std::max(error, line.error);
     slopes.push_back(line.number ? to_text(*line.number)
                                  : fmt::format("{}/{}", std::lround(line.slope * unit), unit));
@@ -254,7 +263,7 @@ std::optional<Conjecture> guess_translate(const Seen& seen) {
         const char* gist = p == 0   ? "rows that repeat"
                            : q == 0 ? "columns that repeat"
                                     : "diagonals that repeat";
-        return seen_to_hold(
+        return cell_by_cell(
             seen, gist,
             fmt::format("for {} <= x <= N, {} <= y <= N: (x,y) in P({}) <=> (x{},y{}) in P({})", from, from,
                         seen.text, p == 0 ? "" : fmt::format(" + {}", p),

@@ -41,7 +41,10 @@ std::vector<Law> laws_of_three(const Game& a, const Game& b, const Game& c) {
 }
 
 LawFinding tried(const Law& law, Integer bound, const Settings& settings, const Control& control) {
-  LawFinding found{law.name, to_text(law.left) + "  =  " + to_text(law.right), law.source, {}, {}, {}, {}};
+  LawFinding found;
+  found.name = law.name;
+  found.law = to_text(law.left) + "  =  " + to_text(law.right);
+  found.source = law.source;
   const auto left = build_machine(law.left), right = build_machine(law.right);
   for (const auto* side : {&left, &right}) {
     const Complaint* complaint = std::get_if<Complaint>(side);
