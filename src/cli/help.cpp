@@ -23,6 +23,12 @@ Many positions
 Many games
   sweep GAME                  periods of a whole family: 'subtraction{S}' with --sets S --within 10
   identify TERMS              games whose outcomes or nim-values begin like this
+  compare GAME GAME...        same P-positions, same nim-values, which dominates which
+  laws GAME GAME [GAME]       laws of the operators on these games, with counterexamples
+
+What a game is like
+  slopes GAME                 two heaps: lines along which the P-positions accumulate
+  conjecture GAME             what the P-positions seem to be, as claims to check (also: guess)
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -142,6 +148,7 @@ constexpr const char* formats_text = R"(Formats
           --phase all the phase is the first axis. The header names game and command
   latex   positions as a displayed list, sequences as arrays; 'show --format latex' prints the option map
   jsonl   of 'sweep': a JSON object on each line
+  claim   of 'conjecture': claims that can be checked
   bfile   sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N
 
   table      text csv json npy              moves        text json
@@ -149,6 +156,8 @@ constexpr const char* formats_text = R"(Formats
   sequence   text csv json bfile latex      zeckendorf   text csv json
   period     text json                      verify       text json
   sweep      csv jsonl                      identify     text json
+  compare    text json                      laws         text json
+  slopes     text json                      conjecture   text claim json
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.
@@ -156,7 +165,7 @@ grid, lists of parts.
 The first heap runs down, the second to the right. Heaps go from 0 to the bound of --to, which says
 what is shown and is never a rule of the game.
 
--o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex
+-o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex .claim
 )";
 
 constexpr const char* exit_codes_text = R"(Exit codes

@@ -25,7 +25,9 @@ void check_can_be_guessed(const Machine& machine) {
        .message = "guesses are about one heap or two, this game is played on " + in_words(machine.board),
        .span = {},
        .detail = "",
-       .hint = "'galli compare' compares it with other games on the same board"});
+       .hint = machine.board.kind == Board::Kind::heaps
+                   ? "'galli compare' compares it with other games on the same board"
+                   : ""});
 }
 
 ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integer bound,
