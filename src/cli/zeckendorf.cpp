@@ -1,5 +1,5 @@
 // Numbers as sums of Fibonacci numbers.
-#include "study/zeckendorf.h"
+#include "base/zeckendorf.h"
 
 #include <fmt/format.h>
 

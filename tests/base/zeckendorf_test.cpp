@@ -1,4 +1,4 @@
-#include "study/zeckendorf.h"
+#include "base/zeckendorf.h"
 
 #include <gtest/gtest.h>
 

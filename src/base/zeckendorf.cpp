@@ -1,6 +1,6 @@
 // Greedy: the largest Fibonacci number that fits is a part, and what is left is smaller than its lower neighbour, so that
 // parts never are neighbours.
-#include "study/zeckendorf.h"
+#include "base/zeckendorf.h"
 
 #include <cassert>
 
