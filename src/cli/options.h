@@ -30,6 +30,10 @@ enum class Command {
   zeckendorf,
   period,
   verify,
+  compare,
+  laws,
+  slopes,
+  conjecture,
   list,
   cite,
   help,
@@ -41,7 +45,8 @@ struct Options {
   Command explained = Command::table;  ///< for Command::explain: which command would ask the same
   std::vector<std::string> words;      ///< the command line as typed, beginning with "galli"
 
-  std::string game;  ///< a text, "-" or "@FILE"
+  std::string game;                ///< a text, "-" or "@FILE"
+  std::vector<std::string> games;  ///< compare, laws: the same, several
   std::vector<std::string> positions;
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"

@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 7> format_names = {{
+constexpr std::array<std::pair<Format, std::string_view>, 8> format_names = {{
     {Format::text, "text"},
     {Format::csv, "csv"},
     {Format::json, "json"},
@@ -18,6 +18,7 @@ constexpr std::array<std::pair<Format, std::string_view>, 7> format_names = {{
     {Format::latex, "latex"},
     {Format::bfile, "bfile"},
     {Format::jsonl, "jsonl"},
+    {Format::claim, "claim"},
 }};
 
 constexpr std::size_t most_heaps_in_text = 3;
@@ -109,7 +110,8 @@ std::string write_table(const TableReport& report, Format format) {
     case Format::npy: return streamed(report, format);
     case Format::latex: return table_as_latex(report);
     case Format::bfile:
-    case Format::jsonl: break;
+    case Format::jsonl:
+    case Format::claim: break;
   }
   return "";
 }
@@ -122,7 +124,8 @@ std::string write_positions(const PositionsReport& report, Format format) {
     case Format::latex: return positions_as_latex(report);
     case Format::npy:
     case Format::bfile:
-    case Format::jsonl: break;
+    case Format::jsonl:
+    case Format::claim: break;
   }
   refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
          "text, csv, json and latex are");
