@@ -68,9 +68,12 @@ TEST(Conjecture, finds_the_formulas_of_rational_games) {
 }
 
 TEST(Conjecture, finds_pairs_by_the_least_unused_number) {
-  EXPECT_EQ(statements("nim >> euclid", 2000),
-            Texts{"let A(n) = mex { A(i), B(i) : i < n }; let B(n) = floor(phi*A(n)) + 1; "
-                  "P(nim >> euclid) = { (A(n), B(n)) : n >= 0 } up to swap"});
+  EXPECT_EQ(
+      statements("nim >> euclid", 2000),
+      (Texts{"let A(n) = mex { A(i), B(i) : i < n }; let B(n) = floor(phi*A(n)) + 1; "
+             "P(nim >> euclid) = { (A(n), B(n)) : n >= 0 } up to swap",
+             "P(nim >> euclid) = (P(wythoff) minus { (fib(2*n + 1) - 1, fib(2*n + 2) - 1) : n >= 0 }) union "
+             "{ (fib(2*n + 2) - 1, fib(2*n + 3) - 1) : n >= 0 } up to swap"}));
 }
 
 TEST(Conjecture, finds_finite_exceptions) {
