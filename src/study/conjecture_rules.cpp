@@ -40,13 +40,14 @@ struct FibonacciRule {
     return all;
   }
 
-  std::string text() const {
+  std::string text(bool is_swapped = false) const {
     const auto number = [&](Integer shift) {
       const std::string index = step == 1 ? "n" : fmt::format("{}*n", step);
       const std::string sign = plus == 0 ? "" : fmt::format(" {} {}", plus < 0 ? '-' : '+', std::abs(plus));
       return fmt::format("fib({}{}){}", index, shift == 0 ? "" : fmt::format(" + {}", shift), sign);
     };
-    return fmt::format("{{ ({}, {}) : n >= 0 }}", number(first), number(second));
+    return fmt::format("{{ ({}, {}) : n >= 0 }}", number(is_swapped ? second : first),
+                       number(is_swapped ? first : second));
   }
 };
 
@@ -91,7 +92,7 @@ std::optional<Conjecture> guess_rule(const Seen& seen, const Library& library, c
     const auto without = rule_of(*missing, seen.plane.bound()), with = rule_of(*more, seen.plane.bound());
     if ((!without && !missing->empty()) || (!with && !more->empty()) || (!without && !with)) continue;
     std::string set = fmt::format("P({})", name);
-    if (without) set = fmt::format("{} minus {}", set, without->text());
+    if (without) set = fmt::format("{} minus ({} union {})", set, without->text(), without->text(true));
     if (with) set = fmt::format("{} union {}", without ? "(" + set + ")" : set, with->text());
     return seen_to_hold(seen, fmt::format("those of {}, but for some by a rule", name),
                         fmt::format("P({}) = {} up to swap", seen.text, set));
