@@ -16,6 +16,8 @@ Many positions
   table GAME                  outcomes up to a bound, or nim-values with --values
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
+  plot GAME                   a picture: P-positions, values, differences, options; png, svg, pdf, tex, or letters
+  graph GAME POSITION         all positions that play can come to, labelled P and N; --rounds labels them step by step
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
   period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
   verify FILE                 checks a certificate of a period again, from the rules alone
@@ -156,8 +158,11 @@ constexpr const char* formats_text = R"(Formats
   sequence   text csv json bfile latex      zeckendorf   text csv json
   period     text json                      verify       text json
   sweep      csv jsonl                      identify     text json
+  plot       png svg pdf tex text           graph        svg pdf png tex dot
   compare    text json                      laws         text json
   slopes     text json                      conjecture   text claim json
+
+Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. All say inside where they come from.
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.
@@ -165,7 +170,8 @@ grid, lists of parts.
 The first heap runs down, the second to the right. Heaps go from 0 to the bound of --to, which says
 what is shown and is never a rule of the game.
 
--o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex .claim
+-o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex
+.claim .png .svg .pdf .dot
 )";
 
 constexpr const char* exit_codes_text = R"(Exit codes
