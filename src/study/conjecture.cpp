@@ -73,6 +73,7 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
   add(shape_of(seen, settings, control));
   for (Conjecture& guess : guess_same(seen, library, settings, control))
     found.conjectures.push_back(std::move(guess));
+  add(guess_rule(seen, library, settings, control));
   if (found.conjectures.empty()) add(guess_translate(seen));
   if (found.conjectures.empty()) add(guess_slopes(seen, settings, control));
   return found;

@@ -9,7 +9,8 @@
 //               least number not used before and b_n a floor or ceiling of a multiple of a_n
 //   wedges      (a,b), a <= b, is P exactly when b < alpha*a + k; the row a = 0 apart
 //   copies      rational games: what is guessed of the game that they are copies of, carried over (rational paper, Corollary 9)
-//   same        the P-positions of a library game or of a small compound of them, perhaps with finitely many exceptions
+//   same        the P-positions of a library game or of a small compound of them, perhaps with finitely many exceptions, or with
+//               exceptions without end that are pairs of Fibonacci numbers
 //   translates  (x,y) is P exactly when (x + p, y + q) is, from some row and column on: rows, columns, diagonals that repeat
 // One heap: periods, as study/period finds them.
 //

@@ -163,9 +163,19 @@ Exceptions exceptions(const Plane& seen, const Plane& other, bool up_to_swap, In
   return found;
 }
 
-std::string with_exceptions(const std::string& other, const Exceptions& found) {
+/// Both ways round: taking a pair away leaves its swap.
+std::vector<Pair> with_swaps(const std::vector<Pair>& pairs) {
+  std::vector<Pair> all = pairs;
+  for (const auto& [x, y] : pairs) {
+    if (x != y) all.emplace_back(y, x);
+  }
+  return all;
+}
+
+std::string with_exceptions(const std::string& other, const Exceptions& found, bool up_to_swap) {
   std::string set = fmt::format("P({})", other);
-  if (!found.missing.empty()) set = fmt::format("{} minus {}", set, list_text(found.missing));
+  if (!found.missing.empty())
+    set = fmt::format("{} minus {}", set, list_text(up_to_swap ? with_swaps(found.missing) : found.missing));
   if (!found.missing.empty() && !found.more.empty()) set = "(" + set + ")";
   if (!found.more.empty()) set = fmt::format("{} union {}", set, list_text(found.more));
   return set;
@@ -223,7 +233,7 @@ std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, con
     const bool is_same = found.missing.empty() && found.more.empty();
     Conjecture guess =
         seen_to_hold(seen, is_same ? "the P-positions of " + text : "those of " + text + ", but for a few",
-                     fmt::format("P({}) = {}{}", seen.text, with_exceptions(text, found),
+                     fmt::format("P({}) = {}{}", seen.text, with_exceptions(text, found, up_to_swap),
                                  is_same || !up_to_swap ? "" : " up to swap"));
     guess.bound = guess.claim_bound = reach;
     guess.cases = all.cells();
