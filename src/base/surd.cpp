@@ -153,6 +153,20 @@ std::optional<int> compare(const Surd& x, const Surd& y) {
   return difference ? sign(*difference) : std::optional<int>{};
 }
 
+std::optional<int> compare_multiple(Integer x, const Surd& y, Integer factor) {
+  const WideInteger a = WideInteger{x} * y.c - WideInteger{y.a} * factor;
+  const WideInteger b = -WideInteger{y.b} * factor;
+  constexpr WideInteger small = WideInteger{1} << 24;
+  const bool is_small = magnitude(a) < small && magnitude(b) < small && y.d < small / 1024;
+  if (is_small && (a < 0) != (b < 0) && b != 0) {  // the usual case, in 64 bits
+    const auto first = static_cast<Integer>(a);
+    const auto second = static_cast<Integer>(b);
+    return (first * first > second * second * y.d) == (first > 0) ? 1 : -1;
+  }
+  if (!fits(a) || !fits(b)) return {};
+  return sign_of(static_cast<Integer>(a), static_cast<Integer>(b), y.d);
+}
+
 /// floor((a + r) / c) = floor((a + floor(r)) / c) for a real r = b*sqrt(d).
 MaybeInteger floor(const Surd& x) {
   const MaybeWide square = product(WideInteger{x.b} * x.b, x.d);

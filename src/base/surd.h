@@ -46,6 +46,9 @@ int sign(const Surd& x);
 /// The sign of x - y.
 std::optional<int> compare(const Surd& x, const Surd& y);
 
+/// The sign of x - y*factor, for whole x and factor: the same without reducing fractions.
+std::optional<int> compare_multiple(Integer x, const Surd& y, Integer factor);
+
 /// The greatest integer that is at most x, and the least that is at least x.
 MaybeInteger floor(const Surd& x);
 MaybeInteger ceil(const Surd& x);

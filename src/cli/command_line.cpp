@@ -33,6 +33,7 @@ constexpr CommandEntry commands[] = {
     {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
     {Command::period, "period", "The period of one heap, proved or observed; with -o its certificate"},
     {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
+    {Command::check, "check", "Checks claims about games: proved, observed, refuted or undecided"},
     {Command::compare, "compare", "Same P-positions, same nim-values, which game dominates which"},
     {Command::laws, "laws",
      "Laws of the operators on two or three games, with counterexamples where they fail"},
@@ -73,6 +74,7 @@ class Parser {
   void add_zeckendorf_options(CLI::App* app);
   void add_period_options(CLI::App* app);
   void add_verify_options(CLI::App* app);
+  void add_check_options(CLI::App* app);
   void add_compare_options(CLI::App* app);
   void add_laws_options(CLI::App* app);
   void add_slopes_options(CLI::App* app);
@@ -277,6 +279,14 @@ void Parser::add_conjecture_options(CLI::App* app) {
   add_output_options(app, "text|claim|json");
 }
 
+void Parser::add_check_options(CLI::App* app) {
+  positional(app, "CLAIM", "Names of claims, or files with claims; all that are shipped if not given", -1);
+  option(app, "--paper", "NAME", "Only claims from this paper");
+  option(app, "--to", "N", "In place of the bound of each claim");
+  flag(app, "--why", "Counterexamples as moves");
+  add_output_options(app, "text|json|html");
+}
+
 void Parser::add_explain_options(CLI::App* app) {
   add_game(app);
   add_position(app);
@@ -327,6 +337,7 @@ Parser::Parser() {
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
   add_period_options(app_.get_subcommand("period"));
   add_verify_options(app_.get_subcommand("verify"));
+  add_check_options(app_.get_subcommand("check"));
   add_compare_options(app_.get_subcommand("compare"));
   add_laws_options(app_.get_subcommand("laws"));
   add_slopes_options(app_.get_subcommand("slopes"));

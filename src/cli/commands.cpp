@@ -62,6 +62,7 @@ void carry_out(const Options& options, const Control& control) {
     case Command::show: return show_command(options, control);
     case Command::zeckendorf: return zeckendorf_command(options, control);
     case Command::period: return period_command(options, control);
+    case Command::check: return check_command(options, control);
     case Command::verify: return verify_command(options, control);
     case Command::compare: return compare_command(options, control);
     case Command::laws: return laws_command(options, control);

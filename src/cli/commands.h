@@ -23,6 +23,7 @@ void explain_command(const Options& options, const Control& control);
 void show_command(const Options& options, const Control& control);
 void zeckendorf_command(const Options& options, const Control& control);
 void period_command(const Options& options, const Control& control);
+void check_command(const Options& options, const Control& control);
 void verify_command(const Options& options, const Control& control);
 void compare_command(const Options& options, const Control& control);
 void laws_command(const Options& options, const Control& control);

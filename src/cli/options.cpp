@@ -75,6 +75,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::slopes:
     case Command::verify: return {Format::text, Format::json};
     case Command::conjecture: return {Format::text, Format::claim, Format::json};
+    case Command::check: return {Format::text, Format::json, Format::html};
     case Command::sweep: return {Format::csv, Format::jsonl};
     case Command::identify: return {Format::text, Format::json};
     case Command::show: return {Format::text, Format::latex};
@@ -289,6 +290,9 @@ Options options_from(const CommandLine& line) {
   options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
   options.file = single(typed, "FILE").value_or("");
+  options.claims = typed.at("CLAIM");
+  options.paper = single(typed, "--paper");
+  options.why = is_given(typed, "--why");
   options.terms = typed.at("TERMS");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");

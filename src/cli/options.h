@@ -30,6 +30,7 @@ enum class Command {
   zeckendorf,
   period,
   verify,
+  check,
   compare,
   laws,
   slopes,
@@ -51,6 +52,9 @@ struct Options {
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
   std::string file;                  ///< verify: a certificate, or "-"
+  std::vector<std::string> claims;   ///< check: names or files; none: all that are shipped
+  std::optional<std::string> paper;  ///< check
+  bool why = false;                  ///< check
   std::vector<std::string> terms;    ///< identify: "0,1,1,2", "PNNP"
   std::vector<std::string> rules;    ///< files
   bool misere = false;

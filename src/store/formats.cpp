@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 8> format_names = {{
+constexpr std::array<std::pair<Format, std::string_view>, 9> format_names = {{
     {Format::text, "text"},
     {Format::csv, "csv"},
     {Format::json, "json"},
@@ -19,6 +19,7 @@ constexpr std::array<std::pair<Format, std::string_view>, 8> format_names = {{
     {Format::bfile, "bfile"},
     {Format::jsonl, "jsonl"},
     {Format::claim, "claim"},
+    {Format::html, "html"},
 }};
 
 constexpr std::size_t most_heaps_in_text = 3;
@@ -111,7 +112,8 @@ std::string write_table(const TableReport& report, Format format) {
     case Format::latex: return table_as_latex(report);
     case Format::bfile:
     case Format::jsonl:
-    case Format::claim: break;
+    case Format::claim:
+    case Format::html: break;
   }
   return "";
 }
@@ -125,7 +127,8 @@ std::string write_positions(const PositionsReport& report, Format format) {
     case Format::npy:
     case Format::bfile:
     case Format::jsonl:
-    case Format::claim: break;
+    case Format::claim:
+    case Format::html: break;
   }
   refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
          "text, csv, json and latex are");

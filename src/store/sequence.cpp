@@ -141,7 +141,8 @@ std::string write_sequence(const SequenceReport& report, Format format) {
     case Format::bfile: return as_bfile(report);
     case Format::npy:
     case Format::jsonl:
-    case Format::claim: break;
+    case Format::claim:
+    case Format::html: break;
   }
   throw Error({.code = ExitCode::usage,
                .message = "npy is no format for sequences",

@@ -79,6 +79,9 @@ TEST(surd, agrees_with_floating_point_on_random_numbers) {
     if (x != y) {
       EXPECT_EQ(*compare(x, y) < 0, approximate(x) < approximate(y)) << to_text(x) << " and " << to_text(y);
     }
+    const Integer whole = between(-99999, 99999);
+    const Integer factor = between(-999, 999);
+    EXPECT_EQ(compare_multiple(whole, x, factor), compare(whole, *checked_multiply(x, factor)));
     EXPECT_NEAR(approximate(*checked_multiply(x, y)), approximate(x) * approximate(y), 1e-6);
     EXPECT_LE(*compare(*floor(x), x), 0);
     EXPECT_GT(*compare(*floor(x) + 1, x), 0);
