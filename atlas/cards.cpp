@@ -13,12 +13,6 @@ namespace {
 
 constexpr std::ptrdiff_t most_lines = 14;
 
-std::string with_capital(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text;
-}
-
 std::string head_of(const Statement& statement, const Paper& paper) {
   std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", escaped(statement.anchor),
                                  escaped(with_capital(title_of(statement, paper))));
@@ -36,8 +30,7 @@ std::string surprise_of(const Statement& statement) {
 
 std::string formula_of(const Statement& statement) {
   if (statement.formula.empty()) return "";
-  const std::string code =
-      fmt::format("<pre tabindex=\"0\"><code>{}</code></pre>\n", escaped(statement.formula));
+  const std::string code = fmt::format("<pre><code>{}</code></pre>\n", escaped(statement.formula));
   const auto lines = std::count(statement.formula.begin(), statement.formula.end(), '\n');
   if (lines < most_lines) return code;
   return fmt::format(
@@ -58,7 +51,7 @@ std::string facts_of(const Statement& statement) {
   return element("dl", "facts", "\n" + facts);
 }
 
-/// The number after `name="` in the first tag, without its unit.
+/// "1102 1124" of a picture that is so wide and high.
 std::string viewbox_of(const std::string& svg) {
   const std::string_view key = "viewBox=\"0 0 ";
   const std::size_t begin = svg.find(key);
@@ -99,7 +92,7 @@ std::string drawn(const Drawing& drawing, const Figure& figure) {
   const std::string& text = drawing.contents.front();
   const std::string inner = drawing.file.ends_with(".csv")
                                 ? csv_table(text)
-                                : fmt::format("<pre tabindex=\"0\"><code>{}</code></pre>\n", escaped(text));
+                                : fmt::format("<pre><code>{}</code></pre>\n", escaped(text));
   return fmt::format("<details class=\"folded\"><summary>{}</summary>\n{}</details>\n", escaped(drawing.file),
                      inner);
 }
@@ -120,7 +113,8 @@ std::string part_of(const Figure& figure, bool is_alone) {
   inner += element("p", "shows", letter + typeset(with_capital(figure.shows)) + ".");
   if (!figure.note.empty()) inner += element("p", "note", typeset(figure.note));
   inner += commands_of(figure);
-  return fmt::format("<div class=\"part\" id=\"{}\">\n{}</div>\n", figure.anchor(), inner);
+  const std::string id = is_alone ? "" : fmt::format(" id=\"{}\"", figure.anchor());
+  return fmt::format("<div class=\"part\"{}>\n{}</div>\n", id, inner);
 }
 
 }  // namespace
@@ -145,13 +139,10 @@ std::string figure_card(const std::vector<const Figure*>& parts) {
   const Figure& first = *parts.front();
   std::string inner;
   for (const Figure* part : parts) inner += part_of(*part, parts.size() == 1);
-  const std::string anchor =
-      parts.size() == 1 ? "" : anchor_of("figure " + first.paper + " " + first.whole());
   return fmt::format(
-      "<figure{}>\n<figcaption><a href=\"#{}\">{}</a></figcaption>\n<div "
-      "class=\"parts\">\n{}</div>\n</figure>\n",
-      anchor.empty() ? "" : " id=\"" + anchor + "\"", anchor.empty() ? first.anchor() : anchor,
-      escaped(first.title()), inner);
+      "<figure id=\"{0}\">\n<figcaption><a href=\"#{0}\">{1}</a></figcaption>\n"
+      "<div class=\"parts of-{2}\">\n{3}</div>\n</figure>\n",
+      first.anchor_of_whole(), escaped(first.title()), parts.size(), inner);
 }
 
 }  // namespace galli::atlas

@@ -26,6 +26,7 @@ struct Figure {
   std::vector<Drawing> drawings{};
 
   std::string anchor() const;
+  std::string anchor_of_whole() const;
   /// "Figure 1", "Table 1", "strip"
   std::string title() const;
   /// The number without the letter of a part: 2a, 2b are parts of 2.

@@ -17,6 +17,48 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
+bool is_alone(std::string_view text, std::size_t at) {
+  return at > 0 && is_letter(text[at - 1]) && (at == 1 || !is_letter(text[at - 2]));
+}
+
+/// Where an index or exponent ends that begins at `at`: letters and digits, then perhaps + or - and more of them without a
+/// blank, as in u_2n+2; or all that stands in parentheses.
+std::size_t end_of_small(std::string_view text, std::size_t at) {
+  if (at < text.size() && text[at] == '(') {
+    const std::size_t close = text.find(')', at);
+    return close == std::string_view::npos ? at : close + 1;
+  }
+  const auto is_part = [&](std::size_t i) {
+    return i < text.size() && (is_letter(text[i]) || is_digit(text[i]));
+  };
+  std::size_t end = at;
+  while (is_part(end)) ++end;
+  if (end > at && end < text.size() && (text[end] == '+' || text[end] == '-') && is_part(end + 1)) {
+    ++end;
+    while (is_part(end)) ++end;
+  }
+  return end;
+}
+
+/// a_n and (10)^n with a small n.
+std::string with_small(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_index = text[i] == '_' && is_alone(text, i);
+    const bool is_exponent = text[i] == '^';
+    const std::size_t end = is_index || is_exponent ? end_of_small(text, i + 1) : i + 1;
+    if (end == i + 1) {
+      result += text[i];
+      continue;
+    }
+    std::string_view small = text.substr(i + 1, end - i - 1);
+    if (small.front() == '(') small = small.substr(1, small.size() - 2);
+    result += fmt::format("<{0}>{1}</{0}>", is_index ? "sub" : "sup", small);
+    i = end - 1;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string escaped(std::string_view text) {
@@ -37,7 +79,7 @@ std::string escaped(std::string_view text) {
 }
 
 std::string typeset(std::string_view text) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> signs = {{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> signs = {{
       {"&lt;=", "≤"},
       {"&gt;=", "≥"},
       {"!=", "≠"},
@@ -45,10 +87,11 @@ std::string typeset(std::string_view text) {
       {"(.)", "⊙"},
       {"Phi", "Φ"},
       {"-bar", "\u0304"},
+      {" - ", " − "},
   }};
   std::string result = escaped(text);
   for (const auto& [plain, sign] : signs) replace_all(result, plain, sign);
-  return result;
+  return with_small(result);
 }
 
 std::string element(std::string_view tag, std::string_view css_class, std::string_view inner) {
@@ -65,6 +108,12 @@ std::string anchor_of(std::string_view name) {
       result += is_letter(c) || is_digit(c) || c == '.' ? in_small(c) : '-';
   }
   return result;
+}
+
+std::string with_capital(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
 }
 
 std::string data_uri_of_svg(std::string_view svg) {

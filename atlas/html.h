@@ -9,7 +9,7 @@ namespace galli::atlas {
 /// As text or as the value of an attribute in double quotes.
 std::string escaped(std::string_view text);
 
-/// A sentence of a paper, escaped, with the signs that its plain text stands for: <= >= != (.) Phi -bar.
+/// A sentence of a paper, escaped, with the signs that its plain text stands for: <= >= != -> (.) Phi -bar a_n 2^n.
 std::string typeset(std::string_view text);
 
 /// "<TAG class="CLASS">INNER</TAG>" and a newline; INNER is HTML already.
@@ -17,6 +17,9 @@ std::string element(std::string_view tag, std::string_view css_class, std::strin
 
 /// Letters, digits, dots and dashes; an apostrophe is "corrected".
 std::string anchor_of(std::string_view name);
+
+/// The first letter large.
+std::string with_capital(std::string text);
 
 /// What `src` needs to hold an SVG picture.
 std::string data_uri_of_svg(std::string_view svg);

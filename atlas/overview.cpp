@@ -31,9 +31,11 @@ bool is_erratum(const Statement& statement, const Atlas& atlas) {
          (is_printed || !atlas.corrections_of(statement).empty());
 }
 
+/// Its place, without the words that say no more than the list it stands in.
 std::string link_to(const Statement& statement, const Atlas& atlas) {
-  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor),
-                     escaped(title_of(statement, atlas.paper_of(statement))));
+  std::string title = title_of(statement, atlas.paper_of(statement));
+  if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
+  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), escaped(with_capital(title)));
 }
 
 std::string cell(std::size_t count) {
@@ -121,11 +123,21 @@ std::string errata_of(const Paper& paper, const Atlas& atlas) {
       escaped(paper.title), rows);
 }
 
-std::string news_of(const Statement& statement, const Atlas& atlas) {
+std::string news_item(const Statement& statement, const Atlas& atlas) {
   const std::string words = statement.says.empty() ? statement.formula : statement.says;
-  return fmt::format("<li>{}<p>{}</p><p class=\"where\">{}: {}. {}.</p></li>\n", mark_of(statement.verdict),
-                     typeset(words), statement.verdict, link_to(statement, atlas),
-                     typeset(outcome_of(statement)));
+  return fmt::format(
+      "<li><p class=\"where\"><span class=\"{0}\">{1}{0}</span> · {2}</p><p>{3}</p><p "
+      "class=\"where\">{4}</p></li>\n",
+      statement.verdict, mark_of(statement.verdict), link_to(statement, atlas), typeset(words),
+      typeset(with_capital(outcome_of(statement))));
+}
+
+std::string news_of(const Paper& paper, const Atlas& atlas) {
+  std::string items;
+  for (const Statement* statement : atlas.statements_of(paper))
+    if (statement->is_new()) items += news_item(*statement, atlas);
+  if (items.empty()) return "";
+  return fmt::format("<h3>{}</h3>\n<ul class=\"news\">\n{}</ul>\n", escaped(paper.cited_as), items);
 }
 
 }  // namespace
@@ -182,14 +194,13 @@ std::string errata(const Atlas& atlas) {
 }
 
 std::string news(const Atlas& atlas) {
-  std::string items;
-  for (const Statement& statement : atlas.statements)
-    if (statement.is_new()) items += news_of(statement, atlas);
-  if (items.empty()) return "";
+  std::string lists;
+  for (const Paper& paper : atlas.papers()) lists += news_of(paper, atlas);
+  if (lists.empty()) return "";
   return "<section id=\"new\"><h2>What is new</h2>\n<p>Found by computation, in none of the documents. What "
          "is "
-         "<em>observed</em> here waits for a proof.</p>\n<ul class=\"news\">\n" +
-         items + "</ul></section>\n";
+         "<em>observed</em> here waits for a proof.</p>\n" +
+         lists + "</section>\n";
 }
 
 }  // namespace galli::atlas

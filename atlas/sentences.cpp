@@ -50,9 +50,7 @@ std::string outcome_of(const Statement& statement) {
   if (statement.verdict == "refuted") return refutation_of(statement);
   if (statement.verdict == "undecided")
     return fmt::format("undecided after {}{}", counted(statement.cases, "case"), up_to(statement));
-  const bool is_complete = statement.verdict == "proved" && !statement.bound;
-  return fmt::format("holds {}{}", all_cases(statement),
-                     is_complete ? "; there are no more" : up_to(statement));
+  return fmt::format("holds {}{}", all_cases(statement), up_to(statement));
 }
 
 std::string command_for(const Statement& statement) { return "galli check " + shell_word(statement.name); }
