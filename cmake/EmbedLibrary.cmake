@@ -1,5 +1,5 @@
-# Writes the rules files into a C++ source, byte by byte, so that any text is safe.
-# cmake -DOUTPUT=library_files.cpp -DFILES=a.rules;b.rules -P EmbedLibrary.cmake
+# Writes text files into a C++ source, byte by byte, so that any text is safe.
+# cmake -DOUTPUT=library_files.cpp -DFILES=a.rules;b.rules -DHEADER=lang/library_files.h -DFUNCTION=library_files -P EmbedLibrary.cmake
 set(arrays "")
 set(table "")
 set(index 0)
@@ -13,8 +13,8 @@ foreach(file IN LISTS FILES)
   math(EXPR index "${index} + 1")
 endforeach()
 
-file(WRITE ${OUTPUT} "// Generated from library/*.rules.
-#include \"lang/library_files.h\"
+file(WRITE ${OUTPUT} "// Generated.
+#include \"${HEADER}\"
 
 #include <array>
 
@@ -27,7 +27,7 @@ ${table}}};
 
 }  // namespace
 
-std::span<const LibraryFile> library_files() { return files; }
+std::span<const LibraryFile> ${FUNCTION}() { return files; }
 
 }  // namespace galli
 ")

@@ -33,6 +33,12 @@ constexpr CommandEntry commands[] = {
     {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
     {Command::period, "period", "The period of one heap, proved or observed; with -o its certificate"},
     {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
+    {Command::check, "check", "Checks claims about games: proved, observed, refuted or undecided"},
+    {Command::compare, "compare", "Same P-positions, same nim-values, which game dominates which"},
+    {Command::laws, "laws",
+     "Laws of the operators on two or three games, with counterexamples where they fail"},
+    {Command::slopes, "slopes", "Lines along which the P-positions of two heaps accumulate"},
+    {Command::conjecture, "conjecture", "What the P-positions seem to be, as claims to check; also 'guess'"},
     {Command::list, "list", "The games of the library"},
     {Command::cite, "cite", "BibTeX entries for the program and the papers"},
     {Command::help, "help", "Help on a command or a topic"},
@@ -68,6 +74,11 @@ class Parser {
   void add_zeckendorf_options(CLI::App* app);
   void add_period_options(CLI::App* app);
   void add_verify_options(CLI::App* app);
+  void add_check_options(CLI::App* app);
+  void add_compare_options(CLI::App* app);
+  void add_laws_options(CLI::App* app);
+  void add_slopes_options(CLI::App* app);
+  void add_conjecture_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
   void add_output_options(CLI::App* app, const std::string& formats);
@@ -243,6 +254,39 @@ void Parser::add_verify_options(CLI::App* app) {
   add_output_options(app, "text|json");
 }
 
+void Parser::add_compare_options(CLI::App* app) {
+  positional(app, "GAMES", "Two games or more, each in quotes, or as @FILE; - for standard input", -1);
+  option(app, "--to", "N", "Largest heaps; 200 if not given, less for more than two heaps");
+  flag(app, "--values", "Refuse games without nim-values; those of others are compared anyway");
+  add_output_options(app, "text|json");
+}
+
+void Parser::add_laws_options(CLI::App* app) {
+  positional(app, "GAMES", "Two or three games, each in quotes, or as @FILE; - for standard input", -1);
+  option(app, "--to", "N", "Largest heaps; 40 if not given, less for more than two heaps");
+  add_output_options(app, "text|json");
+}
+
+void Parser::add_slopes_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--to", "N", "Largest heaps; what takes about a second if not given");
+  add_output_options(app, "text|json");
+}
+
+void Parser::add_conjecture_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--to", "N", "Largest heaps; what takes about a second, at most 4000, if not given");
+  add_output_options(app, "text|claim|json");
+}
+
+void Parser::add_check_options(CLI::App* app) {
+  positional(app, "CLAIM", "Names of claims, or files with claims; all that are shipped if not given", -1);
+  option(app, "--paper", "NAME", "Only claims from this paper");
+  option(app, "--to", "N", "In place of the bound of each claim");
+  flag(app, "--why", "Counterexamples as moves");
+  add_output_options(app, "text|json|html");
+}
+
 void Parser::add_explain_options(CLI::App* app) {
   add_game(app);
   add_position(app);
@@ -293,6 +337,12 @@ Parser::Parser() {
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));
   add_period_options(app_.get_subcommand("period"));
   add_verify_options(app_.get_subcommand("verify"));
+  add_check_options(app_.get_subcommand("check"));
+  add_compare_options(app_.get_subcommand("compare"));
+  add_laws_options(app_.get_subcommand("laws"));
+  add_slopes_options(app_.get_subcommand("slopes"));
+  add_conjecture_options(app_.get_subcommand("conjecture"));
+  app_.get_subcommand("conjecture")->alias("guess");
   positional(app_.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }
 
@@ -314,7 +364,7 @@ const CommandEntry* Parser::chosen() const {
 
 std::string Parser::help_on(std::string_view command) const {
   std::string text = app_.get_subcommand(std::string(command))->help("galli");
-  for (const std::string needed : {"GAME", "FILE"}) {
+  for (const std::string needed : {"GAME", "FILE", "GAMES"}) {
     const std::string optional = "[" + needed + "]";
     const std::size_t at = text.find(optional);
     if (at != std::string::npos) text.replace(at, optional.size(), needed);
@@ -416,7 +466,8 @@ CommandLine read_command_line(const std::vector<std::string>& words) {
 
 std::optional<std::string> help_on_command(std::string_view name) {
   for (const CommandEntry& entry : commands) {
-    if (entry.name == name) return Parser().help_on(name);
+    const bool is_meant = entry.name == name || (name == "guess" && entry.command == Command::conjecture);
+    if (is_meant) return Parser().help_on(entry.name);
   }
   return {};
 }

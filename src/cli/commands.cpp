@@ -62,7 +62,12 @@ void carry_out(const Options& options, const Control& control) {
     case Command::show: return show_command(options, control);
     case Command::zeckendorf: return zeckendorf_command(options, control);
     case Command::period: return period_command(options, control);
+    case Command::check: return check_command(options, control);
     case Command::verify: return verify_command(options, control);
+    case Command::compare: return compare_command(options, control);
+    case Command::laws: return laws_command(options, control);
+    case Command::slopes: return slopes_command(options, control);
+    case Command::conjecture: return conjecture_command(options, control);
     case Command::list: return list_command(options, control);
     case Command::cite: return cite_command(options, control);
     case Command::help: return help_command(options, control);

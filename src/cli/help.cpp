@@ -22,6 +22,9 @@ Many positions
   period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
   verify FILE                 checks a certificate of a period again, from the rules alone
 
+Claims
+  check [NAME...|FILE...]     checks the claims of the papers, or your own: proved, observed, refuted or undecided
+
 Many games
   sweep GAME                  periods of a whole family: 'subtraction{S}' with --sets S --within 10
   identify TERMS              games whose outcomes or nim-values begin like this

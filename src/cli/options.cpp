@@ -70,7 +70,12 @@ std::vector<Format> formats_of(Command command) {
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
     case Command::period:
+    case Command::compare:
+    case Command::laws:
+    case Command::slopes:
     case Command::verify: return {Format::text, Format::json};
+    case Command::conjecture: return {Format::text, Format::claim, Format::json};
+    case Command::check: return {Format::text, Format::json, Format::html};
     case Command::sweep: return {Format::csv, Format::jsonl};
     case Command::identify: return {Format::text, Format::json};
     case Command::show: return {Format::text, Format::latex};
@@ -204,6 +209,8 @@ bool needs_game(Command command) {
     case Command::plot:
     case Command::period:
     case Command::sweep:
+    case Command::slopes:
+    case Command::conjecture:
     case Command::explain:
     case Command::show: return true;
     default: return needs_position(command);
@@ -222,6 +229,8 @@ std::string_view example(Command command) {
     case Command::graph: return "galli graph 'pegs(3)' 4,2,1 -o pegs.svg";
     case Command::period: return "galli period 'octal(0.07)' --values";
     case Command::sweep: return "galli sweep 'subtraction{S}' --sets S --within 10";
+    case Command::slopes: return "galli slopes gdwn";
+    case Command::conjecture: return "galli conjecture 'wythoff >> euclid'";
     case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
   }
@@ -236,6 +245,16 @@ void check_verify(const Options& options, const Typed& typed) {
       usage_error("'" + std::string(name) + "' does not go with 'verify'",
                   "a certificate is checked by what is in it, without any engine");
   }
+}
+
+void check_number_of_games(const Options& options, const std::string& command) {
+  const bool is_compare = options.command == Command::compare, is_laws = options.command == Command::laws;
+  if (!is_compare && !is_laws) return;
+  const std::string hint = is_compare ? "galli compare nim bishop" : "galli laws nim bishop wythoff";
+  if (options.games.size() < 2) usage_error(command + " needs two games", hint);
+  if (is_laws && options.games.size() > 3) usage_error("laws are about two or three games", hint);
+  if (std::count(options.games.begin(), options.games.end(), "-") > 1)
+    usage_error("two games cannot both come from standard input", hint);
 }
 
 void check_what_is_missing(const Options& options, const std::string& command) {
@@ -266,10 +285,14 @@ Options options_from(const CommandLine& line) {
   if (is_explain) options.explained = command_explained(typed);
   if (is_explain) check_explained(options.explained, typed);
   options.game = single(typed, "GAME").value_or("");
+  options.games = typed.at("GAMES");
   options.positions = typed.at("POSITION");
   options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
   options.file = single(typed, "FILE").value_or("");
+  options.claims = typed.at("CLAIM");
+  options.paper = single(typed, "--paper");
+  options.why = is_given(typed, "--why");
   options.terms = typed.at("TERMS");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");
@@ -296,6 +319,7 @@ Options options_from(const CommandLine& line) {
   if (is_sweep) options.sweep = sweep_options(typed);
   check_what_is_missing(options, line.name);
   check_verify(options, typed);
+  check_number_of_games(options, line.name);
   return options;
 }
 

@@ -30,6 +30,11 @@ enum class Command {
   zeckendorf,
   period,
   verify,
+  check,
+  compare,
+  laws,
+  slopes,
+  conjecture,
   list,
   cite,
   help,
@@ -41,11 +46,15 @@ struct Options {
   Command explained = Command::table;  ///< for Command::explain: which command would ask the same
   std::vector<std::string> words;      ///< the command line as typed, beginning with "galli"
 
-  std::string game;  ///< a text, "-" or "@FILE"
+  std::string game;                ///< a text, "-" or "@FILE"
+  std::vector<std::string> games;  ///< compare, laws: the same, several
   std::vector<std::string> positions;
   std::optional<std::string> board;  ///< a grid, in place of the positions
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
   std::string file;                  ///< verify: a certificate, or "-"
+  std::vector<std::string> claims;   ///< check: names or files; none: all that are shipped
+  std::optional<std::string> paper;  ///< check
+  bool why = false;                  ///< check
   std::vector<std::string> terms;    ///< identify: "0,1,1,2", "PNNP"
   std::vector<std::string> rules;    ///< files
   bool misere = false;

@@ -127,6 +127,17 @@ Subject subject_of(const Options& options, const std::shared_ptr<const Source>& 
   return subject;
 }
 
+std::vector<Subject> subjects_of(const Options& options, const Control& control) {
+  const Library library = library_for(options, control);
+  std::vector<Subject> subjects;
+  for (const std::string& text : options.games) {
+    Options one = options;
+    one.game = text;
+    subjects.push_back(subject_of(one, game_source(one, control), library));
+  }
+  return subjects;
+}
+
 std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine) {
   std::vector<std::uint32_t> phases;
   if (options.all_phases) {
@@ -187,6 +198,16 @@ Window window_asked(const Options& options, const Subject& subject, std::uint32_
                .span = {},
                .detail = "",
                .hint = "one number is for all heaps: --to 20"});
+}
+
+std::optional<Integer> single_bound(const Options& options) {
+  if (!options.to) return {};
+  if (options.to->size() == 1) return options.to->front();
+  throw Error({.code = ExitCode::usage,
+               .message = fmt::format("--to has {} bounds, one is for all heaps", options.to->size()),
+               .span = {},
+               .detail = "",
+               .hint = "--to 100"});
 }
 
 void check_has_values(const Machine& machine, const std::string& instead) {

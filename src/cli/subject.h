@@ -25,6 +25,8 @@ Library library_for(const Options& options, const Control& control);
 std::shared_ptr<const Source> game_source(const Options& options, const Control& control);
 
 Subject subject_of(const Options& options, const Control& control);
+/// Of the games that were given, in their order.
+std::vector<Subject> subjects_of(const Options& options, const Control& control);
 Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
                    const Library& library);
 
@@ -42,6 +44,9 @@ Window window_asked(const Options& options, const Subject& subject, std::uint32_
 
 /// One report has all phases: throws Error when they have different numbers of heaps.
 void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>& phases);
+
+/// The one bound of --to, if it was given. Throws Error when there are several.
+std::optional<Integer> single_bound(const Options& options);
 
 /// Refuses nim-values of misere games; `instead` is a command to try.
 void check_has_values(const Machine& machine, const std::string& instead);

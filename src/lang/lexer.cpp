@@ -86,6 +86,16 @@ class Lexer {
         text_(list_.source->text),
         newlines_end_lines_(newlines == Newlines::end_lines) {}
 
+  explicit Lexer(const Span& part) : Lexer(part.source, Newlines::are_blanks) {
+    text_ = text_.substr(0, part.end);
+    at_ = part.begin;
+  }
+
+  std::vector<Token> read_part() {
+    while (at_ < text_.size()) step();
+    return std::move(list_.tokens);
+  }
+
   TokenList read() {
     refuse_unreadable();
     if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
@@ -248,6 +258,11 @@ std::string_view TokenList::text(const Token& token) const {
 
 std::shared_ptr<const TokenList> read_tokens(std::shared_ptr<const Source> source, Newlines newlines) {
   return std::make_shared<const TokenList>(Lexer(std::move(source), newlines).read());
+}
+
+void read_tokens_of(const Span& part, std::vector<Token>& tokens) {
+  const std::vector<Token> read = Lexer(part).read_part();
+  tokens.insert(tokens.end(), read.begin(), read.end());
 }
 
 }  // namespace galli

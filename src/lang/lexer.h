@@ -73,4 +73,7 @@ enum class Newlines {
 /// Throws Error: bytes that are not UTF-8, a quote that is not closed, a text beyond 64 MiB.
 std::shared_ptr<const TokenList> read_tokens(std::shared_ptr<const Source> source, Newlines newlines);
 
+/// Of a part of the text that is UTF-8, newlines being blanks: adds its tokens without an `end`. Throws Error.
+void read_tokens_of(const Span& part, std::vector<Token>& tokens);
+
 }  // namespace galli

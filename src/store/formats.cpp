@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 7> format_names = {{
+constexpr std::array<std::pair<Format, std::string_view>, 9> format_names = {{
     {Format::text, "text"},
     {Format::csv, "csv"},
     {Format::json, "json"},
@@ -18,6 +18,8 @@ constexpr std::array<std::pair<Format, std::string_view>, 7> format_names = {{
     {Format::latex, "latex"},
     {Format::bfile, "bfile"},
     {Format::jsonl, "jsonl"},
+    {Format::claim, "claim"},
+    {Format::html, "html"},
 }};
 
 constexpr std::size_t most_heaps_in_text = 3;
@@ -106,7 +108,9 @@ std::string write_table(const TableReport& report, Format format) {
     case Format::npy: return streamed(report, format);
     case Format::latex:
     case Format::bfile:
-    case Format::jsonl: break;
+    case Format::jsonl:
+    case Format::claim:
+    case Format::html: break;
   }
   return "";
 }
@@ -119,7 +123,9 @@ std::string write_positions(const PositionsReport& report, Format format) {
     case Format::latex: return positions_as_latex(report);
     case Format::npy:
     case Format::bfile:
-    case Format::jsonl: break;
+    case Format::jsonl:
+    case Format::claim:
+    case Format::html: break;
   }
   refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
          "text, csv, json and latex are");

@@ -12,7 +12,7 @@
 
 namespace galli {
 
-enum class Format { text, csv, json, npy, latex, bfile, jsonl };
+enum class Format { text, csv, json, npy, latex, bfile, jsonl, claim, html };
 
 std::string_view name_of(Format format);
 std::optional<Format> format_called(std::string_view name);

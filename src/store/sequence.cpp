@@ -140,7 +140,9 @@ std::string write_sequence(const SequenceReport& report, Format format) {
     case Format::latex: return as_latex(report);
     case Format::bfile: return as_bfile(report);
     case Format::npy:
-    case Format::jsonl: break;
+    case Format::jsonl:
+    case Format::claim:
+    case Format::html: break;
   }
   throw Error({.code = ExitCode::usage,
                .message = "npy is no format for sequences",

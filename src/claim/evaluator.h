@@ -1,0 +1,295 @@
+// Evaluates terms of a claim in exact numbers, asking an oracle about games.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/control.h"
+#include "claim/claim.h"
+#include "claim/oracle.h"
+#include "lang/cursor.h"
+
+namespace galli::claims {
+
+/// A number that leaves 64 bits.
+class Overflow : public Error {
+ public:
+  using Error::Error;
+};
+
+/// What answers rested on.
+struct Evidence {
+  bool proved_period = false;
+  bool observed_period = false;
+  std::uint64_t compared = 0;         ///< cells, to see who dominates whom
+  std::optional<Position> witness{};  ///< against the last domination
+};
+
+class Evaluator {
+ public:
+  static constexpr std::size_t deepest_calls = 1000;
+
+  Evaluator(const Claim& claim, Integer bound, Oracle& oracle, const Control& control);
+
+  /// The slots of the statement.
+  Integer* frame() { return stack_.data(); }
+
+  Integer whole(const Term& term, Integer* frame);
+  Surd number(const Term& term, Integer* frame);
+  bool truth(const Term& term, Integer* frame);
+  std::string text(const Term& term, Integer* frame);
+
+  Oracle::Handle game(std::size_t index, Integer* frame);
+  std::string game_text(std::size_t index, Integer* frame);
+  std::uint32_t phase(const Term& term, Oracle::Handle game, Integer* frame);
+  /// Calls `use` with the position that a term means.
+  template <typename Use>
+  auto at(const Term& position, Integer* frame, Use use);
+
+  /// Positions 0..last of a set; all of its positions have `heaps` heaps.
+  PositionSet set(const Term& term, Integer* frame, std::size_t heaps, Integer last);
+  /// How many heaps the positions of a set have; nothing when it is empty.
+  std::optional<std::size_t> heaps_of(const Term& set, Integer* frame);
+
+  /// Goes through all values of the variables, the last one fastest; `visit` returns false to stop. A variable without an
+  /// upper bound runs to `open_end`, or as a coordinate to `last`.
+  template <typename Visit>
+  bool each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last, Visit& visit);
+
+  const PeriodFinding& period(const Term& term, Integer* frame);
+
+  Integer bound() const { return bound_; }
+  Integer open_end() const { return 2 * bound_ + 10; }
+  Oracle& oracle() { return oracle_; }
+  Evidence evidence{};
+
+  /// Positions that were asked about while it is not null.
+  struct Asked {
+    Oracle::Handle game = 0;
+    std::uint32_t phase = 0;
+    std::vector<Integer> sizes{};
+    bool is_grid = false;
+    std::string text{};
+    bool operator==(const Asked&) const = default;
+  };
+  std::vector<Asked>* recording = nullptr;
+
+  void tick();
+
+ private:
+  struct Interval {
+    Integer first = 0;
+    Integer last = -1;
+  };
+  struct Remembered {
+    enum class State : std::uint8_t { unknown, pending, known };
+    State state = State::unknown;
+    Surd value{};
+  };
+  struct LetMemory {
+    std::vector<Remembered> by_number{};
+    std::map<std::vector<Integer>, Remembered> by_arguments{};
+  };
+  struct MexMemory {
+    std::optional<bool> is_usable{};
+    Integer next = 0;
+    Integer mex = 0;
+    std::vector<bool> seen{};
+  };
+  struct GameMemory {
+    std::vector<Integer> values{};
+    std::vector<std::size_t> slots{};
+    bool is_simple = false;  ///< depends on numbers in slots only
+    bool is_known = false;
+    Oracle::Handle handle = 0;
+  };
+  class Level;
+  class Room;
+
+  Interval interval(const Binding& binding, Integer* frame, Integer last, std::optional<Integer> open_end);
+  bool holds(const std::vector<Term>& conditions, Integer* frame);
+  template <typename Visit>
+  bool each_option(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
+                   Visit& visit);
+
+  Surd call(const Term& term, Integer* frame);
+  template <typename Use>
+  auto inside(const Term& call, Integer* frame, Use use);
+  Remembered* remembered(const Let& let, std::size_t index, const Integer* frame);
+  std::optional<Integer> least(const Term& term, Integer* frame);
+  std::optional<Integer> least_of_call(const Term& term, Integer* frame);
+  Integer mex(const Term& term, Integer* frame);
+  Integer whole_mex(const Term& term, Integer* frame);
+  bool is_usable(const Term& mex) const;
+  Surd over(const Term& term, Integer* frame);
+  Surd arithmetic(const Term& term, Integer* frame);
+  Surd power(const Term& term, Integer* frame);
+  Integer of_game(const Term& term, Integer* frame);
+  Integer whole_arithmetic(const Term& term, Integer* frame);
+  bool compared(const Term& term, Integer* frame);
+  bool member(const Term& term, Integer* frame);
+  bool relation(const Term& term, Integer* frame);
+  int order(const Term& left, const Term& right, Integer* frame);
+  Domination domination(std::size_t game, std::size_t other, Integer* frame);
+  bool only_grows(const Term& term, std::size_t depth = 0) const;
+  void add_elements(const Term& term, Integer* frame, PositionSet& set);
+  void remember_slots(GameMemory& memory, std::size_t index) const;
+  Integer checked(const MaybeInteger& result, const Term& term) const;
+
+  const Claim& claim_;
+  Integer bound_;
+  Oracle& oracle_;
+  const Control& control_;
+  std::vector<Integer> stack_;
+  std::size_t top_ = 0;
+  std::size_t depth_ = 0;
+  std::uint64_t ticks_ = 0;
+  std::vector<LetMemory> lets_;
+  std::vector<MexMemory> mexes_;
+  std::vector<GameMemory> games_;
+  std::map<const Term*, PositionSet> sets_;
+  PeriodFinding finding_{};
+};
+
+/// Counts one call while it lives.
+class Evaluator::Level {
+ public:
+  explicit Level(std::size_t& depth) : depth_(depth) { ++depth_; }
+  ~Level() { --depth_; }
+  Level(const Level&) = delete;
+  Level& operator=(const Level&) = delete;
+
+ private:
+  std::size_t& depth_;
+};
+
+/// Slots beyond those in use, while it lives.
+class Evaluator::Room {
+ public:
+  Room(Evaluator& evaluator, std::size_t slots, const Span& span)
+      : evaluator_(evaluator), before_(evaluator.top_) {
+    if (evaluator.top_ + slots > evaluator.stack_.size())
+      throw Error(
+          {ExitCode::refused, "this goes too deep", span, {}, "a let must use itself on smaller arguments"});
+    evaluator.top_ += slots;
+  }
+  ~Room() { evaluator_.top_ = before_; }
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+  Integer* slots() { return evaluator_.stack_.data() + before_; }
+
+ private:
+  Evaluator& evaluator_;
+  std::size_t before_;
+};
+
+/// Evaluates something in the frame of a let: the variables of the `for` above it, then its arguments.
+template <typename Use>
+auto Evaluator::inside(const Term& call, Integer* frame, Use use) {
+  const Let& let = claim_.lets[call.index];
+  const Level level(depth_);
+  if (depth_ > deepest_calls)
+    complain(call.span, "'" + let.name + "' goes too deep",
+             "it must use itself on smaller arguments, and stop");
+  Room room(*this, let.frame, call.span);
+  Integer* const own = room.slots();
+  std::copy(frame, frame + let.outer, own);
+  for (std::size_t i = 0; i < call.kids.size(); ++i) own[let.outer + i] = whole(call.kids[i], frame);
+  return use(let, own);
+}
+
+template <typename Use>
+auto Evaluator::at(const Term& position, Integer* frame, Use use) {
+  if (position.op == Term::Op::place) return use(Spot{{}, false, position.text});
+  const bool is_list = position.op == Term::Op::tuple || position.op == Term::Op::grid;
+  const std::size_t count = is_list ? position.kids.size() : 1;
+  Room room(*this, count, position.span);
+  Integer* const sizes = room.slots();
+  if (!is_list) sizes[0] = whole(position, frame);
+  for (std::size_t i = 0; is_list && i < count; ++i) sizes[i] = whole(position.kids[i], frame);
+  return use(Spot{{sizes, count}, position.op == Term::Op::grid, {}});
+}
+
+template <typename Visit>
+bool Evaluator::each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
+                     Visit& visit) {
+  if (at == bindings.size()) return visit();
+  const Binding& binding = bindings[at];
+  const auto go_on = [&] {
+    return !holds(binding.where, frame) || each(bindings, at + 1, frame, last, visit);
+  };
+  const std::size_t slot = binding.slots.front();
+  switch (binding.kind) {
+    case Binding::Kind::between: {
+      const Interval range = interval(binding, frame, last, open_end());
+      if (binding.slots.size() == 1) {
+        for (Integer value = range.first; value <= range.last; ++value) {
+          frame[slot] = value;
+          if (!go_on()) return false;
+        }
+        return true;
+      }
+      for (std::size_t own : binding.slots) frame[own] = range.first;
+      if (range.first > range.last) return true;
+      for (;;) {
+        if (!go_on()) return false;
+        std::size_t i = binding.slots.size();
+        while (i > 0 && frame[binding.slots[i - 1]] == range.last) frame[binding.slots[--i]] = range.first;
+        if (i == 0) return true;
+        ++frame[binding.slots[i - 1]];
+      }
+    }
+    case Binding::Kind::members:
+      if (binding.members.empty()) {  // of a variable that stands for a set
+        const Integer set = frame[binding.first - 1];
+        for (Integer value = 0; value < 63; ++value) {
+          frame[slot] = value;
+          if ((set >> value & 1) != 0 && !go_on()) return false;
+        }
+        return true;
+      }
+      for (const std::vector<Term>& member : binding.members) {
+        for (std::size_t i = 0; i < member.size(); ++i) frame[binding.slots[i]] = whole(member[i], frame);
+        if (!go_on()) return false;
+      }
+      return true;
+    case Binding::Kind::games:
+      for (std::size_t i = 0; i < binding.games; ++i) {
+        frame[slot] = static_cast<Integer>(binding.first_game + i);
+        if (!go_on()) return false;
+      }
+      return true;
+    case Binding::Kind::subsets: {
+      const Integer count = Integer{1} << (binding.last - binding.first + 1);
+      for (Integer set = 1; set < count; ++set) {
+        frame[slot] = set << binding.first;
+        if (!go_on()) return false;
+      }
+      return true;
+    }
+    case Binding::Kind::options: return each_option(bindings, at, frame, last, visit);
+  }
+  return true;
+}
+
+template <typename Visit>
+bool Evaluator::each_option(const std::vector<Binding>& bindings, std::size_t at, Integer* frame,
+                            Integer last, Visit& visit) {
+  const Binding& binding = bindings[at];
+  const Oracle::Handle handle = game(binding.options.game, frame);
+  const std::uint32_t where = phase(binding.options, handle, frame);
+  const std::vector<Position> options = this->at(
+      binding.options.kids[0], frame, [&](const Spot& spot) { return oracle_.options(handle, where, spot); });
+  for (const Position& option : options) {
+    if (option.size() != binding.slots.size())
+      throw Error({ExitCode::text, "the options have another number of heaps", binding.span, {}, {}});
+    for (std::size_t i = 0; i < option.size(); ++i) frame[binding.slots[i]] = option[i];
+    if (holds(binding.where, frame) && !each(bindings, at + 1, frame, last, visit)) return false;
+  }
+  return true;
+}
+
+}  // namespace galli::claims

@@ -1,0 +1,243 @@
+// Games with the values of variables put in, and sets of positions.
+#include <algorithm>
+
+#include "base/words.h"
+#include "claim/evaluator.h"
+#include "lang/cursor.h"
+
+namespace galli::claims {
+namespace {
+
+using Op = Term::Op;
+using Piece = GameText::Piece;
+
+constexpr std::uint64_t most_cells = std::uint64_t{1} << 33;
+
+std::string set_text(Integer set) {
+  std::vector<std::string> members;
+  for (Integer value = 0; value < 63; ++value) {
+    if ((set >> value & 1) != 0) members.push_back(std::to_string(value));
+  }
+  return joined(members, ",");
+}
+
+std::string number_text(Integer value) {
+  return value < 0 ? "(" + std::to_string(value) + ")" : std::to_string(value);
+}
+
+}  // namespace
+
+std::string Evaluator::game_text(std::size_t index, Integer* frame) {
+  std::string text;
+  for (const Piece& piece : claim_.games[index].pieces) {
+    switch (piece.kind) {
+      case Piece::Kind::text: text += piece.text; break;
+      case Piece::Kind::number:
+        text += number_text(piece.index == ~std::size_t{0} ? bound_ : frame[piece.index]);
+        break;
+      case Piece::Kind::set: text += set_text(frame[piece.index]); break;
+      case Piece::Kind::game:
+        text += "(" + game_text(static_cast<std::size_t>(frame[piece.index]), frame) + ")";
+        break;
+      case Piece::Kind::let_game: text += "(" + game_text(claim_.lets[piece.index].game, frame) + ")"; break;
+      case Piece::Kind::let_number: {
+        Term call;
+        call.op = Op::call;
+        call.index = piece.index;
+        call.span = claim_.games[index].span;
+        text += number_text(whole(call, frame));
+        break;
+      }
+    }
+  }
+  return text;
+}
+
+/// Which slots a game depends on, when these are all it depends on.
+void Evaluator::remember_slots(GameMemory& memory, std::size_t index) const {
+  memory.is_simple = true;
+  memory.slots.clear();
+  for (const Piece& piece : claim_.games[index].pieces) {
+    const bool is_slot = piece.kind == Piece::Kind::number || piece.kind == Piece::Kind::set;
+    if (is_slot && piece.index != ~std::size_t{0}) memory.slots.push_back(piece.index);
+    if (!is_slot && piece.kind != Piece::Kind::text) memory.is_simple = false;
+  }
+  memory.values.resize(memory.slots.size());
+}
+
+Oracle::Handle Evaluator::game(std::size_t index, Integer* frame) {
+  GameMemory& memory = games_[index];
+  if (memory.is_known && memory.is_simple) {
+    bool is_same = true;
+    for (std::size_t i = 0; i < memory.slots.size(); ++i)
+      is_same = is_same && memory.values[i] == frame[memory.slots[i]];
+    if (is_same) return memory.handle;
+  }
+  if (!memory.is_known) remember_slots(memory, index);
+  const std::string text = game_text(index, frame);
+  try {
+    memory.handle = oracle_.add(text, *claim_.library);
+  } catch (const Error& error) {
+    Complaint complaint = error.complaint();
+    if (complaint.code == ExitCode::interrupted) throw;
+    complaint.span = claim_.games[index].span;
+    complaint.hint =
+        "the game is  " + shorten(text, 100) + (complaint.hint.empty() ? "" : "\n" + complaint.hint);
+    throw Error(std::move(complaint));
+  }
+  memory.is_known = true;
+  for (std::size_t i = 0; i < memory.slots.size(); ++i) memory.values[i] = frame[memory.slots[i]];
+  return memory.handle;
+}
+
+std::uint32_t Evaluator::phase(const Term& term, Oracle::Handle handle, Integer* frame) {
+  if (term.phase.empty()) return 0;
+  const Integer number = whole(term.phase[0], frame);
+  const auto phases = static_cast<Integer>(oracle_.phases(handle));
+  if (number < 1 || number > phases)
+    complain(term.phase[0].span, "there is no phase " + std::to_string(number),
+             "the game has " + counted(static_cast<std::uint64_t>(phases), "phase"));
+  return static_cast<std::uint32_t>(number - 1);
+}
+
+const PeriodFinding& Evaluator::period(const Term& term, Integer* frame) {
+  const Oracle::Handle handle = game(term.game, frame);
+  finding_ = oracle_.period(handle, phase(term, handle, frame), term.asks_values);
+  if (finding_.argument)
+    evidence.proved_period = true;
+  else
+    evidence.observed_period = true;
+  return finding_;
+}
+
+Integer Evaluator::of_game(const Term& term, Integer* frame) {
+  if (term.op == Op::period_of || term.op == Op::preperiod_of || term.op == Op::saltus_of) {
+    const PeriodFinding& found = period(term, frame);
+    if (!found.period)
+      complain(term.span, "no period was found to n = " + with_commas(found.bound), {}, ExitCode::refused);
+    const std::uint64_t result = term.op == Op::period_of      ? found.period->period
+                                 : term.op == Op::preperiod_of ? found.period->preperiod
+                                                               : found.period->saltus;
+    return static_cast<Integer>(result);
+  }
+  const Oracle::Handle handle = game(term.game, frame);
+  const std::uint32_t where = phase(term, handle, frame);
+  return at(term.kids[0], frame, [&](const Spot& spot) {
+    if (recording)
+      recording->push_back(
+          {handle, where, {spot.sizes.begin(), spot.sizes.end()}, spot.is_grid, std::string(spot.text)});
+    try {
+      if (term.op == Op::value_of) return oracle_.value(handle, where, spot);
+      const MoveCounts counts = oracle_.moves(handle, where, spot);
+      return term.op == Op::moves_of           ? counts.all
+             : term.op == Op::winning_moves_of ? counts.winning
+                                               : counts.winning_pushes;
+    } catch (const Error& error) {
+      Complaint complaint = error.complaint();
+      if (complaint.code == ExitCode::usage) complaint.code = ExitCode::text;
+      if (!complaint.span.source && complaint.code != ExitCode::interrupted) complaint.span = term.span;
+      throw Error(std::move(complaint));
+    }
+  });
+}
+
+std::optional<std::size_t> Evaluator::heaps_of(const Term& set, Integer* frame) {
+  switch (set.op) {
+    case Op::set_of: return set.kids.empty() ? std::nullopt : std::optional{set.kids[0].kids.size()};
+    case Op::set_called: return heaps_of(claim_.lets[set.index].body, frame);
+    case Op::set_of_p: {
+      const Oracle::Handle handle = game(set.game, frame);
+      const Board& board = oracle_.board(handle, phase(set, handle, frame));
+      if (board.kind != Board::Kind::heaps)
+        complain(set.span, "sets of positions are of heaps, this game is played on " + in_words(board));
+      return board.dimension();
+    }
+    default: {
+      const auto left = heaps_of(set.kids[0], frame);
+      return left ? left : heaps_of(set.kids[1], frame);
+    }
+  }
+}
+
+PositionSet Evaluator::set(const Term& term, Integer* frame, std::size_t heaps, Integer last) {
+  const Window window{Position(heaps, last)};
+  const auto cells = window.cells();
+  if (!cells || *cells > most_cells)
+    complain(term.span,
+             "a window of 0.." + with_commas(static_cast<std::uint64_t>(last)) + " of " +
+                 heaps_in_words(heaps) + " is too large",
+             "take a smaller N", ExitCode::refused);
+  if (const auto own = heaps_of(term, frame); own && *own != heaps)
+    complain(term.span,
+             "these positions have " + heaps_in_words(*own) + ", the others " + heaps_in_words(heaps));
+  switch (term.op) {
+    case Op::set_of: {
+      PositionSet result(window);
+      add_elements(term, frame, result);
+      return result;
+    }
+    case Op::set_called: {
+      const Let& let = claim_.lets[term.index];
+      Room room(*this, let.frame, term.span);
+      std::copy(frame, frame + let.outer, room.slots());
+      return set(let.body, room.slots(), heaps, last);
+    }
+    case Op::set_of_p: {
+      const Oracle::Handle handle = game(term.game, frame);
+      return oracle_.positions(handle, phase(term, handle, frame), last);
+    }
+    default: {
+      PositionSet result = set(term.kids[0], frame, heaps, last);
+      const PositionSet other = set(term.kids[1], frame, heaps, last);
+      term.op == Op::set_union ? result.add(other) : result.remove(other);
+      return result;
+    }
+  }
+}
+
+/// Made of sums, products, powers and Fibonacci numbers: where it leaves 64 bits it has left every window.
+bool Evaluator::only_grows(const Term& term, std::size_t depth) const {
+  switch (term.op) {
+    case Op::constant:
+    case Op::bound:
+    case Op::variable:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::power:
+    case Op::fibonacci:
+    case Op::floor:
+    case Op::ceil:
+    case Op::tuple: break;
+    case Op::call:
+      if (depth > 8 || !only_grows(claim_.lets[term.index].body, depth + 1)) return false;
+      break;
+    default: return false;
+  }
+  return std::all_of(term.kids.begin(), term.kids.end(),
+                     [&](const Term& kid) { return only_grows(kid, depth); });
+}
+
+void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set) {
+  const Integer last = set.window().last.front();
+  const auto insert = [&](const Term& tuple) {
+    at(tuple, frame, [&](const Spot& spot) {
+      if (set.covers(spot.sizes)) set.insert(spot.sizes);
+      return true;
+    });
+  };
+  const auto visit = [&] {
+    tick();
+    for (const Term& tuple : term.kids) {
+      try {
+        insert(tuple);
+      } catch (const Overflow&) {
+        if (!only_grows(tuple)) throw;
+      }
+    }
+    return true;
+  };
+  each(term.bindings, 0, frame, last, visit);
+}
+
+}  // namespace galli::claims

@@ -1,0 +1,412 @@
+// What is said of games inside a claim: their texts with variables in them, positions, sets of positions.
+#include <algorithm>
+#include <array>
+
+#include "claim/lines.h"
+#include "claim/term_reader.h"
+#include "lang/reader.h"
+
+namespace galli::claims {
+namespace {
+
+using Kind = Token::Kind;
+using Op = Term::Op;
+
+/// Words that end a game, since they begin what is said of it.
+constexpr std::array<std::string_view, 14> ending_words = {"are",  "is",   "dominates", "strongly", "and",
+                                                           "or",   "then", "else",      "if",       "within",
+                                                           "from", "with", "where",     "otherwise"};
+
+/// Mistakes in a game are shown in the file.
+[[noreturn]] void rethrow(const Error& error, const Span& span) {
+  Complaint complaint = error.complaint();
+  if (complaint.span.source && complaint.span.source->text.size() == span.source->text.size())
+    complaint.span.source = span.source;
+  else
+    complaint.span = span;
+  throw Error(std::move(complaint));
+}
+
+}  // namespace
+
+bool TermReader::at_game() const {
+  std::size_t ahead = 0;
+  while (cursor_.peek(ahead).kind == Kind::left_paren) ++ahead;
+  const Token& token = cursor_.peek(ahead);
+  if (token.kind != Kind::name) return false;
+  const std::string_view word = cursor_.text(token);
+  if (const Variable* known = variable(word)) return known->kind == Variable::Kind::game;
+  if (const auto let = let_called(word); let && *let != defining_)
+    return claim_.lets[*let].kind == Let::Kind::game;
+  if (claim_.library->find(word)) return true;
+  const std::vector<std::string> words = claim_.library->words();
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// `(A dominates B)`: the parentheses are not the game's.
+bool TermReader::at_relation_in_parentheses() const {
+  int depth = 0;
+  for (std::size_t ahead = 0;; ++ahead) {
+    const Token& token = cursor_.peek(ahead);
+    if (token.kind == Kind::end || token.kind == Kind::newline) return false;
+    if (token.kind == Kind::left_paren) ++depth;
+    if (token.kind == Kind::right_paren) --depth;
+    if (depth == 0) return false;
+    if (cursor_.is_word(token, "dominates") || cursor_.is_word(token, "are")) return true;
+  }
+}
+
+/// At nesting depth 0.
+bool TermReader::stops_game(std::size_t begin, bool has_ordinal) const {
+  if (cursor_.at(Kind::colon)) return !has_ordinal;
+  switch (cursor_.peek().kind) {
+    case Kind::end:
+    case Kind::newline:
+    case Kind::comma:
+    case Kind::right_paren:
+    case Kind::right_bracket:
+    case Kind::right_brace:
+    case Kind::equal:
+    case Kind::less:
+    case Kind::less_equal: return true;
+    case Kind::name: break;
+    default: return false;
+  }
+  if (cursor_.position() == begin) return false;
+  const std::string_view word = cursor_.text(cursor_.peek());
+  return std::find(ending_words.begin(), ending_words.end(), word) != ending_words.end();
+}
+
+std::size_t TermReader::game(bool has_ordinal) {
+  const std::size_t begin = cursor_.position();
+  int depth = 0;
+  while (!(depth == 0 && stops_game(begin, has_ordinal)) && !cursor_.at(Kind::end) &&
+         !cursor_.at(Kind::newline)) {
+    const Kind kind = cursor_.take().kind;
+    if (kind == Kind::left_paren || kind == Kind::left_bracket || kind == Kind::left_brace) ++depth;
+    if (kind == Kind::right_paren || kind == Kind::right_bracket || kind == Kind::right_brace) --depth;
+  }
+  if (cursor_.position() == begin) cursor_.fail_expecting("a game");
+  const std::size_t end = cursor_.position();
+  cursor_.go_to(begin);
+  GameText text = game_text(begin, end);
+  check_game(text);
+  claim_.games.push_back(std::move(text));
+  return claim_.games.size() - 1;
+}
+
+/// Tokens [begin, end) of the cursor, which stands at `begin` and is left at `end`.
+GameText TermReader::game_text(std::size_t begin, std::size_t end) const {
+  using Piece = GameText::Piece;
+  GameText game;
+  std::uint32_t last_end = 0;
+  const auto add_text = [&](std::string_view text) {
+    if (game.pieces.empty() || game.pieces.back().kind != Piece::Kind::text) game.pieces.push_back({});
+    game.pieces.back().text += text;
+  };
+  while (cursor_.position() < end) {
+    const Token token = cursor_.take();
+    const std::string_view word = cursor_.text(token);
+    if (token.begin != last_end && !game.pieces.empty()) add_text(" ");
+    last_end = token.end;
+    const Variable* known = token.kind == Kind::name ? variable(word) : nullptr;
+    const std::optional<std::size_t> let = let_called(word);
+    if (known) {
+      constexpr std::array kinds = {Piece::Kind::number, Piece::Kind::game, Piece::Kind::set};
+      game.pieces.push_back({kinds[static_cast<std::size_t>(known->kind)], {}, known->slot});
+    } else if (token.kind == Kind::name && let && *let != defining_ && claim_.lets[*let].parameters.empty()) {
+      const bool is_game = claim_.lets[*let].kind == Let::Kind::game;
+      game.pieces.push_back({is_game ? Piece::Kind::let_game : Piece::Kind::let_number, {}, *let});
+    } else if (token.kind == Kind::name && word == "N") {
+      claim_.uses_bound = true;
+      game.pieces.push_back({Piece::Kind::number, {}, ~std::size_t{0}});
+    } else {
+      add_text(word);
+    }
+  }
+  game.span = cursor_.span_since(begin);
+  return game;
+}
+
+/// A game without variables is read at once, so that mistakes are shown where they stand.
+void TermReader::check_game(const GameText& game) const {
+  if (game.pieces.size() != 1 || game.pieces.front().kind != GameText::Piece::Kind::text) return;
+  try {
+    read_game(only(game.span), *claim_.library);
+  } catch (const Error& error) {
+    rethrow(error, game.span);
+  }
+}
+
+void TermReader::game_in_parentheses(Term& term) {
+  cursor_.expect(Kind::left_paren, "'('");
+  term.game = game();
+  if (cursor_.at(Kind::comma) && cursor_.is_word(cursor_.peek(1), "phase") && !variable("phase")) {
+    cursor_.take();
+    cursor_.take();
+    term.phase.push_back(number());
+  }
+}
+
+/// `value(G, [phase K,] POSITION)`
+Term TermReader::of_game(Op op, const Token&) {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  cursor_.take();
+  Term term = made(op, begin);
+  game_in_parentheses(term);
+  cursor_.expect(Kind::comma, "',' and a position");
+  Term where = position();
+  if (cursor_.at(Kind::comma) && type(where) == Type::number) {
+    std::vector<Term> sizes;
+    sizes.push_back(std::move(where));
+    while (cursor_.accept(Kind::comma)) sizes.push_back(number());
+    where = made(Op::tuple, begin, std::move(sizes));
+  }
+  cursor_.expect(Kind::right_paren, "')'");
+  term.kids.push_back(std::move(where));
+  term.span = cursor_.span_since(begin);
+  return term;
+}
+
+/// `period(outcomes(G))`
+Term TermReader::of_sequence(Op op, const Token&) {
+  const std::size_t begin = cursor_.position();
+  cursor_.take();
+  const bool has_of = cursor_.accept_word("of");
+  if (!has_of) cursor_.expect(Kind::left_paren, "'('");
+  Term term = made(op, begin);
+  term.asks_values = cursor_.at_word("values");
+  if (!term.asks_values && !cursor_.at_word("outcomes")) cursor_.fail_expecting("outcomes(G) or values(G)");
+  cursor_.take();
+  game_in_parentheses(term);
+  cursor_.expect(Kind::right_paren, "')'");
+  if (!has_of) cursor_.expect(Kind::right_paren, "')'");
+  term.span = cursor_.span_since(begin);
+  return term;
+}
+
+Term TermReader::position() {
+  const std::size_t begin = cursor_.position();
+  if (!cursor_.at_word("board")) {
+    Term term = exclusive_or();
+    if (type(term) != Type::position) require(term, Type::number);
+    return term;
+  }
+  cursor_.take();
+  if (cursor_.at(Kind::quoted)) {
+    const std::string_view quoted = cursor_.text(cursor_.take());
+    Term term = made(Op::place, begin);
+    term.text = quoted.substr(1, quoted.size() - 2);
+    return term;
+  }
+  cursor_.expect(Kind::left_paren, "'(' and the numbers of rows and columns");
+  Term rows = number();
+  cursor_.expect(Kind::comma, "','");
+  Term columns = number();
+  cursor_.expect(Kind::right_paren, "')'");
+  return infix(Op::grid, std::move(rows), std::move(columns), begin);
+}
+
+/// `A dominates B`, `A and B are confused`
+Term TermReader::game_relation() {
+  const std::size_t begin = cursor_.position();
+  Term term = made(Op::dominates, begin);
+  term.game = game(false);
+  claim_.uses_bound = true;
+  if (cursor_.accept_word("dominates")) {
+    term.other_game = game(false);
+    term.span = cursor_.span_since(begin);
+    return term;
+  }
+  if (!cursor_.accept_word("and"))
+    cursor_.fail_expecting("'dominates', or 'and' and another game", "A dominates B,  A and B are confused");
+  term.other_game = game(false);
+  cursor_.expect_word("are");
+  if (!cursor_.at_word("confused") && !cursor_.at_word("similar"))
+    cursor_.fail_expecting("'confused' or 'similar'");
+  term.op = cursor_.text(cursor_.take()) == "confused" ? Op::confused : Op::similar;
+  term.span = cursor_.span_since(begin);
+  return term;
+}
+
+Term TermReader::membership(Term left, bool is_negated) {
+  const std::size_t begin = cursor_.position();
+  if (is_negated) cursor_.take();
+  cursor_.take();
+  Term member = member_of(std::move(left));
+  return is_negated ? prefix(Op::no, std::move(member), begin) : std::move(member);
+}
+
+Term TermReader::member_of(Term left) {
+  const std::size_t begin = cursor_.position();
+  const bool names_outcome = cursor_.at_word("P") || cursor_.at_word("N");
+  if (names_outcome && cursor_.peek(1).kind == Kind::left_paren) {
+    const bool is_p = cursor_.text(cursor_.take()) == "P";
+    Term term = prefix(is_p ? Op::is_p : Op::is_n, std::move(left), begin);
+    if (type(term.kids[0]) != Type::position) require(term.kids[0], Type::number);
+    game_in_parentheses(term);
+    cursor_.expect(Kind::right_paren, "')'");
+    term.span = cover(term.kids[0].span, cursor_.span_since(begin));
+    return term;
+  }
+  const Variable* known = cursor_.at(Kind::name) ? variable(cursor_.text(cursor_.peek())) : nullptr;
+  if (known && known->kind == Variable::Kind::set) {
+    cursor_.take();
+    require(left, Type::number);
+    Term term = prefix(Op::in_variable, std::move(left), begin);
+    term.index = known->slot;
+    return term;
+  }
+  const auto let = cursor_.at(Kind::name) ? let_called(cursor_.text(cursor_.peek())) : std::nullopt;
+  const bool is_set_name = let && claim_.lets[*let].kind == Let::Kind::set;
+  if (cursor_.at(Kind::left_brace) || is_set_name ||
+      (cursor_.at(Kind::left_paren) && type(left) == Type::position)) {
+    claim_.uses_bound = true;
+    Term right = set();
+    return infix(Op::in_set, std::move(left), std::move(right), begin);
+  }
+  require(left, Type::number);
+  Term first = number();
+  cursor_.expect(Kind::dots, "'..', a set or P(G)");
+  Term last = number();
+  std::vector<Term> kids;
+  kids.push_back(std::move(left));
+  kids.push_back(std::move(first));
+  kids.push_back(std::move(last));
+  return made(Op::in_interval, begin, std::move(kids));
+}
+
+/// `matches (10)*1` or `matches "(10)*1"`
+Term TermReader::pattern(Term left) {
+  const std::size_t begin = cursor_.position();
+  require(left, Type::text);
+  cursor_.take();
+  std::string text;
+  if (cursor_.at(Kind::quoted)) {
+    const std::string_view quoted = cursor_.text(cursor_.take());
+    text = quoted.substr(1, quoted.size() - 2);
+  } else {
+    int depth = 0;
+    const auto belongs = [&] {
+      const Kind kind = cursor_.peek().kind;
+      return kind == Kind::number || kind == Kind::left_paren || kind == Kind::star || kind == Kind::plus ||
+             kind == Kind::bar || (kind == Kind::stray && cursor_.text(cursor_.peek()) == "?") ||
+             (kind == Kind::right_paren && depth > 0);
+    };
+    while (belongs()) {
+      if (cursor_.at(Kind::left_paren)) ++depth;
+      if (cursor_.at(Kind::right_paren)) --depth;
+      text += cursor_.text(cursor_.take());
+    }
+  }
+  const Span span = cursor_.span_since(begin);
+  if (text.size() > 1000 || text.find_first_not_of("01()*+?|") != std::string::npos)
+    complain(span, "a pattern is made of 0 1 ( ) * + ? |", "matches (10)*1");
+  try {
+    claim_.patterns.emplace_back(text, std::regex::ECMAScript | std::regex::optimize);
+  } catch (const std::regex_error&) {
+    complain(span, "this pattern cannot be read", "matches (10)*1");
+  }
+  Term term = prefix(Op::matches, std::move(left), begin);
+  term.index = claim_.patterns.size() - 1;
+  return term;
+}
+
+Term TermReader::set() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  Term left = set_primary();
+  for (;;) {
+    const bool is_union = cursor_.at_word("union");
+    if (!is_union && !cursor_.at_word("minus") && !cursor_.at_word("except")) return left;
+    cursor_.take();
+    Term right = set_primary();
+    left = infix(is_union ? Op::set_union : Op::set_minus, std::move(left), std::move(right), begin);
+  }
+}
+
+Term TermReader::set_primary() {
+  const std::size_t begin = cursor_.position();
+  if (cursor_.at(Kind::left_brace)) return braces();
+  if (cursor_.accept(Kind::left_paren)) {
+    Term inner = set();
+    cursor_.expect(Kind::right_paren, "')'");
+    return inner;
+  }
+  if (cursor_.at_word("P") && cursor_.peek(1).kind == Kind::left_paren) {
+    cursor_.take();
+    Term term = made(Op::set_of_p, begin);
+    game_in_parentheses(term);
+    cursor_.expect(Kind::right_paren, "')'");
+    term.span = cursor_.span_since(begin);
+    return term;
+  }
+  const auto let = cursor_.at(Kind::name) ? let_called(cursor_.text(cursor_.peek())) : std::nullopt;
+  if (let && claim_.lets[*let].kind == Let::Kind::set) {
+    cursor_.take();
+    Term term = made(Op::set_called, begin);
+    term.index = *let;
+    return term;
+  }
+  cursor_.fail_expecting("a set", "{ (a, b) : 1 <= a <= b }, P(G), or the name of one");
+}
+
+/// `{ E, E : RANGES [where COND] }`, `{ E, E }`, `{}`. The ranges are read first, since they say what names mean.
+Term TermReader::braces() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  cursor_.expect(Kind::left_brace, "'{'");
+  const std::size_t first = cursor_.position();
+  int depth = 0;
+  while (!cursor_.at(Kind::end) && !cursor_.at(Kind::newline)) {
+    const Kind kind = cursor_.peek().kind;
+    if (depth == 0 && (kind == Kind::colon || kind == Kind::right_brace)) break;
+    if (kind == Kind::left_paren || kind == Kind::left_brace || kind == Kind::left_bracket) ++depth;
+    if (kind == Kind::right_paren || kind == Kind::right_brace || kind == Kind::right_bracket) --depth;
+    cursor_.take();
+  }
+  const std::size_t before = known();
+  std::vector<Binding> ranges;
+  if (cursor_.accept(Kind::colon)) ranges = bindings_where(true);
+  const std::size_t end = cursor_.position();
+  cursor_.expect(Kind::right_brace, "'}'");
+  cursor_.go_to(first);
+  std::vector<Term> tuples = end == first ? std::vector<Term>{} : elements();
+  cursor_.go_to(end);
+  cursor_.take();
+  forget(before);
+  for (Binding& range : ranges) {
+    const auto is_named = [&](const Term& tuple) {
+      return std::any_of(tuple.kids.begin(), tuple.kids.end(), [&](const Term& kid) {
+        return kid.op == Op::variable && kid.index == range.slots.front();
+      });
+    };
+    range.is_coordinate = std::all_of(tuples.begin(), tuples.end(), is_named);
+    claim_.uses_bound = claim_.uses_bound || (range.kind == Binding::Kind::between && range.upper.empty());
+  }
+  Term term = made(Op::set_of, begin, std::move(tuples));
+  term.bindings = std::move(ranges);
+  return term;
+}
+
+/// Positions, up to the colon or the closing brace; a number is a position of one heap.
+std::vector<Term> TermReader::elements() {
+  std::vector<Term> tuples;
+  do {
+    const std::size_t begin = cursor_.position();
+    Term element = exclusive_or();
+    if (type(element) != Type::position) {
+      require(element, Type::number);
+      element = prefix(Op::tuple, std::move(element), begin);
+    }
+    if (element.op != Op::tuple) complain(element.span, "a set is made of tuples of numbers");
+    if (!tuples.empty() && tuples.front().kids.size() != element.kids.size())
+      complain(element.span, "the positions of a set differ in length");
+    tuples.push_back(std::move(element));
+  } while (cursor_.accept(Kind::comma));
+  if (!cursor_.at(Kind::colon) && !cursor_.at(Kind::right_brace)) cursor_.fail_expecting("',', ':' or '}'");
+  return tuples;
+}
+
+}  // namespace galli::claims

@@ -1,0 +1,68 @@
+// What a claim asks about games. Who answers is not the claim's business.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/game.h"
+#include "lang/library.h"
+#include "value/period.h"
+#include "value/position_set.h"
+
+namespace galli::claims {
+
+/// A position as a claim gives it: sizes of heaps; or rows and columns of a free grid; or a text.
+struct Spot {
+  std::span<const Integer> sizes{};
+  bool is_grid = false;
+  std::string_view text{};
+};
+
+struct MoveCounts {
+  Integer all = 0;
+  Integer winning = 0;
+  Integer winning_pushes = 0;
+};
+
+/// Whether one game dominates another, as far as was looked.
+struct Domination {
+  bool holds = false;
+  std::uint64_t cases = 0;
+  std::optional<Position> witness{};  ///< the smallest position that speaks against it
+};
+
+/// Phases count from 0. All functions throw Error.
+class Oracle {
+ public:
+  using Handle = std::size_t;
+
+  virtual ~Oracle() = default;
+  /// The same text gives the same handle.
+  virtual Handle add(const std::string& text, const Library& library) = 0;
+  virtual const Game& game(Handle game) const = 0;
+  virtual std::size_t phases(Handle game) const = 0;
+  virtual const Board& board(Handle game, std::uint32_t phase) const = 0;
+
+  /// As the board has it; throws Error when it is not on the board.
+  virtual Position encoded(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+  /// Not on the board: not P.
+  virtual bool is_p(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+  virtual bool is_on_board(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+  virtual Integer value(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+  /// Encoded, each once, in any phase; pushes and passes are left out.
+  virtual std::vector<Position> options(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+  virtual MoveCounts moves(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+
+  /// P-positions with heaps 0..last.
+  virtual PositionSet positions(Handle game, std::uint32_t phase, Integer last) = 0;
+  /// Nim-values, or outcomes.
+  virtual Table values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) = 0;
+  virtual PeriodFinding period(Handle game, std::uint32_t phase, bool asks_values) = 0;
+  virtual Domination dominates(Handle game, Handle other, Integer bound) = 0;
+  virtual std::vector<double> slopes(Handle game, Integer bound) = 0;
+};
+
+}  // namespace galli::claims

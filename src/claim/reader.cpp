@@ -1,0 +1,352 @@
+#include "claim/reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+#include "base/words.h"
+#include "claim/lines.h"
+#include "claim/statement_reader.h"
+
+namespace galli::claims {
+namespace {
+
+using Kind = Token::Kind;
+using Op = Term::Op;
+using Word = Field::Word;
+
+bool is_kept_raw(Word word) { return word == Word::claim || word == Word::source || word == Word::corrects; }
+
+/// Quoted texts, one after the other, with blanks between them.
+std::string read_quotes(const Field& field) {
+  std::vector<Field> fields = {field};
+  Cursor cursor(tokens_of(fields));
+  cursor.take();
+  std::string text;
+  while (cursor.at(Kind::quoted)) {
+    const std::string_view quoted = cursor.text(cursor.take());
+    text += (text.empty() ? "" : " ") + std::string(quoted.substr(1, quoted.size() - 2));
+  }
+  if (text.empty() || !cursor.at(Kind::newline)) cursor.fail_expecting("a text in quotes");
+  return text;
+}
+
+class ClaimReader {
+ public:
+  ClaimReader(const std::vector<Field>& fields, const std::shared_ptr<const Library>& library)
+      : fields_(fields) {
+    claim_.library = library;
+  }
+
+  Claim read() {
+    read_words();
+    const Field* statement = field(Word::statement);
+    if (!statement)
+      complain(claim_.span, "claim '" + shorten(claim_.name) + "' says nothing", "a statement is missing");
+    read_mathematics();
+    check_bound();
+    return std::move(claim_);
+  }
+
+ private:
+  const Field* field(Word word) const {
+    const auto found =
+        std::find_if(fields_.begin(), fields_.end(), [&](const Field& each) { return each.word == word; });
+    return found == fields_.end() ? nullptr : &*found;
+  }
+
+  void refuse_twice() const {
+    std::set<Word> seen;
+    for (const Field& each : fields_) {
+      if (each.word == Word::let || each.word == Word::statement) continue;
+      if (!seen.insert(each.word).second) complain(each.span, "this is said twice in one claim");
+    }
+  }
+
+  void read_words() {
+    refuse_twice();
+    for (const Field& each : fields_) {
+      if (is_kept_raw(each.word) && each.rest.begin == each.rest.end)
+        complain(each.span, "something is missing here",
+                 each.word == Word::claim ? "a claim has a name" : "");
+      const std::string text(text_of(each.rest));
+      switch (each.word) {
+        case Word::claim:
+          claim_.name = text;
+          claim_.span = each.rest;
+          break;
+        case Word::source: claim_.source = text; break;
+        case Word::corrects: claim_.corrects = text; break;
+        case Word::says: claim_.says = read_quotes(each); break;
+        case Word::note: claim_.note = read_quotes(each); break;
+        default: break;
+      }
+    }
+  }
+
+  /// Lets, the statement, the bound and the expectation, in one list of tokens.
+  void read_mathematics() {
+    std::vector<Field> fields;
+    for (const Field& each : fields_) {
+      if (each.word == Word::let || each.word == Word::statement || each.word == Word::bound ||
+          each.word == Word::expect)
+        fields.push_back(each);
+    }
+    note_statement(fields);
+    Cursor cursor(tokens_of(fields));
+    TermReader terms(claim_, cursor);
+    declare_lets(cursor, terms);
+    bool has_statement = false;
+    for (const Field& each : fields) {
+      switch (each.word) {
+        case Word::let: read_let(cursor, terms); break;
+        case Word::bound: read_bound(cursor, terms); break;
+        case Word::expect: read_expectation(cursor, terms); break;
+        default: has_statement = read_statement(cursor, terms, has_statement); break;
+      }
+      cursor.expect(Kind::newline, "the end of the line");
+    }
+    if (!has_statement) complain(fields.back().span, "a statement is missing", "it stands behind the 'for'");
+    claim_.frame = std::max(claim_.frame, terms.deepest());
+  }
+
+  void note_statement(const std::vector<Field>& fields) {
+    std::vector<std::string> texts;
+    for (const Field& each : fields) {
+      if (each.word == Word::let || each.word == Word::statement) texts.emplace_back(text_of(each.span));
+    }
+    claim_.statement_text = joined(texts, "\n");
+  }
+
+  /// Names first: a let may use one that stands below it.
+  void declare_lets(Cursor& cursor, TermReader& terms) {
+    for (; !cursor.at(Kind::end); cursor.take()) {
+      const bool begins_line = cursor.position() == 0 || is_line_start_;
+      is_line_start_ = cursor.at(Kind::newline);
+      if (!begins_line || !cursor.at_word("let")) continue;
+      cursor.take();
+      declare_let(cursor, terms);
+    }
+    cursor.go_to(0);
+  }
+
+  void declare_let(Cursor& cursor, TermReader& terms) {
+    Let let;
+    const Token name = cursor.expect(Kind::name, "a name behind 'let'");
+    let.name = cursor.text(name);
+    let.span = cursor.span(name);
+    const bool is_taken = std::any_of(claim_.lets.begin(), claim_.lets.end(),
+                                      [&](const Let& each) { return each.name == let.name; });
+    if (is_taken || let.name == "N" || let.name == "phi")
+      complain(let.span, "'" + shorten(let.name) + "' has a meaning already", "choose another name");
+    if (cursor.accept(Kind::left_paren)) {
+      do let.parameters.emplace_back(cursor.text(cursor.expect(Kind::name, "the name of an argument")));
+      while (cursor.accept(Kind::comma));
+      cursor.expect(Kind::right_paren, "',' or ')'");
+    }
+    cursor.expect(Kind::equal, "'='");
+    const bool is_set =
+        cursor.at(Kind::left_brace) || (cursor.at_word("P") && cursor.peek(1).kind == Kind::left_paren);
+    if (let.parameters.empty() && is_set)
+      let.kind = Let::Kind::set;
+    else if (let.parameters.empty() && terms.at_game())
+      let.kind = Let::Kind::game;
+    if (let.kind == Let::Kind::number && seems_text(cursor)) let.kind = Let::Kind::text;
+    claim_.lets.push_back(std::move(let));
+  }
+
+  /// A guess, so that a let may use itself: what comes first is in quotes.
+  static bool seems_text(Cursor cursor) {
+    if (cursor.at(Kind::quoted)) return true;
+    for (; !cursor.at(Kind::newline); cursor.take()) {
+      if (cursor.at_word("then")) return cursor.peek(1).kind == Kind::quoted;
+    }
+    return false;
+  }
+
+  /// Its frame begins with the variables of the `for`, if it stands below one.
+  void read_let(Cursor& cursor, TermReader& terms) {
+    cursor.take();
+    const std::size_t index = next_let_++;
+    terms.defining(index);
+    const std::size_t before = terms.known();
+    claim_.frame = std::max(claim_.frame, terms.deepest());
+    const std::size_t outer = before;
+    terms.restart_frame(outer);
+    while (!cursor.at(Kind::equal)) cursor.take();
+    cursor.take();
+    for (const std::string& parameter : claim_.lets[index].parameters) {
+      if (terms.variable(parameter))
+        complain(claim_.lets[index].span, "'" + parameter + "' has a meaning already", "choose another name");
+      terms.declare(parameter);
+    }
+    Let let = claim_.lets[index];
+    let.outer = outer;
+    if (let.kind == Let::Kind::game)
+      let.game = terms.game();
+    else if (let.kind == Let::Kind::set)
+      let.body = terms.set();
+    else
+      let.body = terms.any();
+    if (let.kind == Let::Kind::number || let.kind == Let::Kind::text) {
+      const Type type = type_of(claim_, let.body);
+      let.kind = type == Type::truth  ? Let::Kind::truth
+                 : type == Type::text ? Let::Kind::text
+                                      : Let::Kind::number;
+      if (type == Type::position || type == Type::set)
+        complain(let.body.span, "expected a number, a condition or a text");
+    }
+    let.frame = terms.deepest();
+    claim_.lets[index] = std::move(let);
+    terms.forget(before);
+    terms.defining(~std::size_t{0});
+    terms.restart_frame(outer);
+  }
+
+  void read_bound(Cursor& cursor, TermReader& terms) {
+    cursor.take();
+    cursor.take();
+    const std::size_t begin = cursor.position();
+    const Term bound = terms.number();
+    if (bound.op != Op::constant || !bound.exact.is_integer() || bound.exact.a < 0)
+      complain(cursor.span_since(begin), "the bound is a plain number", "N = 1000");
+    claim_.bound = bound.exact.a;
+  }
+
+  /// True when the statement itself was there: a `for` may be parted from it by lets.
+  bool read_statement(Cursor& cursor, TermReader& terms, bool is_there) {
+    if (is_there)
+      complain(cursor.span(cursor.peek()), "a claim has one statement", "begin another  claim NAME");
+    if (cursor.at_word("for")) {
+      if (!claim_.ranges.empty())
+        complain(cursor.span(cursor.peek()), "a claim has one 'for'", "separate ranges by commas");
+      cursor.take();
+      claim_.ranges = terms.bindings_where();
+      cursor.expect(Kind::colon, "',' or ':'");
+      claim_.frame = std::max(claim_.frame, terms.deepest());
+      if (cursor.at(Kind::newline)) return false;
+    }
+    claim_.statement = StatementReader(claim_, cursor, terms).read();
+    claim_.frame = std::max(claim_.frame, terms.deepest());
+    return true;
+  }
+
+  void read_expectation(Cursor& cursor, TermReader& terms) {
+    cursor.take();
+    const std::size_t begin = cursor.position();
+    Expectation& expectation = claim_.expectation;
+    if (cursor.accept_word("holds")) return;
+    if (cursor.accept_word("undecided")) {
+      expectation.kind = Expectation::Kind::undecided;
+    } else {
+      if (!cursor.accept_word("refuted")) cursor.fail_expecting("'holds', 'refuted' or 'undecided'");
+      expectation.kind = Expectation::Kind::refuted;
+      if (cursor.accept_word("at")) read_places(cursor);
+      if (cursor.at(Kind::number)) {
+        expectation.times = static_cast<std::uint64_t>(plain_number(cursor));
+        cursor.expect_word("times");
+      }
+    }
+    (void)terms;
+    expectation.text = text_of(cursor.span_since(begin));
+  }
+
+  static Integer plain_number(Cursor& cursor) {
+    const bool is_negative = cursor.accept(Kind::minus);
+    const Token token = cursor.expect(Kind::number, "a number");
+    const std::string_view digits = cursor.text(token);
+    Integer value = 0;
+    if (std::from_chars(digits.begin(), digits.end(), value).ec != std::errc{})
+      complain(cursor.span(token), "a number over 64 bits");
+    return is_negative ? -value : value;
+  }
+
+  static Position plain_position(Cursor& cursor) {
+    cursor.take();
+    Position position;
+    do position.push_back(plain_number(cursor));
+    while (cursor.accept(Kind::comma));
+    cursor.expect(Kind::right_paren, "',' or ')'");
+    return position;
+  }
+
+  /// `b = 3, c = 4, (1,2)` is one place; `n = 155..164`, `n = 26, 27` and `(2,3), (4,4)` are several.
+  void read_places(Cursor& cursor) {
+    std::vector<Place>& places = claim_.expectation.places;
+    places.emplace_back();
+    do {
+      if (cursor.at(Kind::left_paren)) {
+        if (places.back().position) places.push_back({places.back().values, {}});
+        places.back().position = plain_position(cursor);
+      } else if (cursor.at(Kind::name)) {
+        const std::string name(cursor.text(cursor.take()));
+        cursor.expect(Kind::equal, "'='");
+        read_value(cursor, name);
+      } else {
+        const std::string name = places.back().values.empty() ? "" : places.back().values.back().first;
+        if (name.empty()) cursor.fail_expecting("a position or  n = 5");
+        add_value(name, plain_number(cursor));
+      }
+    } while (cursor.accept(Kind::comma));
+  }
+
+  void read_value(Cursor& cursor, const std::string& name) {
+    const std::size_t begin = cursor.position();
+    const Integer first = plain_number(cursor);
+    claim_.expectation.places.back().values.emplace_back(name, first);
+    if (!cursor.accept(Kind::dots)) return;
+    const Integer last = plain_number(cursor);
+    if (last < first || last - first > 100000)
+      complain(cursor.span_since(begin), "this range is empty or too long");
+    for (Integer value = first + 1; value <= last; ++value) add_value(name, value);
+  }
+
+  /// One more place, like the last but for this value.
+  void add_value(const std::string& name, Integer value) {
+    std::vector<Place>& places = claim_.expectation.places;
+    Place next = places.back();
+    for (auto& [known, old] : next.values) {
+      if (known == name) old = value;
+    }
+    places.push_back(std::move(next));
+  }
+
+  void check_bound() const {
+    if (claim_.uses_bound && !claim_.bound)
+      complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
+               "add a line  N = 100");
+  }
+
+  const std::vector<Field>& fields_;
+  Claim claim_;
+  std::size_t next_let_ = 0;
+  bool is_line_start_ = false;
+};
+
+/// Rulesets of the file, where they stand; everything else is blank.
+std::shared_ptr<const Library> extended(const Library& library, const FileParts& parts) {
+  auto result = std::make_shared<Library>(library);
+  for (const Span& ruleset : parts.rulesets) result->add(only(ruleset));
+  return result;
+}
+
+}  // namespace
+
+std::string paper_of(const Claim& claim) { return claim.source.substr(0, claim.source.find(',')); }
+
+std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, const Library& library) {
+  const FileParts parts = cut(source);
+  const auto own = extended(library, parts);
+  std::vector<Claim> claims;
+  std::set<std::string> names;
+  for (const std::vector<Field>& fields : parts.claims) {
+    claims.push_back(ClaimReader(fields, own).read());
+    if (!names.insert(claims.back().name).second)
+      complain(claims.back().span,
+               "there is another claim '" + shorten(claims.back().name) + "' in this file");
+  }
+  return claims;
+}
+
+}  // namespace galli::claims

@@ -1,0 +1,18 @@
+// The claims that the program brings along.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "claim/claim.h"
+
+namespace galli::claims {
+
+/// All of them, read anew. Throws Error.
+std::vector<Claim> shipped_claims(const Library& library);
+
+/// A name as it is compared: "push 3.0.3" and "push.3.0.3" are the same.
+std::string plain_name(std::string_view name);
+
+}  // namespace galli::claims

@@ -1,0 +1,532 @@
+// Numbers and conditions. Operators, from the loosest: <=>, =>, or, and, not, comparisons, xor, + -, * / div mod, minus, ^.
+#include "claim/term_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace galli::claims {
+namespace {
+
+using Kind = Token::Kind;
+using Op = Term::Op;
+
+struct Function {
+  std::string_view name;
+  Op op;
+  std::size_t least;
+  std::size_t most;
+};
+
+constexpr std::array functions = {
+    Function{"floor", Op::floor, 1, 1},           Function{"ceil", Op::ceil, 1, 1},
+    Function{"abs", Op::absolute, 1, 1},          Function{"min", Op::least_of, 1, 64},
+    Function{"max", Op::greatest_of, 1, 64},      Function{"gcd", Op::common_divisor, 2, 64},
+    Function{"sqrt", Op::square_root, 1, 1},      Function{"fib", Op::fibonacci, 1, 1},
+    Function{"least_part", Op::least_part, 1, 1}, Function{"trailing_zeros", Op::trailing_zeros, 1, 1},
+    Function{"zeckendorf", Op::zeckendorf, 1, 1}, Function{"zeckendorf_sum", Op::zeckendorf_sum, 1, 1},
+    Function{"size", Op::set_size, 1, 1}};
+
+constexpr std::array<std::pair<std::string_view, Op>, 7> game_functions = {
+    {{"value", Op::value_of},
+     {"period", Op::period_of},
+     {"preperiod", Op::preperiod_of},
+     {"saltus", Op::saltus_of},
+     {"moves", Op::moves_of},
+     {"winning_moves", Op::winning_moves_of},
+     {"winning_pushes", Op::winning_pushes_of}}};
+
+bool gives_whole(Op op) {
+  switch (op) {
+    case Op::floor:
+    case Op::ceil:
+    case Op::div:
+    case Op::common_divisor:
+    case Op::fibonacci:
+    case Op::least_part:
+    case Op::trailing_zeros:
+    case Op::set_size:
+    case Op::set_least:
+    case Op::set_greatest:
+    case Op::mex_over:
+    case Op::count_over:
+    case Op::least_with:
+    case Op::value_of:
+    case Op::period_of:
+    case Op::preperiod_of:
+    case Op::saltus_of:
+    case Op::moves_of:
+    case Op::winning_moves_of:
+    case Op::winning_pushes_of:
+    case Op::variable:
+    case Op::bound: return true;
+    default: return false;
+  }
+}
+
+bool keeps_whole(Op op) {
+  return op == Op::add || op == Op::subtract || op == Op::multiply || op == Op::negate || op == Op::mod ||
+         op == Op::exclusive_or || op == Op::absolute || op == Op::least_of || op == Op::greatest_of;
+}
+
+bool is_whole(const Term& term) {
+  if (gives_whole(term.op)) return true;
+  if (term.op == Op::constant) return term.exact.is_integer();
+  if (term.op == Op::choose) return term.kids[1].is_whole && term.kids[2].is_whole;
+  return keeps_whole(term.op) &&
+         std::all_of(term.kids.begin(), term.kids.end(), [](const Term& kid) { return kid.is_whole; });
+}
+
+std::optional<Op> comparison_op(Kind kind) {
+  switch (kind) {
+    case Kind::equal: return Op::equal;
+    case Kind::not_equal: return Op::not_equal;
+    case Kind::less: return Op::less;
+    case Kind::less_equal: return Op::less_equal;
+    case Kind::greater: return Op::greater;
+    case Kind::greater_equal: return Op::greater_equal;
+    default: return {};
+  }
+}
+
+std::string_view in_words(Type type) {
+  constexpr std::array<std::string_view, 5> words = {"a number", "a condition", "a text", "a position",
+                                                     "a set"};
+  return words[static_cast<std::size_t>(type)];
+}
+
+}  // namespace
+
+Type type_of(const Claim& claim, const Term& term) {
+  if (term.op == Op::choose) return type_of(claim, term.kids[1]);
+  if (term.op == Op::call) {
+    const Let::Kind kind = claim.lets[term.index].kind;
+    return kind == Let::Kind::truth ? Type::truth : kind == Let::Kind::text ? Type::text : Type::number;
+  }
+  if (term.op >= Op::set_of) return Type::set;
+  if (term.op >= Op::tuple) return Type::position;
+  if (term.op >= Op::truth) return Type::truth;
+  return term.op >= Op::text ? Type::text : Type::number;
+}
+
+std::size_t slots_used(const Term& term) {
+  const bool names_slot = term.op == Op::variable || term.op == Op::set_size || term.op == Op::set_least ||
+                          term.op == Op::set_greatest || term.op == Op::in_variable;
+  std::size_t used = names_slot ? term.index + 1 : 0;
+  for (const Term& kid : term.kids) used = std::max(used, slots_used(kid));
+  for (const Term& kid : term.phase) used = std::max(used, slots_used(kid));
+  const bool has_game = term.op == Op::value_of || term.op == Op::is_p || term.op == Op::is_n ||
+                        (term.op >= Op::period_of && term.op <= Op::winning_pushes_of) ||
+                        (term.op >= Op::dominates && term.op <= Op::similar) || term.op == Op::set_of_p;
+  const bool is_opaque =
+      has_game || !term.bindings.empty() || term.op == Op::call || term.op == Op::set_called;
+  return is_opaque ? ~std::size_t{0} : used;
+}
+
+Term TermReader::made(Op op, std::size_t begin, std::vector<Term> kids) const {
+  Term term;
+  term.op = op;
+  term.kids = std::move(kids);
+  term.span = cursor_.span_since(begin);
+  term.is_whole = is_whole(term);
+  return term;
+}
+
+Term TermReader::prefix(Op op, Term kid, std::size_t begin) const {
+  std::vector<Term> kids;
+  kids.push_back(std::move(kid));
+  return made(op, begin, std::move(kids));
+}
+
+Term TermReader::infix(Op op, Term left, Term right, std::size_t begin) const {
+  std::vector<Term> kids;
+  kids.push_back(std::move(left));
+  kids.push_back(std::move(right));
+  return made(op, begin, std::move(kids));
+}
+
+void TermReader::require(const Term& term, Type wanted) const {
+  const Type found = type(term);
+  if (found == wanted) return;
+  complain(term.span,
+           "expected " + std::string(in_words(wanted)) + ", this is " + std::string(in_words(found)));
+}
+
+Term TermReader::condition() {
+  Term term = any();
+  require(term, Type::truth);
+  return term;
+}
+
+Term TermReader::number() {
+  Term term = exclusive_or();
+  require(term, Type::number);
+  return term;
+}
+
+Term TermReader::any() {
+  const Nested nested(cursor_);
+  return same_truth();
+}
+
+/// "<=" and ">" without a blank between them.
+bool TermReader::at_same_truth() const {
+  return cursor_.at(Kind::less_equal) && cursor_.peek(1).kind == Kind::greater &&
+         cursor_.peek().end == cursor_.peek(1).begin;
+}
+
+bool TermReader::at_implies() const {
+  return cursor_.at(Kind::equal) && cursor_.peek(1).kind == Kind::greater &&
+         cursor_.peek().end == cursor_.peek(1).begin;
+}
+
+Term TermReader::same_truth() {
+  const std::size_t begin = cursor_.position();
+  Term left = implication();
+  while (at_same_truth()) {
+    cursor_.take();
+    cursor_.take();
+    Term right = implication();
+    require(left, Type::truth);
+    require(right, Type::truth);
+    left = infix(Op::same_truth, std::move(left), std::move(right), begin);
+  }
+  return left;
+}
+
+Term TermReader::implication() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  Term left = disjunction();
+  if (!at_implies()) return left;
+  cursor_.take();
+  cursor_.take();
+  Term right = implication();
+  require(left, Type::truth);
+  require(right, Type::truth);
+  return infix(Op::implies, std::move(left), std::move(right), begin);
+}
+
+Term TermReader::disjunction() {
+  const std::size_t begin = cursor_.position();
+  Term left = conjunction();
+  while (cursor_.accept_word("or")) {
+    Term right = conjunction();
+    require(left, Type::truth);
+    require(right, Type::truth);
+    left = infix(Op::either, std::move(left), std::move(right), begin);
+  }
+  return left;
+}
+
+Term TermReader::conjunction() {
+  const std::size_t begin = cursor_.position();
+  Term left = negation();
+  while (cursor_.accept_word("and")) {
+    Term right = negation();
+    require(left, Type::truth);
+    require(right, Type::truth);
+    left = infix(Op::both, std::move(left), std::move(right), begin);
+  }
+  return left;
+}
+
+Term TermReader::negation() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  if (!cursor_.accept_word("not")) return relation();
+  Term denied = negation();
+  require(denied, Type::truth);
+  return prefix(Op::no, std::move(denied), begin);
+}
+
+Term TermReader::relation() {
+  if (cursor_.at_word("some")) return quantified(Op::some);
+  if (cursor_.at_word("every")) return quantified(Op::every);
+  if (at_game() && !at_relation_in_parentheses()) return game_relation();
+  return comparison(exclusive_or());
+}
+
+/// Links of a chain `a < b <= c` are joined by `and`.
+Term TermReader::comparison(Term left) {
+  const std::size_t begin = cursor_.position();
+  if (cursor_.at_word("in")) return membership(std::move(left), false);
+  if (cursor_.at_word("not") && cursor_.is_word(cursor_.peek(1), "in"))
+    return membership(std::move(left), true);
+  if (cursor_.at_word("matches")) return pattern(std::move(left));
+  if (cursor_.accept_word("exists")) {
+    const bool may_miss = left.op == Op::least_with ||
+                          (left.op == Op::call && claim_.lets[left.index].body.op == Op::least_with);
+    if (!may_miss) complain(left.span, "only what is found by 'least' may not exist");
+    return prefix(Op::exists, std::move(left), begin);
+  }
+  if (cursor_.accept_word("divides")) {
+    require(left, Type::number);
+    Term right = number();
+    return infix(Op::divides, std::move(left), std::move(right), begin);
+  }
+  std::optional<Term> all;
+  while (!at_implies() && !at_same_truth()) {
+    const auto op = comparison_op(cursor_.peek().kind);
+    if (!op) break;
+    cursor_.take();
+    Term right = exclusive_or();
+    const bool are_texts = type(left) == Type::text && (*op == Op::equal || *op == Op::not_equal);
+    require(left, are_texts ? Type::text : Type::number);
+    require(right, are_texts ? Type::text : Type::number);
+    Term link = infix(are_texts ? Op::same_text : *op, std::move(left), right, begin);
+    if (are_texts && *op == Op::not_equal) link = prefix(Op::no, std::move(link), begin);
+    all = all ? infix(Op::both, std::move(*all), std::move(link), begin) : std::move(link);
+    left = std::move(right);
+  }
+  return all ? std::move(*all) : std::move(left);
+}
+
+Term TermReader::quantified(Op op) {
+  const std::size_t begin = cursor_.position();
+  cursor_.take();
+  const std::size_t before = known();
+  std::vector<Binding> ranges = bindings_where();
+  cursor_.expect(Kind::colon, "':' and a condition");
+  Term term = prefix(op, condition(), begin);
+  forget(before);
+  term.bindings = std::move(ranges);
+  return term;
+}
+
+Term TermReader::exclusive_or() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  Term left = sum();
+  while (cursor_.accept_word("xor")) {
+    Term right = sum();
+    require(left, Type::number);
+    require(right, Type::number);
+    left = infix(Op::exclusive_or, std::move(left), std::move(right), begin);
+  }
+  return left;
+}
+
+Term TermReader::sum() {
+  const std::size_t begin = cursor_.position();
+  Term left = product();
+  while (cursor_.at(Kind::plus) || cursor_.at(Kind::minus)) {
+    const bool is_plus = cursor_.take().kind == Kind::plus;
+    Term right = product();
+    const bool are_texts = is_plus && type(left) == Type::text;
+    require(left, are_texts ? Type::text : Type::number);
+    require(right, are_texts ? Type::text : Type::number);
+    const Op op = are_texts ? Op::joined : is_plus ? Op::add : Op::subtract;
+    left = infix(op, std::move(left), std::move(right), begin);
+  }
+  return left;
+}
+
+Term TermReader::product() {
+  const std::size_t begin = cursor_.position();
+  Term left = factor();
+  for (;;) {
+    Op op = Op::multiply;
+    if (cursor_.accept(Kind::star))
+      op = Op::multiply;
+    else if (cursor_.accept(Kind::slash))
+      op = Op::divide;
+    else if (cursor_.accept_word("div"))
+      op = Op::div;
+    else if (cursor_.accept_word("mod"))
+      op = Op::mod;
+    else
+      return left;
+    Term right = factor();
+    require(left, Type::number);
+    require(right, Type::number);
+    left = infix(op, std::move(left), std::move(right), begin);
+  }
+}
+
+Term TermReader::factor() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  if (!cursor_.accept(Kind::minus)) return power();
+  Term negated = factor();
+  require(negated, Type::number);
+  return prefix(Op::negate, std::move(negated), begin);
+}
+
+Term TermReader::power() {
+  const std::size_t begin = cursor_.position();
+  Term base = primary();
+  if (!cursor_.accept(Kind::power)) return base;
+  Term exponent = factor();
+  require(base, Type::number);
+  require(exponent, Type::number);
+  return infix(Op::power, std::move(base), std::move(exponent), begin);
+}
+
+Term TermReader::primary() {
+  const std::size_t begin = cursor_.position();
+  if (cursor_.at(Kind::number)) {
+    const Token token = cursor_.take();
+    const std::string_view digits = cursor_.text(token);
+    Integer value = 0;
+    if (std::from_chars(digits.begin(), digits.end(), value).ec != std::errc{})
+      complain(cursor_.span(token), "a number over 64 bits");
+    Term term = made(Op::constant, begin);
+    term.exact = value;
+    term.is_whole = true;
+    return term;
+  }
+  if (cursor_.at(Kind::quoted)) {
+    const std::string_view quoted = cursor_.text(cursor_.take());
+    Term term = made(Op::text, begin);
+    term.text = quoted.substr(1, quoted.size() - 2);
+    return term;
+  }
+  if (cursor_.at(Kind::left_paren)) return parenthesised();
+  if (cursor_.at(Kind::name)) return name();
+  cursor_.fail_expecting("a number or a condition");
+}
+
+Term TermReader::parenthesised() {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  cursor_.take();
+  std::vector<Term> kids;
+  kids.push_back(any());
+  while (cursor_.accept(Kind::comma)) kids.push_back(number());
+  cursor_.expect(Kind::right_paren, "',' or ')'");
+  if (kids.size() == 1) return std::move(kids.front());
+  require(kids.front(), Type::number);
+  return made(Op::tuple, begin, std::move(kids));
+}
+
+Term TermReader::name() {
+  const Token token = cursor_.peek();
+  const std::string_view word = cursor_.text(token);
+  if (word == "if") return choice(token);
+  if (word == "least" && !variable(word)) return least_with(token);
+  if (word == "board" && !variable(word)) return position();
+  return known_name(token);
+}
+
+Term TermReader::known_name(const Token& token) {
+  const std::size_t begin = cursor_.position();
+  const std::string_view word = cursor_.text(token);
+  if (const Variable* found = variable(word)) {
+    if (found->kind != Variable::Kind::number)
+      complain(cursor_.span(token), "'" + std::string(word) + "' is no number");
+    cursor_.take();
+    Term term = made(Op::variable, begin);
+    term.index = found->slot;
+    return term;
+  }
+  if (const auto let = let_called(word)) return call(*let, token);
+  if (word == "N" || word == "phi") {
+    cursor_.take();
+    Term term = made(word == "N" ? Op::bound : Op::constant, begin);
+    claim_.uses_bound = claim_.uses_bound || word == "N";
+    term.is_whole = word == "N";
+    if (word == "phi") term.exact = golden_ratio();
+    return term;
+  }
+  return function(token);
+}
+
+Term TermReader::function(const Token& token) {
+  const std::string_view word = cursor_.text(token);
+  const Kind next = cursor_.peek(1).kind;
+  constexpr std::array<std::pair<std::string_view, Op>, 4> with_braces = {
+      {{"mex", Op::mex_over}, {"min", Op::least_over}, {"max", Op::greatest_over}, {"sum", Op::sum_over}}};
+  for (const auto& [known, op] : with_braces) {
+    if (word == known && next == Kind::left_brace) return over(op, token);
+  }
+  if (word == "count" && next == Kind::left_brace) return count_over(token);
+  for (const Function& known : functions) {
+    if (word == known.name) return listed_function(known.op, token, known.least, known.most);
+  }
+  for (const auto& [known, op] : game_functions) {
+    if (word != known) continue;
+    const bool is_of_sequence = op == Op::period_of || op == Op::preperiod_of || op == Op::saltus_of;
+    return is_of_sequence ? of_sequence(op, token) : of_game(op, token);
+  }
+  unknown_name(token);
+}
+
+void TermReader::unknown_name(const Token& token) const {
+  const std::string word(cursor_.text(token));
+  if (cursor_.peek(1).kind == Kind::left_paren || cursor_.peek(1).kind == Kind::left_brace) {
+    std::vector<std::string> names = {"mex", "count", "sum", "P", "period"};
+    for (const Function& known : functions) names.emplace_back(known.name);
+    for (const auto& [known, op] : game_functions) names.emplace_back(known);
+    for (const Let& let : claim_.lets) names.push_back(let.name);
+    const std::string near = nearest(word, names);
+    complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
+             near.empty() ? "'galli help claims' names all functions" : "did you mean '" + near + "'?");
+  }
+  complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
+           "begin with  for 1 <= " + shorten(word) + " <= N:");
+}
+
+Term TermReader::listed_function(Op op, const Token& token, std::size_t least, std::size_t most) {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  const std::string word(cursor_.text(cursor_.take()));
+  cursor_.expect(Kind::left_paren, "'(' after '" + word + "'");
+  const Variable* set = cursor_.at(Kind::name) ? variable(cursor_.text(cursor_.peek())) : nullptr;
+  const bool is_of_set = op == Op::set_size || op == Op::least_of || op == Op::greatest_of;
+  if (set && set->kind == Variable::Kind::set && is_of_set) {
+    cursor_.take();
+    cursor_.expect(Kind::right_paren, "')'");
+    Term term = made(op == Op::set_size ? op : op == Op::least_of ? Op::set_least : Op::set_greatest, begin);
+    term.index = set->slot;
+    return term;
+  }
+  if (op == Op::set_size) cursor_.fail_expecting("a variable that stands for a set");
+  std::vector<Term> kids;
+  do kids.push_back(number());
+  while (cursor_.accept(Kind::comma));
+  cursor_.expect(Kind::right_paren, "',' or ')'");
+  if (kids.size() < least || kids.size() > most)
+    complain(cursor_.span(token),
+             "'" + word + "' takes " + (most == 1 ? "one number" : "two numbers or more"));
+  return made(op, begin, std::move(kids));
+}
+
+Term TermReader::choice(const Token&) {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  cursor_.take();
+  std::vector<Term> kids;
+  kids.push_back(condition());
+  cursor_.expect_word("then");
+  kids.push_back(any());
+  cursor_.expect_word("else");
+  kids.push_back(any());
+  require(kids[2], type(kids[1]));
+  return made(Op::choose, begin, std::move(kids));
+}
+
+Term TermReader::call(std::size_t let, const Token& token) {
+  const Nested nested(cursor_);
+  const std::size_t begin = cursor_.position();
+  const Let& meant = claim_.lets[let];
+  if (meant.kind == Let::Kind::game || meant.kind == Let::Kind::set)
+    complain(cursor_.span(token), "'" + meant.name + "' is no number");
+  cursor_.take();
+  std::vector<Term> kids;
+  if (!meant.parameters.empty()) {
+    cursor_.expect(Kind::left_paren, "'(' after '" + meant.name + "'");
+    do kids.push_back(number());
+    while (cursor_.accept(Kind::comma));
+    cursor_.expect(Kind::right_paren, "',' or ')'");
+  }
+  if (kids.size() != meant.parameters.size())
+    complain(cursor_.span_since(begin), "'" + meant.name + "' takes " +
+                                            std::to_string(meant.parameters.size()) +
+                                            " arguments, here are " + std::to_string(kids.size()));
+  Term term = made(Op::call, begin, std::move(kids));
+  term.index = let;
+  return term;
+}
+
+}  // namespace galli::claims

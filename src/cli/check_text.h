@@ -1,0 +1,17 @@
+// Verdicts for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "value/verdict.h"
+
+namespace galli {
+
+/// One line, with what speaks against it below; names are as wide as `width`.
+std::string verdict_as_text(const CheckedClaim& claim, std::size_t width);
+
+/// "205 claims: 12 proved, 150 observed, 43 refuted; all as expected"
+std::string summary(const std::vector<CheckedClaim>& claims);
+
+}  // namespace galli

@@ -1,0 +1,104 @@
+#include "cli/compare_text.h"
+
+#include <fmt/format.h>
+
+#include "cli/words.h"
+
+namespace galli {
+namespace {
+
+std::string answer(Ask ask, std::int32_t cell) {
+  if (cell == Table::off_board) return "not on the board";
+  return ask == Ask::values ? std::to_string(cell) : cell == 0 ? "P" : "N";
+}
+
+const Agreement* agreement_in(const std::variant<Agreement, Unasked>& asked) {
+  return std::get_if<Agreement>(&asked);
+}
+
+/// "nim does not dominate bishop: at (0,1) nim & bishop is P, nim is N (400 positions differ)"
+std::string why_not_dominating(const Agreement& agreement, const PairNames& names) {
+  const Difference& first = *agreement.first;
+  return fmt::format("{} does not dominate {}: at {} {} is {}, {} is {} ({})", names.a, names.b,
+                     to_text(first.sizes), names.both, answer(Ask::outcomes, first.left), names.a,
+                     answer(Ask::outcomes, first.right), counted(agreement.differences, "such position"));
+}
+
+std::string strong_in_words(const StrongDomination& strong, const PairNames& names) {
+  const std::string who = fmt::format("{} dominates {} strongly", names.a, names.b);
+  const std::string to = fmt::format("to {}", strong.bound);
+  switch (strong.verdict) {
+    case StrongDomination::Verdict::by_inclusion:
+      return fmt::format("{}: every move of {} is one of {}, {}", who, names.a, names.b, to);
+    case StrongDomination::Verdict::refuted:
+      return fmt::format("{} does not dominate {} strongly: {} beside them makes a difference at {}", names.a,
+                         names.b, strong.with, to_text(strong.agreement.first->sizes));
+    case StrongDomination::Verdict::open: break;
+  }
+  return fmt::format("whether {} is open: {} refute it {}, {} has moves that {} has not", who,
+                     strong.tried == 0 ? "no third ruleset was tried to"
+                                       : fmt::format("none of {}", counted(strong.tried, "third ruleset")),
+                     to, names.a, names.b);
+}
+
+void add_dominations(std::vector<std::string>& lines, const PairFinding& found, const PairNames& names) {
+  const PairNames swapped{names.b, names.a, names.both};
+  lines.push_back(relation_in_words(found, names));
+  const Agreement &over = *agreement_in(found.a_dominates_b), &under = *agreement_in(found.b_dominates_a);
+  if (!over.holds() && over.first) lines.push_back(why_not_dominating(over, names));
+  if (!under.holds() && under.first) lines.push_back(why_not_dominating(under, swapped));
+  if (found.a_strongly) lines.push_back(strong_in_words(*found.a_strongly, names));
+  if (found.b_strongly) lines.push_back(strong_in_words(*found.b_strongly, swapped));
+}
+
+}  // namespace
+
+std::string in_words(const Agreement& agreement, const PairNames& names) {
+  if (agreement.cases == 0) return "nothing to compare: no position is on the board";
+  if (!agreement.first) return fmt::format("the same in {}", counted(agreement.cases, "position"));
+  const Difference& first = *agreement.first;
+  return fmt::format("differ in {} of {}, first at {}: {} in {}, {} in {}",
+                     with_commas(agreement.differences), counted(agreement.cases, "position"),
+                     to_text(first.sizes), answer(agreement.ask, first.left), names.a,
+                     answer(agreement.ask, first.right), names.b);
+}
+
+std::string relation_in_words(const PairFinding& found, const PairNames& names) {
+  if (!found.why_not.empty()) return found.why_not;
+  if (!found.relation) {
+    const Unasked* why = std::get_if<Unasked>(&found.a_dominates_b);
+    return "not asked: " + (why ? *why : std::get<Unasked>(found.b_dominates_a));
+  }
+  const auto has_outcomes = [&](const std::string& whose) {
+    return fmt::format("{} has the outcomes of {}", names.both, whose);
+  };
+  switch (*found.relation) {
+    case Relation::dominates:
+      return fmt::format("{} dominates {}: {}", names.a, names.b, has_outcomes(names.a));
+    case Relation::dominated:
+      return fmt::format("{} dominates {}: {}", names.b, names.a, has_outcomes(names.b));
+    case Relation::similar:
+      return fmt::format("{} and {} are similar: {} has the outcomes of both", names.a, names.b, names.both);
+    case Relation::confused: break;
+  }
+  return fmt::format("{} and {} are confused: {} has the outcomes of neither", names.a, names.b, names.both);
+}
+
+std::string as_text(const PairFinding& found, const PairNames& names) {
+  if (!found.why_not.empty())
+    return fmt::format("{} and {} cannot be compared: {}\n", names.a, names.b, found.why_not);
+  std::vector<std::vector<std::string>> rows;
+  if (!found.note.empty()) rows.push_back({"boards", found.note});
+  rows.push_back({"P-positions", in_words(found.positions, names)});
+  rows.push_back(
+      {"values", found.values ? in_words(*found.values, names) : "misere games have outcomes only"});
+  std::vector<std::string> lines;
+  if (found.relation)
+    add_dominations(lines, found, names);
+  else
+    lines.push_back(relation_in_words(found, names));
+  for (std::size_t i = 0; i < lines.size(); ++i) rows.push_back({i == 0 ? "enforce" : "", lines[i]});
+  return aligned(rows, {{.gap = 3}, {.gap = 0}});
+}
+
+}  // namespace galli

@@ -1,0 +1,24 @@
+// Two games side by side, in words.
+#pragma once
+
+#include <string>
+
+#include "study/compare.h"
+
+namespace galli {
+
+/// The texts of two games, and of the game in which one of them is enforced.
+struct PairNames {
+  std::string a, b, both;
+};
+
+/// "the same in 40,401 positions", "differ at (0,1): N in nim, P in bishop; 600 of 40,401 positions differ"
+std::string in_words(const Agreement& agreement, const PairNames& names);
+
+/// Everything about a pair, a line for each thing.
+std::string as_text(const PairFinding& found, const PairNames& names);
+
+/// The relation as one sentence: "bishop dominates nim: nim & bishop has the outcomes of bishop".
+std::string relation_in_words(const PairFinding& found, const PairNames& names);
+
+}  // namespace galli

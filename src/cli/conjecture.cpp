@@ -1,0 +1,2 @@
+#include "cli/commands.h"
+namespace galli { void conjecture_command(const Options&, const Control&) {} }

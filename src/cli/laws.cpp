@@ -1,0 +1,130 @@
+// Laws of the operators on concrete games: `galli laws`.
+#include "study/laws.h"
+
+#include <fmt/format.h>
+
+#include "base/version.h"
+#include "cli/commands.h"
+#include "cli/compare_text.h"
+#include "cli/shell_trap.h"
+#include "cli/subject.h"
+#include "cli/words.h"
+#include "store/json.h"
+
+namespace galli {
+namespace {
+
+using Verdict = LawFinding::Verdict;
+
+Integer usual_laws_bound(std::size_t heaps) { return heaps <= 2 ? 40 : heaps == 3 ? 15 : 6; }
+
+/// "(3): N and P", "(2,2): nim-values 1 and 2"
+std::string first_difference(const Agreement& agreement) {
+  const Difference& first = *agreement.first;
+  const auto answer = [&](std::int32_t cell) {
+    return cell == Table::off_board       ? std::string("not on the board")
+           : agreement.ask == Ask::values ? std::to_string(cell)
+           : cell == 0                    ? "P"
+                                          : "N";
+  };
+  return fmt::format("{} at {}: {} and {}; {} of {} differ",
+                     agreement.ask == Ask::values ? "nim-values" : "outcomes", to_text(first.sizes),
+                     answer(first.left), answer(first.right), with_commas(agreement.differences),
+                     counted(agreement.cases, "position"));
+}
+
+const Agreement& failure_of(const LawFinding& law) {
+  return law.outcomes.differences > 0 ? law.outcomes : *law.values;
+}
+
+std::string verdict_in_words(const LawFinding& law, Integer bound) {
+  switch (law.verdict) {
+    case Verdict::holds:
+      return fmt::format("holds to {}: {}{}", bound,
+                         counted(law.values ? law.values->cases : law.outcomes.cases, "position"),
+                         law.values ? ", outcomes and values" : "");
+    case Verdict::fails: return "fails: " + first_difference(failure_of(law));
+    case Verdict::unmet: return "hypothesis not met: " + law.why;
+    case Verdict::unasked: break;
+  }
+  return "not asked: " + law.why;
+}
+
+std::string as_text(const std::vector<LawFinding>& laws, Integer bound) {
+  std::vector<std::vector<std::string>> rows;
+  std::string text;
+  std::string source;
+  const auto flush = [&] {
+    if (rows.empty()) return;
+    text += aligned(rows, {{.gap = 3}, {.gap = 3}, {.gap = 0}});
+    rows.clear();
+  };
+  for (const LawFinding& law : laws) {
+    if (law.source != source) flush();
+    if (law.source != source) text += (text.empty() ? "" : "\n") + law.source + "\n";
+    source = law.source;
+    rows.push_back({"  " + law.name, law.law, ""});
+    rows.push_back({"", verdict_in_words(law, bound), ""});
+  }
+  flush();
+  return text;
+}
+
+std::string as_json(const LawFinding& law) {
+  constexpr const char* verdicts[] = {"holds", "fails", "hypothesis not met", "not asked"};
+  const bool is_tried = law.verdict == Verdict::holds || law.verdict == Verdict::fails;
+  const bool fails = law.verdict == Verdict::fails;
+  JsonObject object;
+  object.add("name", json_string(law.name));
+  object.add("law", json_string(law.law));
+  object.add("source", json_string(law.source));
+  object.add("verdict", json_string(verdicts[static_cast<int>(law.verdict)]));
+  object.add("cases", std::to_string(!is_tried ? 0 : law.values ? law.values->cases : law.outcomes.cases));
+  object.add("about", !is_tried ? "null" : json_string(law.values ? "outcomes and values" : "outcomes"));
+  object.add("counterexample", fails ? json_position(failure_of(law).first->sizes) : "null");
+  object.add("differences", fails ? std::to_string(failure_of(law).differences) : "0");
+  object.add("reason", law.why.empty() ? "null" : json_string(law.why));
+  return object.on_one_line();
+}
+
+std::string as_json(const Options& options, const std::vector<Subject>& subjects,
+                    const std::vector<LawFinding>& laws, Integer bound) {
+  std::vector<std::string> games, lines;
+  for (const Subject& subject : subjects) games.push_back(json_string(to_text(subject.game)));
+  for (const LawFinding& law : laws) lines.push_back(as_json(law));
+  JsonObject object;
+  object.add("games", json_list(games));
+  object.add("command", json_string(command_line(options.words)));
+  object.add("version", json_string(version));
+  object.add("bound", std::to_string(bound));
+  object.add("laws", json_lines(lines, 2));
+  return object.on_lines() + "\n";
+}
+
+/// Laws join the games: one board, normal play.
+void check_can_be_joined(const std::vector<Subject>& subjects) {
+  for (const Subject& subject : subjects) {
+    if (subject.machine.misere)
+      throw Error({ExitCode::refused, "laws are about normal play", {}, "", "leave misere out"});
+    const std::string why = why_not_compared(subjects.front().machine, subject.machine);
+    if (!why.empty())
+      throw Error({ExitCode::refused, why, {}, "", "laws are about games on one board of heaps"});
+  }
+}
+
+}  // namespace
+
+void laws_command(const Options& options, const Control& control) {
+  const std::vector<Subject> subjects = subjects_of(options, control);
+  check_can_be_joined(subjects);
+  const Integer bound =
+      single_bound(options).value_or(usual_laws_bound(subjects.front().machine.board.dimension()));
+  std::vector<Game> games;
+  for (const Subject& subject : subjects) games.push_back(subject.game);
+  const std::vector<LawFinding> laws = try_laws(games, bound, options.settings, control);
+  deliver(options.format == Format::json ? as_json(options, subjects, laws, bound) : as_text(laws, bound),
+          options, control);
+  warn_of_shell_trap(options, subjects.front().library);
+}
+
+}  // namespace galli

@@ -1,0 +1,96 @@
+#include "store/verdicts.h"
+
+#include <fmt/format.h>
+
+#include "base/words.h"
+#include "store/json.h"
+
+namespace galli {
+namespace {
+
+std::string string_or_null(const std::string& text) { return text.empty() ? "null" : json_string(text); }
+
+std::string object_of(const CheckedClaim& claim) {
+  const Verdict& verdict = claim.verdict;
+  JsonObject object;
+  object.add("name", json_string(claim.name));
+  object.add("id", json_string(claim.id));
+  object.add("source", string_or_null(claim.source));
+  object.add("says", string_or_null(claim.says));
+  object.add("statement", json_string(claim.statement));
+  object.add("verdict", json_string(name_of(verdict.kind)));
+  object.add("expected", json_string(claim.expected));
+  object.add("as_expected", verdict.is_expected ? "true" : "false");
+  object.add("bound", verdict.bound ? std::to_string(*verdict.bound) : "null");
+  object.add("cases", std::to_string(verdict.cases));
+  object.add("failures", std::to_string(verdict.failures));
+  object.add("counterexample", string_or_null(verdict.counterexample));
+  std::vector<std::string> wrong;
+  for (const std::string& entry : verdict.wrong_entries) wrong.push_back(json_string(entry));
+  object.add("wrong_entries", json_list(wrong));
+  object.add("basis", json_string(verdict.basis));
+  object.add("corrects", string_or_null(claim.corrects));
+  object.add("note", string_or_null(claim.note));
+  object.add("seconds", fmt::format("{:.3f}", verdict.seconds));
+  return object.on_lines(2);
+}
+
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (char c : text) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  }
+  return result;
+}
+
+constexpr std::string_view style =
+    "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color-scheme:light "
+    "dark}"
+    "article{border-top:1px solid #8888;padding:.5em 0}pre{overflow-x:auto;background:#8882;padding:.5em}"
+    "h2{font-size:1.1em;margin:.5em 0}.v{font-weight:bold}";
+
+std::string article_of(const CheckedClaim& claim) {
+  const Verdict& verdict = claim.verdict;
+  std::string text =
+      fmt::format("<article id=\"{}\">\n<h2>{}</h2>\n", escaped(claim.id), escaped(claim.name));
+  if (!claim.source.empty()) text += fmt::format("<p>{}</p>\n", escaped(claim.source));
+  if (!claim.says.empty()) text += fmt::format("<blockquote>{}</blockquote>\n", escaped(claim.says));
+  text += fmt::format("<pre>{}</pre>\n", escaped(claim.statement));
+  text += fmt::format(
+      "<p><span class=\"v\">{}</span>{}: {}, {}{}</p>\n", name_of(verdict.kind),
+      verdict.is_expected ? "" : " (not as expected)", counted(verdict.cases, "case"),
+      verdict.bound ? fmt::format("N = {}, ", with_commas(static_cast<std::uint64_t>(*verdict.bound))) : "",
+      escaped(verdict.basis));
+  if (!verdict.counterexample.empty())
+    text += fmt::format("<p>Smallest counterexample: {}</p>\n", escaped(verdict.counterexample));
+  if (!claim.corrects.empty()) text += fmt::format("<p>Corrects {}.</p>\n", escaped(claim.corrects));
+  if (!claim.note.empty()) text += fmt::format("<p>{}</p>\n", escaped(claim.note));
+  return text + "</article>\n";
+}
+
+}  // namespace
+
+std::string verdicts_as_json(const std::vector<CheckedClaim>& claims) {
+  std::vector<std::string> objects;
+  for (const CheckedClaim& claim : claims) objects.push_back(object_of(claim));
+  return json_lines(objects, 0) + "\n";
+}
+
+std::string verdicts_as_html(const std::vector<CheckedClaim>& claims, const Provenance& provenance) {
+  std::string page = fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width\">\n<title>Claims</title>\n<style>{}</style>\n</"
+      "head>\n<body>\n<h1>Claims</h1>\n"
+      "<p>{}, galli {}: <code>{}</code></p>\n",
+      style, counted(claims.size(), "claim"), escaped(provenance.version), escaped(provenance.command));
+  for (const CheckedClaim& claim : claims) page += article_of(claim);
+  return page + "</body>\n</html>\n";
+}
+
+}  // namespace galli

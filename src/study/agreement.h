@@ -1,0 +1,55 @@
+// Where two games agree: their outcomes or nim-values, cell by cell of a window.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/control.h"
+#include "game/machine.h"
+#include "plan/plan.h"
+#include "value/table.h"
+
+namespace galli {
+
+/// Sizes of heaps at which two games differ: nim-values, or 0 for P and 1 for N, or Table::off_board.
+struct Difference {
+  Position sizes;
+  std::int32_t left = 0;
+  std::int32_t right = 0;
+};
+
+struct Agreement {
+  Ask ask = Ask::outcomes;
+  Window window;
+  std::uint64_t cases = 0;  ///< cells that were compared
+  std::uint64_t differences = 0;
+  std::optional<Difference> first;  ///< the smallest: least total, then lexicographic
+
+  /// To the bound: no case is no agreement.
+  bool holds() const { return cases > 0 && differences == 0; }
+};
+
+/// Outcomes: the sets of P-positions, so that what is not on a board is not P there. Nim-values: cells on both boards.
+Agreement agreement(const Table& left, const Table& right);
+
+/// Of first phases, with heaps 0..bound. Throws Error when a table cannot be had.
+Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,
+                    const Settings& settings, const Control& control);
+
+/// The table of a first phase with heaps 0..bound; throws Error.
+Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,
+               const Control& control);
+
+/// Why two games cannot be compared cell by cell at all: boards of different kinds or with different numbers of heaps, or
+/// grids. Empty: they can be.
+std::string why_not_compared(const Machine& left, const Machine& right);
+
+/// A Game of these kids: select, enforce, push, plus, misere, one_pass.
+Game compound(Game::Kind kind, std::vector<Game> kids);
+
+/// Least total, then lexicographic.
+bool is_smaller(const Position& a, const Position& b);
+
+}  // namespace galli

@@ -1,0 +1,207 @@
+#include "study/check.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "base/words.h"
+#include "claim/judge.h"
+#include "study/oracle.h"
+
+namespace galli {
+namespace {
+
+using claims::Claim;
+using claims::Expectation;
+using claims::Finding;
+using claims::Statement;
+
+Integer bound_of(const Claim& claim, const CheckOptions& options) {
+  if (claim.bound && options.bound) return *options.bound;
+  return claim.bound.value_or(0);
+}
+
+/// A finite statement that was gone through completely.
+bool is_finite(const Claim& claim) { return claim.ranges.empty() && !claim.uses_bound; }
+
+Verdict::Kind kind_of(const Claim& claim, const Finding& finding) {
+  if (finding.failures > 0) return Verdict::Kind::refuted;
+  if (finding.cases == 0 || !finding.undecided.empty()) return Verdict::Kind::undecided;
+  const bool is_proved = is_finite(claim) && !finding.evidence.observed_period;
+  return is_proved ? Verdict::Kind::proved : Verdict::Kind::observed;
+}
+
+std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind kind) {
+  switch (kind) {
+    case Verdict::Kind::refuted:
+      return "computed: " + counted(finding.failures, "case") + " of " + with_commas(finding.cases);
+    case Verdict::Kind::undecided: return finding.cases == 0 ? "no case tested" : finding.undecided;
+    case Verdict::Kind::proved:
+      if (finding.evidence.proved_period)
+        return "the period is proved" + (finding.argument.empty() ? "" : " by " + finding.argument);
+      return "finite computation, all cases";
+    case Verdict::Kind::observed: break;
+  }
+  if (finding.evidence.observed_period) return "a period was observed, not proved";
+  if (finding.evidence.proved_period && claim.statement.kind == Statement::Kind::period)
+    return "each case proved";
+  return "all cases computed";
+}
+
+bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind, bool is_at_own_bound) {
+  switch (claim.expectation.kind) {
+    case Expectation::Kind::holds: return kind == Verdict::Kind::proved || kind == Verdict::Kind::observed;
+    case Expectation::Kind::undecided: return kind == Verdict::Kind::undecided;
+    case Expectation::Kind::refuted: break;
+  }
+  return kind == Verdict::Kind::refuted && claims::is_as_expected(finding, claim, is_at_own_bound);
+}
+
+/// What is not the text's fault still happened at this claim.
+[[noreturn]] void rethrow(const Error& error, const Claim& claim) {
+  Complaint complaint = error.complaint();
+  if (complaint.code == ExitCode::interrupted) throw error;
+  if (!complaint.span.source) complaint.span = claim.statement.span;
+  if (complaint.code == ExitCode::usage) complaint.code = ExitCode::text;
+  throw Error(std::move(complaint));
+}
+
+Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
+  Verdict verdict;
+  verdict.kind = kind_of(claim, finding);
+  verdict.is_expected = is_expected(claim, finding, verdict.kind, bound == claim.bound.value_or(bound));
+  if (claim.bound) verdict.bound = bound;
+  verdict.cases = finding.cases;
+  verdict.failures = finding.failures;
+  verdict.basis = basis_of(claim, finding, verdict.kind);
+  if (finding.failures == 0) return verdict;
+  verdict.counterexample = in_words(*finding.smallest.begin(), claim);
+  const bool is_printed = !claim.statement.printed.empty();
+  for (const claims::Failure& failure : finding.smallest) {
+    if (is_printed) verdict.wrong_entries.push_back(in_words(failure, claim));
+  }
+  return verdict;
+}
+
+/// The claims that are still to be checked, handed to threads one by one; verdicts are told in order.
+class Team {
+ public:
+  Team(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control)
+      : claims_(claims), options_(options), control_(control), verdicts_(claims.size()) {
+    options_.settings.threads = 1;
+  }
+
+  void run(const std::function<void(std::size_t, const Verdict&)>& tell) {
+    std::vector<std::jthread> threads;
+    const std::size_t count = std::min(options_.threads, claims_.size());
+    threads.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
+    std::unique_lock lock(mutex_);
+    for (std::size_t i = 0; i < claims_.size(); ++i) {
+      news_.wait(lock, [&] { return verdicts_[i] || failure_; });
+      if (failure_) break;
+      lock.unlock();
+      tell(i, *verdicts_[i]);
+      control_.progress(i + 1, claims_.size());
+      lock.lock();
+    }
+    lock.unlock();
+    threads.clear();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  void work() {
+    const Control quiet{[this] { return is_over() || control_.stop_requested(); },
+                        [](std::uint64_t, std::uint64_t) {}};
+    for (;;) {
+      const auto next = take();
+      if (!next) return;
+      try {
+        Verdict verdict = check(claims_[*next], options_, quiet);
+        const std::lock_guard lock(mutex_);
+        verdicts_[*next] = std::move(verdict);
+      } catch (...) {
+        const std::lock_guard lock(mutex_);
+        if (!failure_) failure_ = std::current_exception();
+      }
+      news_.notify_one();
+    }
+  }
+
+  std::optional<std::size_t> take() {
+    const std::lock_guard lock(mutex_);
+    if (failure_ || next_ == claims_.size()) return {};
+    return next_++;
+  }
+
+  bool is_over() {
+    const std::lock_guard lock(mutex_);
+    return failure_ != nullptr;
+  }
+
+  const std::vector<Claim>& claims_;
+  CheckOptions options_;
+  const Control& control_;
+  std::mutex mutex_;
+  std::condition_variable news_;
+  std::vector<std::optional<Verdict>> verdicts_;
+  std::exception_ptr failure_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+Verdict check(const Claim& claim, const CheckOptions& options, const Control& control) {
+  const auto begin = std::chrono::steady_clock::now();
+  const Integer bound = bound_of(claim, options);
+  try {
+    StudyOracle oracle(bound, options.settings, control);
+    claims::Evaluator evaluator(claim, bound, oracle, control);
+    Verdict verdict = verdict_of(claim, judge(claim, evaluator), bound);
+    verdict.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return verdict;
+  } catch (const Error& error) {
+    rethrow(error, claim);
+  }
+}
+
+void check_all(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control,
+               const std::function<void(std::size_t, const Verdict&)>& tell) {
+  Team(claims, options, control).run(tell);
+}
+
+std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& options, const Control& control) {
+  constexpr std::size_t most = 3;
+  const Integer bound = bound_of(claim, options);
+  StudyOracle oracle(bound, options.settings, control);
+  claims::Evaluator evaluator(claim, bound, oracle, control);
+  const Finding finding = judge(claim, evaluator);
+  std::vector<Turning> points;
+  if (finding.failures == 0) return points;
+  const claims::Failure& failure = *finding.smallest.begin();
+  restore(failure, claim, evaluator.frame());
+  const auto add = [&](std::size_t handle, std::uint32_t phase, const claims::Spot& spot) {
+    if (points.size() == most || !oracle.is_on_board(handle, phase, spot)) return;
+    points.push_back({to_text(oracle.game(handle)), phase, oracle.encoded(handle, phase, spot)});
+  };
+  if (failure.position) {
+    for (const claims::Term& term : claim.statement.terms) {
+      if (term.op != claims::Term::Op::set_of_p && term.op != claims::Term::Op::value_of) continue;
+      const auto handle = evaluator.game(term.game, evaluator.frame());
+      add(handle, evaluator.phase(term, handle, evaluator.frame()), {*failure.position, false, {}});
+    }
+    return points;
+  }
+  std::vector<claims::Evaluator::Asked> asked;
+  evaluator.recording = &asked;
+  if (claim.statement.kind == Statement::Kind::condition)
+    evaluator.truth(claim.statement.terms[0], evaluator.frame());
+  for (const auto& each : asked) add(each.game, each.phase, {each.sizes, each.is_grid, each.text});
+  return points;
+}
+
+}  // namespace galli

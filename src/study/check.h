@@ -1,0 +1,42 @@
+// Checks claims: goes through their cases by the engines, and says what came of it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/control.h"
+#include "claim/claim.h"
+#include "plan/plan.h"
+#include "value/verdict.h"
+
+namespace galli {
+
+struct CheckOptions {
+  std::optional<Integer> bound;  ///< in place of the claim's N
+  Settings settings;
+  std::size_t threads = 1;  ///< claims at the same time
+};
+
+/// Throws Error, also when interrupted. The error points into the claim's file.
+Verdict check(const claims::Claim& claim, const CheckOptions& options, const Control& control);
+
+/// The same for many, several at once; `tell` gets each as it is ready, in the order of the list, in the thread of the
+/// caller. The first Error that one of them throws ends all.
+void check_all(const std::vector<claims::Claim>& claims, const CheckOptions& options, const Control& control,
+               const std::function<void(std::size_t, const Verdict&)>& tell);
+
+/// A position that a refuted claim turns on.
+struct Turning {
+  std::string game;
+  std::uint32_t phase = 0;
+  Position position;
+};
+
+/// Those that were asked about in the smallest counterexample: at most a few. Throws Error.
+std::vector<Turning> turning_points(const claims::Claim& claim, const CheckOptions& options,
+                                    const Control& control);
+
+}  // namespace galli

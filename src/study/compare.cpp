@@ -1,0 +1,48 @@
+#include "study/compare.h"
+
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+std::string note_on_boards(const Machine& a, const Machine& b) {
+  const BoardComparison boards = compare(a.board, b.board);
+  if (boards.verdict != Comparison::different) return "";
+  return to_text(boards.witness) + " is on one of the boards only: P-positions are compared as sets";
+}
+
+void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQuestion& question,
+                const Library& library, const Settings& settings, const Control& control) {
+  const bool is_over = *found.relation == Relation::dominates || *found.relation == Relation::similar,
+             is_under = *found.relation == Relation::dominated || *found.relation == Relation::similar;
+  if (is_over) found.a_strongly = strong_domination(a, b, question.bound, library, settings, control);
+  if (is_under) found.b_strongly = strong_domination(b, a, question.bound, library, settings, control);
+}
+
+}  // namespace
+
+Integer usual_compare_bound(std::size_t heaps) {
+  return heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
+}
+
+PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,
+                          const Library& library, const Settings& settings, const Control& control) {
+  PairFinding found;
+  const Machine left = machine_of(a), right = machine_of(b);
+  found.why_not = why_not_compared(left, right);
+  if (!found.why_not.empty()) return found;
+  found.note = note_on_boards(left, right);
+  found.positions = agreement(left, right, Ask::outcomes, question.bound, settings, control);
+  if (!left.misere && !right.misere)
+    found.values = agreement(left, right, Ask::values, question.bound, settings, control);
+  found.a_dominates_b = domination(a, b, question.bound, settings, control);
+  found.b_dominates_a = domination(b, a, question.bound, settings, control);
+  const auto *over = std::get_if<Agreement>(&found.a_dominates_b),
+             *under = std::get_if<Agreement>(&found.b_dominates_a);
+  if (!over || !under) return found;
+  found.relation = relation_of(over->holds(), under->holds());
+  if (question.with_strong && !(a == b)) add_strong(found, a, b, question, library, settings, control);
+  return found;
+}
+
+}  // namespace galli

@@ -1,0 +1,75 @@
+#include "study/laws.h"
+
+#include <fmt/format.h>
+
+#include "study/laws_push.h"
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+using Kind = Game::Kind;
+
+Game either(const Game& a, const Game& b) { return compound(Kind::select, {a, b}); }
+Game both(const Game& a, const Game& b) { return compound(Kind::enforce, {a, b}); }
+
+struct Law {
+  std::string name;
+  std::string source;
+  Game left, right;
+};
+
+constexpr const char* lattice = "enforce paper, section 4";
+constexpr const char* absorption = "enforce paper, Theorem 26";
+
+std::vector<Law> laws_of_one(const Game& a) {
+  return {{"| is idempotent", lattice, either(a, a), a}, {"& is idempotent", lattice, both(a, a), a}};
+}
+
+std::vector<Law> laws_of_two(const Game& a, const Game& b) {
+  return {{"| is commutative", lattice, either(a, b), either(b, a)},
+          {"& is commutative", lattice, both(a, b), both(b, a)},
+          {"& absorbs |", absorption, both(either(a, b), a), a},
+          {"| absorbs &", absorption, either(both(a, b), a), a}};
+}
+
+std::vector<Law> laws_of_three(const Game& a, const Game& b, const Game& c) {
+  return {{"| is associative", lattice, either(either(a, b), c), either(a, either(b, c))},
+          {"& is associative", lattice, both(both(a, b), c), both(a, both(b, c))},
+          {"& distributes over |", absorption, both(either(a, b), c), either(both(a, c), both(b, c))},
+          {"| distributes over &", absorption, either(both(a, b), c), both(either(a, c), either(b, c))}};
+}
+
+LawFinding tried(const Law& law, Integer bound, const Settings& settings, const Control& control) {
+  LawFinding found{law.name, to_text(law.left) + "  =  " + to_text(law.right), law.source, {}, {}, {}, {}};
+  const auto left = build_machine(law.left), right = build_machine(law.right);
+  for (const auto* side : {&left, &right}) {
+    const Complaint* complaint = std::get_if<Complaint>(side);
+    if (complaint) found.why = complaint->message;
+    if (complaint) return found;
+  }
+  const Machine &a = std::get<Machine>(left), &b = std::get<Machine>(right);
+  found.outcomes = agreement(a, b, Ask::outcomes, bound, settings, control);
+  found.values = agreement(a, b, Ask::values, bound, settings, control);
+  const bool holds = found.outcomes.holds() && found.values->holds();
+  found.verdict = holds ? LawFinding::Verdict::holds : LawFinding::Verdict::fails;
+  return found;
+}
+
+}  // namespace
+
+std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const Settings& settings,
+                                 const Control& control) {
+  std::vector<Law> laws;
+  const auto add = [&](const std::vector<Law>& more) { laws.insert(laws.end(), more.begin(), more.end()); };
+  for (const Game& game : games) add(laws_of_one(game));
+  add(laws_of_two(games[0], games[1]));
+  if (games.size() > 2) add(laws_of_three(games[0], games[1], games[2]));
+  std::vector<LawFinding> found;
+  for (const Law& law : laws) found.push_back(tried(law, bound, settings, control));
+  for (LawFinding& law : try_push_laws(games[0], games[1], bound, settings, control))
+    found.push_back(std::move(law));
+  return found;
+}
+
+}  // namespace galli

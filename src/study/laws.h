@@ -1,0 +1,32 @@
+// Laws of operators on concrete games: those of a distributive lattice for | and & (enforce paper, section 4), and what the push
+// paper says of A >> B (section 2.1). Each is tried cell by cell; a law whose hypothesis is not met says so.
+//
+// The lattice laws are proved for rulesets. With games of several phases they are only tried: G | G may differ from G, since
+// a choice of the mover can go to the phases of either.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "study/agreement.h"
+
+namespace galli {
+
+struct LawFinding {
+  enum class Verdict { holds, fails, unmet, unasked };
+
+  std::string name;    ///< "& absorbs |"
+  std::string law;     ///< "(A | B) & A = A", in the texts of the games
+  std::string source;  ///< "enforce paper, Theorem 26"
+  Verdict verdict = Verdict::unasked;
+  std::string why;                  ///< unmet, unasked
+  Agreement outcomes;               ///< holds, fails
+  std::optional<Agreement> values;  ///< where the law is about values too
+};
+
+/// Two or three games in normal play. Throws Error when a table cannot be had.
+std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const Settings& settings,
+                                 const Control& control);
+
+}  // namespace galli

@@ -1,0 +1,307 @@
+#include "study/oracle.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/words.h"
+#include "game/grid.h"
+#include "lang/reader.h"
+#include "study/domination.h"
+#include "study/moves.h"
+#include "study/period.h"
+#include "study/place.h"
+#include "study/run.h"
+#include "study/slopes.h"
+
+namespace galli {
+namespace {
+
+using claims::Spot;
+
+constexpr std::uint64_t most_outcomes = std::uint64_t{1} << 32;
+constexpr std::uint64_t most_values = std::uint64_t{1} << 27;
+constexpr std::uint64_t eager_cells = std::uint64_t{1} << 28;  // a first window of the whole bound
+constexpr std::uint64_t period_bound = 100'000;
+
+class Collector : public Receiver {
+ public:
+  explicit Collector(PositionSet& set) : set_(set) {}
+  void take_cells(std::span<const std::int32_t> cells) override {
+    for (std::int32_t cell : cells) {
+      if (cell == 0) set_.set(next_);
+      ++next_;
+    }
+  }
+  void take_position(std::span<const Integer> sizes) override { set_.insert(sizes); }
+
+ private:
+  PositionSet& set_;
+  std::uint64_t next_ = 0;
+};
+
+/// Where one move leads, whatever is enforced.
+void add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
+                 std::set<Position>& found) {
+  const Node& node = machine.nodes[index];
+  if (node.kind == Node::Kind::leaf) {
+    const bool is_complete =
+        visit_options(*machine.rulesets[node.ruleset], state.position, budget, [&](const Position& to) {
+          found.insert(to);
+          return true;
+        });
+    if (!is_complete) throw Error({ExitCode::refused, "there are too many options to list", {}, "", ""});
+    return;
+  }
+  if (node.kind == Node::Kind::stay) return;
+  const State there = node.kind == Node::Kind::elsewhere ? state_there(machine, node, state) : state;
+  for (std::uint32_t kid : node.kids) add_options(machine, there, kid, budget, found);
+}
+
+std::string text_of_sizes(std::span<const Integer> sizes) {
+  std::vector<std::string> words;
+  for (Integer size : sizes) words.push_back(std::to_string(size));
+  return joined(words, ",");
+}
+
+}  // namespace
+
+struct StudyOracle::Phase {
+  std::optional<PositionSet> p;
+  std::optional<Table> values;
+  std::map<Position, Nimber> outcomes_of;
+  std::map<Position, Nimber> values_of;
+  std::map<bool, PeriodFinding> periods;  ///< by whether they are of values
+};
+
+struct StudyOracle::Known {
+  Game game;
+  Machine machine;
+  std::vector<Phase> phases;
+};
+
+StudyOracle::StudyOracle(Integer bound, const Settings& settings, const Control& control)
+    : bound_(bound),
+      settings_(settings),
+      quiet_{control.stop_requested, [](std::uint64_t, std::uint64_t) {}} {}
+
+StudyOracle::~StudyOracle() = default;
+
+StudyOracle::Handle StudyOracle::add(const std::string& text, const Library& library) {
+  if (const auto found = by_text_.find(text); found != by_text_.end()) return found->second;
+  auto known = std::make_unique<Known>();
+  known->game = read_game(std::make_shared<const Source>(Source{{}, text}), library);
+  known->machine = machine_of(known->game);
+  known->phases.resize(known->machine.phases.size());
+  games_.push_back(std::move(known));
+  by_text_.emplace(text, games_.size() - 1);
+  return games_.size() - 1;
+}
+
+const Game& StudyOracle::game(Handle game) const { return games_[game]->game; }
+const Machine& StudyOracle::machine(Handle game) const { return games_[game]->machine; }
+std::size_t StudyOracle::phases(Handle game) const { return games_[game]->phases.size(); }
+const Board& StudyOracle::board(Handle game, std::uint32_t phase) const {
+  return board_of(machine(game), phase);
+}
+StudyOracle::Phase& StudyOracle::known(Handle game, std::uint32_t phase) {
+  return games_[game]->phases[phase];
+}
+
+/// Sizes that a window has sides for: all heaps, or the single heap of a multiset.
+bool StudyOracle::is_in_window(Handle game, std::uint32_t phase, const Spot& spot) const {
+  const Board& where = board(game, phase);
+  const bool has_sides = where.kind == Board::Kind::heaps || where.kind == Board::Kind::multiset;
+  return has_sides && spot.text.empty() && !spot.is_grid && spot.sizes.size() == where.dimension();
+}
+
+/// On the board as it has it; nothing when it is not there.
+std::optional<Position> StudyOracle::place(Handle game, std::uint32_t phase, const Spot& spot) {
+  if (std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; })) return {};
+  const Board& where = board(game, phase);
+  if (where.kind == Board::Kind::heaps && is_in_window(game, phase, spot)) {
+    Position position(spot.sizes.begin(), spot.sizes.end());
+    return where.contains(position) ? std::optional{std::move(position)} : std::nullopt;
+  }
+  return encoded(game, phase, spot);
+}
+
+Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot) {
+  const Board& where = board(game, phase);
+  if (spot.is_grid) {
+    const bool is_sound = spot.sizes[0] >= 0 && spot.sizes[0] <= most_grid_rows && spot.sizes[1] >= 0 &&
+                          spot.sizes[1] <= most_grid_columns;
+    if (where.kind != Board::Kind::grid || !is_sound)
+      throw Error({ExitCode::text,
+                   "board(" + text_of_sizes(spot.sizes) + ") is no position of " + to_text(this->game(game)),
+                   {},
+                   "",
+                   ""});
+    return free_grid(spot.sizes[0], spot.sizes[1]);
+  }
+  const std::string text = spot.text.empty() ? text_of_sizes(spot.sizes) : std::string(spot.text);
+  try {
+    return read_on_board(this->game(game), machine(game), text, phase);
+  } catch (const Error& error) {
+    Complaint complaint = error.complaint();
+    complaint.code = ExitCode::text;
+    throw Error(std::move(complaint));
+  }
+}
+
+bool StudyOracle::is_on_board(Handle game, std::uint32_t phase, const Spot& spot) {
+  return place(game, phase, spot).has_value();
+}
+
+/// A window that has the position, not much larger than what is needed and not growing too often; nothing when it would be
+/// too large.
+std::optional<Window> StudyOracle::larger(const Window& now, std::span<const Integer> sizes,
+                                          std::uint64_t most) const {
+  Window window{{sizes.begin(), sizes.end()}};
+  const auto fits = [&](const Window& wanted, std::uint64_t limit) {
+    const auto cells = wanted.cells();
+    return cells && *cells <= limit;
+  };
+  Window eager = window;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    const Integer before = now.last.empty() ? bound_ : now.last[i];
+    const bool grows = !now.last.empty() && sizes[i] > before;
+    eager.last[i] = std::max(sizes[i], grows ? before + before / 2 : before);
+    window.last[i] = std::max(sizes[i], now.last.empty() ? 0 : now.last[i]);
+  }
+  if (fits(eager, std::min(eager_cells, most))) return eager;
+  return fits(window, most) ? std::optional{window} : std::nullopt;
+}
+
+Nimber StudyOracle::single(Handle game, std::uint32_t phase, const Position& position, Ask ask) {
+  Phase& own = known(game, phase);
+  auto& memory = ask == Ask::values ? own.values_of : own.outcomes_of;
+  if (const auto found = memory.find(position); found != memory.end()) return found->second;
+  const Nimber answer = run_positions(machine(game), ask, phase, {position}, settings_, quiet_).front();
+  memory.emplace(position, answer);
+  return answer;
+}
+
+bool StudyOracle::is_p(Handle game, std::uint32_t phase, const Spot& spot) {
+  Phase& own = known(game, phase);
+  if (is_in_window(game, phase, spot)) {
+    if (own.p && own.p->covers(spot.sizes)) return own.p->contains(spot.sizes);
+    if (std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; }))
+      return false;
+    if (const auto window = larger(own.p ? own.p->window() : Window{}, spot.sizes, most_outcomes)) {
+      own.p = positions_in(game, phase, *window);
+      return own.p->contains(spot.sizes);
+    }
+  }
+  const auto position = place(game, phase, spot);
+  return position && single(game, phase, *position, Ask::outcomes) == 0;
+}
+
+Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
+  Phase& own = known(game, phase);
+  if (machine(game).misere) throw Error({ExitCode::text, "misere games have no nim-values", {}, "", ""});
+  if (is_in_window(game, phase, spot)) {
+    const auto covers = [&] {
+      for (std::size_t i = 0; i < spot.sizes.size(); ++i) {
+        if (spot.sizes[i] < 0 || spot.sizes[i] > own.values->window.last[i]) return false;
+      }
+      return true;
+    };
+    const bool is_negative =
+        std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; });
+    if (!is_negative && (!own.values || !covers())) {
+      if (const auto window = larger(own.values ? own.values->window : Window{}, spot.sizes, most_values))
+        own.values = values(game, phase, *window, true);
+    }
+    if (!is_negative && own.values && covers()) {
+      const Integer found = own.values->at({spot.sizes.begin(), spot.sizes.end()});
+      if (found != Table::off_board) return found;
+    }
+  }
+  const auto position = place(game, phase, spot);
+  if (!position)
+    throw Error({ExitCode::text,
+                 "(" + text_of_sizes(spot.sizes) + ") is not on the board of " + to_text(this->game(game)),
+                 {},
+                 "",
+                 ""});
+  return single(game, phase, *position, Ask::values);
+}
+
+std::vector<Position> StudyOracle::options(Handle game, std::uint32_t phase, const Spot& spot) {
+  const auto position = place(game, phase, spot);
+  if (!position) return {};
+  std::set<Position> found;
+  Budget budget;
+  add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found);
+  return {found.begin(), found.end()};
+}
+
+claims::MoveCounts StudyOracle::moves(Handle game, std::uint32_t phase, const Spot& spot) {
+  const auto position = place(game, phase, spot);
+  if (!position) throw Error({ExitCode::text, "this position is not on the board", {}, "", ""});
+  const Moves found = galli::moves(machine(game), phase, *position, settings_, quiet_);
+  claims::MoveCounts counts;
+  for (const Move& move : found.moves) {
+    ++counts.all;
+    counts.winning += move.wins ? 1 : 0;
+    counts.winning_pushes += move.wins && move.is_stay ? 1 : 0;
+  }
+  return counts;
+}
+
+PositionSet StudyOracle::positions_in(Handle game, std::uint32_t phase, const Window& window) {
+  PositionSet found(window);
+  Collector collector(found);
+  Request request;
+  request.phase = phase;
+  request.window = window;
+  request.want = window.last.size() == 1 ? Request::Want::table : Request::Want::positions;
+  request.receiver = &collector;
+  run(machine(game), request, settings_, quiet_);
+  return found;
+}
+
+PositionSet StudyOracle::positions(Handle game, std::uint32_t phase, Integer last) {
+  const Window window{Position(board(game, phase).dimension(), last)};
+  const Phase& own = known(game, phase);
+  if (own.p && own.p->window().last == window.last) return *own.p;
+  return positions_in(game, phase, window);
+}
+
+Table StudyOracle::values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) {
+  if (asks_values && machine(game).misere)
+    throw Error({ExitCode::text, "misere games have no nim-values", {}, "", ""});
+  Request request;
+  request.ask = asks_values ? Ask::values : Ask::outcomes;
+  request.phase = phase;
+  request.window = window;
+  return run(machine(game), request, settings_, quiet_).table;
+}
+
+PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_values) {
+  Phase& own = known(game, phase);
+  if (const auto found = own.periods.find(asks_values); found != own.periods.end()) return found->second;
+  const PeriodQuestion question{asks_values ? Ask::values : Ask::outcomes, phase,
+                                std::max(period_bound, static_cast<std::uint64_t>(bound_))};
+  const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
+  return own.periods.emplace(asks_values, found).first->second;
+}
+
+claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bound) {
+  const auto found = domination(this->game(game), this->game(other), bound, settings_, quiet_);
+  if (const Unasked* why = std::get_if<Unasked>(&found)) throw Error({ExitCode::text, *why, {}, "", ""});
+  const Agreement& agreement = std::get<Agreement>(found);
+  claims::Domination result{agreement.holds(), agreement.cases, {}};
+  if (agreement.first) result.witness = agreement.first->sizes;
+  return result;
+}
+
+std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {
+  std::vector<double> slopes;
+  for (const SlopeLine& line : find_slopes(machine(game), bound, settings_, quiet_).lines) {
+    if (!line.is_spread) slopes.push_back(line.slope);
+  }
+  return slopes;
+}
+
+}  // namespace galli

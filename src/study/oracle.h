@@ -1,0 +1,61 @@
+// Answers what claims ask about games, through plans and engines. Tables are fetched once for each game and phase, and grow
+// as they are needed.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/control.h"
+#include "claim/oracle.h"
+#include "game/machine.h"
+#include "plan/plan.h"
+
+namespace galli {
+
+class StudyOracle : public claims::Oracle {
+ public:
+  /// `bound`: how large heaps will probably be. Settings and control must outlive it.
+  StudyOracle(Integer bound, const Settings& settings, const Control& control);
+  ~StudyOracle() override;
+
+  Handle add(const std::string& text, const Library& library) override;
+  const Game& game(Handle game) const override;
+  std::size_t phases(Handle game) const override;
+  const Board& board(Handle game, std::uint32_t phase) const override;
+  const Machine& machine(Handle game) const;
+
+  Position encoded(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+  bool is_p(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+  bool is_on_board(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+  Integer value(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+  std::vector<Position> options(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+  claims::MoveCounts moves(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+
+  PositionSet positions(Handle game, std::uint32_t phase, Integer last) override;
+  Table values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) override;
+  PeriodFinding period(Handle game, std::uint32_t phase, bool asks_values) override;
+  claims::Domination dominates(Handle game, Handle other, Integer bound) override;
+  std::vector<double> slopes(Handle game, Integer bound) override;
+
+ private:
+  struct Known;
+  struct Phase;
+
+  Phase& known(Handle game, std::uint32_t phase);
+  std::optional<Window> larger(const Window& now, std::span<const Integer> sizes, std::uint64_t most) const;
+  bool is_in_window(Handle game, std::uint32_t phase, const claims::Spot& spot) const;
+  std::optional<Position> place(Handle game, std::uint32_t phase, const claims::Spot& spot);
+  Nimber single(Handle game, std::uint32_t phase, const Position& position, Ask ask);
+  PositionSet positions_in(Handle game, std::uint32_t phase, const Window& window);
+
+  Integer bound_;
+  const Settings& settings_;
+  Control quiet_;  ///< stops when asked to, and tells nothing
+  std::vector<std::unique_ptr<Known>> games_;
+  std::unordered_map<std::string, Handle> by_text_;
+};
+
+}  // namespace galli

@@ -1,0 +1,299 @@
+#include "study/slopes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double least_share = 0.002;  ///< of the shell: fewer positions are no line
+
+/// A P-position by its place between the axes.
+struct Point {
+  double u = 0;  ///< y/(x + y)
+  Integer x = 0, y = 0;
+
+  Integer larger() const { return std::max(x, y); }
+  Integer smaller() const { return std::min(x, y); }
+};
+
+double ratio_at(double u) { return u >= 1 ? infinity : u / (1 - u); }
+
+/// Keeps the positions of two shells.
+class Shells : public Receiver {
+ public:
+  Shells(Integer bound, bool is_up_to_swap) : bound_(bound), is_up_to_swap_(is_up_to_swap) {}
+
+  void take_cells(std::span<const std::int32_t>) override {}
+  void take_position(std::span<const Integer> sizes) override {
+    const Integer x = sizes[0], y = sizes[1];
+    if (is_up_to_swap_ && y < x) return;
+    const Integer larger = std::max(x, y);
+    if (larger <= bound_ / 4 || larger == 0) return;
+    auto& shell = larger > bound_ / 2 ? outer : inner;
+    shell.push_back({static_cast<double>(y) / static_cast<double>(x + y), x, y});
+  }
+  void sort() {
+    const auto by_u = [](const Point& a, const Point& b) { return a.u < b.u; };
+    std::sort(outer.begin(), outer.end(), by_u);
+    std::sort(inner.begin(), inner.end(), by_u);
+  }
+
+  std::vector<Point> outer;
+  std::vector<Point> inner;
+
+ private:
+  Integer bound_;
+  bool is_up_to_swap_;
+};
+
+using Points = std::span<const Point>;
+
+/// The smaller heap by the larger one, by least squares.
+struct Fit {
+  double gradient = 0;
+  double error = infinity;  ///< standard error of the gradient
+};
+
+Fit fit_of(Points points) {
+  if (points.size() < 3) return {};
+  double sum_l = 0, sum_s = 0;
+  const auto count = static_cast<double>(points.size());
+  for (const Point& p : points) {
+    sum_l += static_cast<double>(p.larger());
+    sum_s += static_cast<double>(p.smaller());
+  }
+  const double mean_l = sum_l / count, mean_s = sum_s / count;
+  double ll = 0, ls = 0, ss = 0;
+  for (const Point& p : points) {
+    const double l = static_cast<double>(p.larger()) - mean_l, s = static_cast<double>(p.smaller()) - mean_s;
+    ll += l * l;
+    ls += l * s;
+    ss += s * s;
+  }
+  if (ll == 0) return {};
+  const double gradient = ls / ll, rest = std::max(0.0, ss - gradient * ls);
+  return {gradient, std::sqrt(rest / ll / (count - 2))};
+}
+
+/// Points of a sorted shell whose u lies within these ends.
+Points between(const std::vector<Point>& shell, double least, double greatest) {
+  const auto begin =
+      std::lower_bound(shell.begin(), shell.end(), least, [](const Point& p, double u) { return p.u < u; });
+  const auto end =
+      std::upper_bound(begin, shell.end(), greatest, [](double u, const Point& p) { return u < p.u; });
+  return {begin, end};
+}
+
+Integer greatest_smaller_heap(Points points) {
+  Integer greatest = 0;
+  for (const Point& p : points) greatest = std::max(greatest, p.smaller());
+  return greatest;
+}
+
+/// The smaller heap does not grow with the larger one.
+bool hugs_axis(Points outer, Points inner) {
+  const double u = outer[outer.size() / 2].u;
+  if (inner.empty() || (u > 0.05 && u < 0.95)) return false;
+  return 5 * greatest_smaller_heap(outer) <= 6 * greatest_smaller_heap(inner) + 10;
+}
+
+/// The middle nine tenths of the ratios, so that single positions do not count.
+double width(Points points) {
+  const std::size_t rest = points.size() / 20;
+  return points[points.size() - 1 - rest].u - points[rest].u;
+}
+
+SlopeLine line_of(Points outer, Points inner, std::size_t all) {
+  SlopeLine line;
+  line.share = static_cast<double>(outer.size()) / static_cast<double>(all);
+  line.least = ratio_at(outer.front().u);
+  line.greatest = ratio_at(outer.back().u);
+  const double middle = outer[outer.size() / 2].u;
+  if (hugs_axis(outer, inner)) {
+    line.slope = middle > 0.5 ? infinity : 0;
+    return line;
+  }
+  line.is_spread = inner.size() > 2 && width(outer) > 0.01 && width(outer) > 0.8 * width(inner);
+  const Fit fit = fit_of(outer), before = fit_of(inner);
+  const double error = std::max(std::abs(fit.gradient - before.gradient), 2 * fit.error);
+  const bool is_steep = middle > 0.5;
+  line.slope = is_steep ? 1 / fit.gradient : fit.gradient;
+  line.error = is_steep ? error * line.slope * line.slope : error;
+  return line;
+}
+
+/// Cut where neighbours are further apart than this.
+double least_gap(Integer bound) {
+  return std::max(0.002, 20.0 / static_cast<double>(std::max<Integer>(bound, 1)));
+}
+
+void add_lines(SlopeFinding& finding, const Shells& shells) {
+  const double gap = least_gap(finding.bound);
+  const auto& outer = shells.outer;
+  for (std::size_t begin = 0, end = 0; begin < outer.size(); begin = end) {
+    for (end = begin + 1; end < outer.size() && outer[end].u - outer[end - 1].u <= gap;) ++end;
+    const Points cluster(outer.data() + begin, end - begin);
+    const bool is_line =
+        static_cast<double>(cluster.size()) >= least_share * static_cast<double>(outer.size()) &&
+        cluster.size() >= 8;
+    if (is_line)
+      finding.lines.push_back(line_of(
+          cluster, between(shells.inner, cluster.front().u - gap, cluster.back().u + gap), outer.size()));
+    else
+      finding.elsewhere += cluster.size();
+  }
+}
+
+/// Copies of one ruleset of this name, alone.
+bool is_copy_of(const Machine& machine, std::string_view name) {
+  if (!machine.copies) return false;
+  const Machine& canonical = *machine.copies->canonical;
+  return canonical.phases.size() == 1 && !canonical.misere && canonical.rulesets.size() == 1 &&
+         canonical.rulesets.front()->name == name &&
+         canonical.nodes[canonical.phases.front().formula].kind == Node::Kind::leaf;
+}
+
+void name_numbers(SlopeFinding& finding, const Machine& machine) {
+  const std::vector<Surd> exact = is_copy_of(machine, "nim") ? slopes_of_rational_nim(machine.copies->matrix)
+                                  : is_copy_of(machine, "wythoff")
+                                      ? slopes_of_rational_wythoff(machine.copies->matrix)
+                                      : std::vector<Surd>{};
+  for (SlopeLine& line : finding.lines) {
+    if (line.is_spread || line.slope == infinity) continue;
+    for (const Surd& number : exact) {
+      line.is_by_corollary = std::abs(approximate(number) - line.slope) <= 0.001 + 10 * line.error;
+      if (line.is_by_corollary) line.number = number;
+      if (line.is_by_corollary) break;
+    }
+    if (!line.is_by_corollary) line.number = recognised(line.slope, line.error);
+  }
+}
+
+void check_two_heaps(const Machine& machine) {
+  if (machine.board.kind == Board::Kind::heaps && machine.board.dimension() == 2) return;
+  throw Error(
+      {.code = ExitCode::refused,
+       .message = "slopes are of games with two heaps, this one is played on " + in_words(machine.board),
+       .span = {},
+       .detail = "",
+       .hint = machine.board.dimension() == 1 ? "'galli period' is for one heap" : ""});
+}
+
+/// A root of a*s*s + b*s + c, as a number near x; nothing when it is not within the error.
+std::optional<Surd> root_near(Integer a, Integer b, Integer c, double x, double error) {
+  if (a == 0) return {};
+  const Integer discriminant = b * b - 4 * a * c;
+  if (discriminant <= 0) return {};
+  for (const int side : {1, -1}) {
+    const auto root = surd(-b, side, 2 * a, discriminant);
+    if (root && !root->is_rational() && std::abs(approximate(*root) - x) <= error) return root;
+  }
+  return {};
+}
+
+std::optional<Surd> fraction_near(double x, double error) {
+  const auto most = static_cast<Integer>(std::min(50.0, std::sqrt(0.02 / error)));
+  for (Integer height = 1; height <= most; ++height) {
+    for (Integer other = 0; other <= height; ++other) {
+      for (const auto& [p, q] : {std::pair{height, other}, std::pair{other, height}}) {
+        if (q == 0 || std::abs(static_cast<double>(p) / static_cast<double>(q) - x) > error) continue;
+        return surd(p, 0, q, 0);
+      }
+    }
+  }
+  return {};
+}
+
+std::optional<Surd> quadratic_near(double x, double error) {
+  const auto most = static_cast<Integer>(std::min(12.0, std::cbrt(0.0125 / error)));
+  for (Integer height = 1; height <= most; ++height) {
+    for (Integer a = 1; a <= height; ++a) {
+      for (Integer b = -height; b <= height; ++b) {
+        for (Integer c = -height; c <= height; ++c) {
+          if (std::max({a, std::abs(b), std::abs(c)}) != height) continue;
+          if (const auto root = root_near(a, b, c, x, error)) return root;
+        }
+      }
+    }
+  }
+  return {};
+}
+
+MaybeSurd quotient(const MaybeSurd& a, const MaybeSurd& b) {
+  return a && b && sign(*b) != 0 ? checked_divide(*a, *b) : std::nullopt;
+}
+
+/// (q1 + factor*q2) / (p1 + factor*p2)
+MaybeSurd slope_under(const Matrix& q, const Surd& factor) {
+  const auto sum = [&](Integer first, Integer second) -> MaybeSurd {
+    const auto product = checked_multiply(factor, Surd(second));
+    return product ? checked_add(Surd(first), *product) : std::nullopt;
+  };
+  return quotient(sum(q.q1, q.q2), sum(q.p1, q.p2));
+}
+
+}  // namespace
+
+Integer usual_slope_bound(const Machine& machine, const Settings& settings) {
+  check_two_heaps(machine);
+  for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
+    Request request;
+    request.want = Request::Want::positions;
+    request.window = {Position(2, bound)};
+    const auto plan = make_plan(machine, request, settings);
+    const Plan* made = std::get_if<Plan>(&plan);
+    const bool is_thin = made && made->engine == "sparse";  // at most one P-position in a row
+    if (made && made->seconds < 1 && (is_thin || bound <= 4'000)) return bound;
+  }
+  return 200;
+}
+
+SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,
+                         const Control& control) {
+  check_two_heaps(machine);
+  SlopeFinding finding;
+  finding.bound = bound;
+  finding.is_up_to_swap = machine.is_symmetric;
+  Shells shells(bound, machine.is_symmetric);
+  Request request;
+  request.want = Request::Want::positions;
+  request.window = {Position(2, bound)};
+  request.receiver = &shells;
+  run(machine, request, settings, control);
+  shells.sort();
+  finding.positions = shells.outer.size();
+  add_lines(finding, shells);
+  name_numbers(finding, machine);
+  return finding;
+}
+
+std::optional<Surd> recognised(double x, double error) {
+  const double within = std::max(error, 1e-9);
+  const auto fraction = fraction_near(x, within);
+  return fraction ? fraction : quadratic_near(x, within);
+}
+
+std::vector<Surd> slopes_of_rational_nim(const Matrix& q) {
+  const auto slope = slope_under(q, Surd(1));
+  return slope ? std::vector{*slope} : std::vector<Surd>{};
+}
+
+std::vector<Surd> slopes_of_rational_wythoff(const Matrix& q) {
+  std::vector<Surd> slopes;
+  const Surd phi = golden_ratio();
+  const auto lower = checked_subtract(phi, Surd(1));  // 1/phi
+  for (const MaybeSurd& factor : {lower, MaybeSurd(phi)}) {
+    const auto slope = factor ? slope_under(q, *factor) : std::nullopt;
+    if (slope) slopes.push_back(*slope);
+  }
+  return slopes;
+}
+
+}  // namespace galli
