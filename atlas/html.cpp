@@ -59,6 +59,28 @@ std::string with_small(std::string_view text) {
   return result;
 }
 
+/// Where that begins which ends at `end`: a letter, with its apostrophe, or what stands in brackets.
+std::size_t begin_of_barred(std::string_view text, std::size_t end) {
+  constexpr std::string_view apostrophe = "&#39;";
+  if (text.substr(0, end).ends_with(apostrophe)) end -= apostrophe.size();
+  if (end > 0 && text[end - 1] == ']') {
+    const std::size_t open = text.rfind('[', end - 1);
+    return open == std::string_view::npos ? end : open;
+  }
+  return end > 0 && is_letter(text[end - 1]) ? end - 1 : end;
+}
+
+/// S-bar with a bar over the S.
+std::string with_bars(std::string text) {
+  for (std::size_t at = 0; (at = text.find("-bar", at)) != std::string::npos;) {
+    const std::size_t begin = begin_of_barred(text, at);
+    const std::string barred = fmt::format("<span class=\"over\">{}</span>", text.substr(begin, at - begin));
+    text.replace(begin, at + 4 - begin, barred);
+    at = begin + barred.size();
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string escaped(std::string_view text) {
@@ -79,19 +101,18 @@ std::string escaped(std::string_view text) {
 }
 
 std::string typeset(std::string_view text) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> signs = {{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> signs = {{
       {"&lt;=", "≤"},
       {"&gt;=", "≥"},
       {"!=", "≠"},
       {"-&gt;", "→"},
       {"(.)", "⊙"},
       {"Phi", "Φ"},
-      {"-bar", "\u0304"},
       {" - ", " − "},
   }};
   std::string result = escaped(text);
   for (const auto& [plain, sign] : signs) replace_all(result, plain, sign);
-  return with_small(result);
+  return with_bars(with_small(result));
 }
 
 std::string element(std::string_view tag, std::string_view css_class, std::string_view inner) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "atlas/html.h"
@@ -48,12 +49,45 @@ std::string agreeing(const PrintedTable& table) {
                      half(table, true, "printed = recomputed"));
 }
 
+constexpr std::size_t most_rows = 40;  ///< of a table that is shown whole
+constexpr std::size_t context = 2;     ///< rows that agree, around those that do not
+
+bool differs(const PrintedTable::Row& row) {
+  for (std::size_t i = 0; i < row.printed.size(); ++i)
+    if (row.differs(i)) return true;
+  return false;
+}
+
+/// The rows that differ and some around them, with a row of dots where others were left out.
+PrintedTable excerpt(const PrintedTable& table) {
+  std::vector<bool> is_kept(table.rows.size());
+  for (std::size_t i = 0; i < table.rows.size(); ++i)
+    if (differs(table.rows[i]))
+      for (std::size_t j = i - std::min(i, context); j <= std::min(i + context, table.rows.size() - 1); ++j)
+        is_kept[j] = true;
+  PrintedTable kept{table.columns, {}};
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    if (is_kept[i])
+      kept.rows.push_back(table.rows[i]);
+    else if (i == 0 || is_kept[i - 1])
+      kept.rows.push_back({"…", {}, {}});
+  }
+  return kept;
+}
+
+std::string halves(const PrintedTable& table) {
+  return element("div", "halves", "\n" + half(table, true, "as printed") + half(table, false, "recomputed"));
+}
+
 std::string differing(const PrintedTable& table) {
-  return fmt::format(
-      "<p class=\"differences\">{} of {} differ from the print; they are marked.</p>\n"
-      "<div class=\"halves\">\n{}{}</div>\n",
-      with_commas(table.differences()), entries_in_words(table.entries()), half(table, true, "as printed"),
-      half(table, false, "recomputed"));
+  const std::string sentence =
+      fmt::format("{} of {} differ from the print; they are marked.", with_commas(table.differences()),
+                  entries_in_words(table.entries()));
+  const std::string text = element("p", "differences", sentence);
+  if (table.rows.size() <= most_rows) return text + halves(table);
+  return text + halves(excerpt(table)) +
+         fmt::format("<details class=\"folded\"><summary>Both tables in full, {}</summary>\n{}</details>\n",
+                     counted(table.rows.size(), "row"), halves(table));
 }
 
 std::string listed(const std::vector<std::string>& entries) {
