@@ -1,7 +1,7 @@
 // The levels loop on 512-bit vectors, eight values at a time. Built with -mavx512f -mavx512dq -mavx512vbmi2
 // -mavx512vpopcntdq (Ice Lake, Zen 4 and later).
 //
-// Each lane looks at one word of its row in a step, at words that `some`, `full` and `pairs` leave open only, and goes
+// Each lane looks at one word of its row in a step, where `some`, `full` and `pairs` leave granules open, and goes
 // at its own pace: it may be in row x as soon as all lanes with smaller values have left it. Nothing here depends on
 // which lanes found something, but for what happens in one of 64 cases; no branch is hard to predict.
 #include <immintrin.h>
@@ -53,21 +53,20 @@ struct LaneState {
   Vector row;        // where it is
   Vector behind;     // this lane and all before it are done with the rows before
   Vector word;       // to be looked at next
-  Vector open;       // words of the block to be looked at after that, as bits
-  Vector block;      // of 64 words
+  Vector open;       // granules to be looked at after that, as bits
   Vector rows_left;  // symmetric: rows of the current 64 that need a look, as bits
   Vector row_base;   // symmetric: the first of the current 64
-  Vector full;       // columns: words that are full, when there is one block
-  Vector hidden;     // symmetric: words of diagonals that are full with the next, from the first one on
+  Vector full;       // columns: granules that are full
+  Vector hidden;     // symmetric: granules of diagonals that are full with the next, from the first one on
   Vector windows[line_count + 1];
-  Mask wants_row;    // has none
-  Mask wants_block;  // nothing is open in the one that it has
+  Mask wants_row;  // has none
+  Mask is_done;    // nothing is open in the row that it has
 };
 
-template <bool is_symmetric, int line_count, bool has_blocks>
-class Wave {
+template <bool is_symmetric, int line_count, bool has_granules>
+class Lanes {
  public:
-  explicit Wave(const LevelsRun& run) : run_(run) {
+  explicit Lanes(const LevelsRun& run) : run_(run) {
     for (std::uint32_t i = 0; i < run.exclusion_count; ++i)
       reads_own_places_ |= run.exclusions[i].places == run.places;
     for (int half = 0; half < halves; ++half) begin(half);
@@ -109,10 +108,10 @@ class Wave {
       finished_ &= ~(static_cast<std::uint32_t>(used) << (8 * half));
     }
     state.behind = state.row;
-    state.word = state.open = state.block = state.full = state.hidden = zero();
+    state.word = state.open = state.full = state.hidden = zero();
     for (Vector& window : state.windows) window = zero();
     state.wants_row = mask_of(~finished_ >> (8 * half));
-    state.wants_block = 0;
+    state.is_done = 0;
     state.row_base = all(first & ~std::int64_t{63});
     state.rows_left = zero();
     if (is_symmetric && first < run_.rows)
@@ -144,7 +143,7 @@ class Wave {
   void step(int half, Vector previous) {
     State& state = states_[half];
     const Vector before = _mm512_alignr_epi64(state.behind, previous, 7);
-    const Mask idle = either(state.wants_row, state.wants_block);
+    const Mask idle = either(state.wants_row, state.is_done);
     const Mask acts = _mm512_mask_cmplt_epi64_mask(opposite(idle), state.row, before);
     Look look;
     look_at(half, state, acts, look);
@@ -160,7 +159,7 @@ class Wave {
     }
     advance(half, state, found, without(acts, found));
     state.behind = _mm512_min_epi64(state.row, before);
-    if ((acts | state.wants_row | state.wants_block) != 0) is_idle_ = false;
+    if ((acts | state.wants_row | state.is_done) != 0) is_idle_ = false;
   }
 
   /// What the lanes see.
@@ -209,34 +208,36 @@ class Wave {
     return has_full;
   }
 
-  /// To the next word, block or row.
+  /// To the next word or row.
   void advance(int half, State& state, Mask found, Mask missed) {
-    Mask exhausted = either(is_zero(missed, state.open), state.wants_block);
-    const Mask stepped = without(missed, exhausted);
-    Mask next_block = 0;
-    if (has_blocks) {
-      next_block = _mm512_mask_cmplt_epi64_mask(exhausted, state.block, all(std::int64_t{run_.blocks} - 1));
-      exhausted = without(exhausted, next_block);
+    Mask stays = 0;  // in its granule
+    if (has_granules) {
+      const Vector next = add(state.word, all(1));
+      stays = _mm512_mask_test_epi64_mask(missed, next, all((std::int64_t{1} << run_.scale) - 1));
+      state.word = _mm512_mask_add_epi64(state.word, stays, state.word, all(1));
+      missed = without(missed, stays);
     }
-    const Mask moves = next_row(half, state, either(either(found, exhausted), state.wants_row));
-    if (has_blocks) {
-      state.block = choose(moves, is_symmetric ? first_block(half, state.row) : zero(), state.block);
-      state.block = _mm512_mask_add_epi64(state.block, next_block, state.block, all(1));
-    }
-    const Mask picks = has_blocks ? either(moves, next_block) : moves;
-    state.open = choose(picks, open_words(half, state, picks), state.open);
-    state.wants_block = is_zero(picks, state.open);
-    const Mask looks = either(without(picks, state.wants_block), stepped);
-    Vector word = trailing(state.open);
-    if (has_blocks) word = add(word, _mm512_slli_epi64(state.block, 6));
-    state.word = choose(looks, word, state.word);
+    const Mask exhausted = is_zero(missed, state.open);
+    const Mask moves =
+        next_row(half, state, mask_of(unsigned{found} | exhausted | state.is_done | state.wants_row));
+    state.open = choose(moves, open_granules(half, state, moves), state.open);
+    state.is_done = is_zero(moves, state.open);
+    const Mask looks = either(without(moves, state.is_done), without(missed, exhausted));
+    state.word = choose(looks, first_word(half, state), state.word);
     state.open = without_lowest(state.open, looks);
   }
 
-  /// Symmetric: columns before x + the first free diagonal are of no use.
-  Vector first_block(int half, Vector row) const {
-    const Vector first_word = add(_mm512_srli_epi64(row, 6), _mm512_load_si512(diagonals_ + 8 * half));
-    return _mm512_min_epi64(_mm512_srli_epi64(first_word, 6), all(std::int64_t{run_.blocks} - 1));
+  /// Of the first granule that is open.
+  Vector first_word(int half, const State& state) const {
+    const Vector granule = trailing(state.open);
+    if (!has_granules) return granule;
+    const Vector word = _mm512_sll_epi64(granule, _mm_cvtsi32_si128(static_cast<int>(run_.scale)));
+    if (!is_symmetric) return word;
+    const Vector diagonals = _mm512_load_si512(diagonals_ + 8 * half);
+    const Vector skipped = _mm512_sll_epi64(diagonals, _mm_cvtsi32_si128(static_cast<int>(run_.scale)));
+    const Vector least = add(_mm512_srli_epi64(state.row, 6), skipped);
+    return _mm512_max_epi64(
+        word, _mm512_min_epi64(least, _mm512_or_si512(word, all((std::int64_t{1} << run_.scale) - 1))));
   }
 
   /// Gives the lanes that have one; the others finish, or want one later.
@@ -260,30 +261,29 @@ class Wave {
     return moves;
   }
 
-  /// Words of the block where something may be found.
-  Vector open_words(int half, State& state, Mask picks) const {
-    Vector index = state.row;
-    if (has_blocks) index = add(product(index, all(run_.blocks)), state.block);
-    Vector open = gather(run_.some, index, picks);
-    const Vector full = has_blocks ? gather(run_.full, add(fulls_[half], state.block), picks) : state.full;
-    open = _mm512_andnot_si512(full, open);
+  /// Granules where something may be found.
+  Vector open_granules(int half, State& state, Mask picks) const {
+    const Vector some = gather(run_.some, state.row, picks);
+    Vector open = _mm512_andnot_si512(state.full, some);
     for (int i = 0; i < line_count; ++i) {
       const Vector window = gather(run_.lines[i].window, state.row, picks);
       state.windows[i] = choose(picks, window, state.windows[i]);
-      if (!is_symmetric || has_blocks)
-        open = _mm512_andnot_si512(hidden_words(half, state, window, picks), open);
+      if (!is_symmetric) open = _mm512_andnot_si512(hidden_granules(half, window, picks), open);
     }
-    if (is_symmetric && !has_blocks) {
-      const Vector shift = _mm512_srli_epi64(add(state.row, all(63)), 6);
-      open = _mm512_andnot_si512(_mm512_sllv_epi64(state.hidden, shift), open);
-    }
-    return open;
+    if (!is_symmetric) return open;
+    const Vector shift = shifted_down(add(state.row, all((std::int64_t{64} << run_.scale) - 1)));
+    return _mm512_andnot_si512(_mm512_sllv_epi64(state.hidden, shift), open);
   }
 
-  /// Words of the block that a line covers, as `pairs` says.
-  Vector hidden_words(int half, const State& state, Vector window, Mask picks) const {
-    Vector at = _mm512_srli_epi64(window, 6);
-    if (has_blocks) at = add(at, _mm512_slli_epi64(state.block, 6));
+  /// A bit's granule.
+  Vector shifted_down(Vector bits) const {
+    return has_granules ? _mm512_srl_epi64(bits, _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)))
+                        : _mm512_srli_epi64(bits, 6);
+  }
+
+  /// Granules that a line covers, as `pairs` says.
+  Vector hidden_granules(int half, Vector window, Mask picks) const {
+    const Vector at = shifted_down(window);
     const Vector index = add(fulls_[half], _mm512_srli_epi64(at, 6));
     return _mm512_shrdv_epi64(gather(run_.pairs, index, picks), gather(run_.pairs + 1, index, picks), at);
   }
@@ -338,14 +338,22 @@ class Wave {
 
   static_assert(lanes == 16, "numbers of lanes have four bits");
 
-  void drop_words(Vector row, Vector word, Mask rare) const {
+  void drop_words(Vector row, Vector word, Mask emptied) const {
     alignas(64) Word rows[8], words[8];
     _mm512_store_si512(rows, row);
     _mm512_store_si512(words, word);
-    for (unsigned left = rare; left != 0; left &= left - 1) {
+    for (unsigned left = emptied; left != 0; left &= left - 1) {
       const int i = __builtin_ctz(left);
-      run_.some[rows[i] * run_.blocks + (words[i] >> 6)] &= ~(Word{1} << (words[i] & 63));
+      drop_word(rows[i], words[i] >> run_.scale);
     }
+  }
+
+  void drop_word(Word row, Word granule) const {
+    const Word* const words = run_.free + row * run_.free_stride;
+    for (Word word = granule << run_.scale; word < run_.words && word >> run_.scale == granule; ++word) {
+      if (words[word] != 0) return;
+    }
+    run_.some[row] &= ~(Word{1} << granule);
   }
 
   /// Words of lanes became full; true if there are any.
@@ -358,22 +366,27 @@ class Wave {
     return true;
   }
 
-  void note_full(std::uint32_t lane, Word at) {
+  void note_full(std::uint32_t lane, Word word) {
+    const Word at = word >> run_.scale;
+    const Word* const arena = run_.arena + lane * run_.arena_stride;
+    for (Word each = at << run_.scale; each >> run_.scale == at; ++each) {
+      if (arena[each] != ~Word{0}) return;
+    }
     Word* const full = run_.full + lane * run_.full_stride;
     Word* const pairs = run_.pairs + lane * run_.full_stride;
     const auto is_set = [&](Word i) { return (full[i >> 6] >> (i & 63) & 1) != 0; };
     full[at >> 6] |= Word{1} << (at & 63);
     if (at > 0 && is_set(at - 1)) pairs[(at - 1) >> 6] |= Word{1} << ((at - 1) & 63);
     if (is_set(at + 1)) pairs[at >> 6] |= Word{1} << (at & 63);
-    if (!is_symmetric && at < run_.words && ++full_columns_[lane] == run_.words)
+    const Word granules = ((run_.words - 1) >> run_.scale) + 1;
+    if (!is_symmetric && at < granules && ++full_columns_[lane] == granules)
       finish(static_cast<int>(lane / 8), mask_of(1U << lane % 8));
-    while (run_.diagonal >= 0 && diagonals_[lane] < run_.words &&
+    while (run_.diagonal >= 0 && static_cast<Word>(diagonals_[lane]) < granules &&
            is_set(static_cast<Word>(run_.diagonal) + static_cast<Word>(diagonals_[lane])))
       ++diagonals_[lane];
   }
 
   void load_full(int half, State& state) const {
-    if (has_blocks) return;
     state.full = gather(run_.full, fulls_[half], 0xFF);
     if (!is_symmetric || run_.diagonal < 0) return;
     const Vector index = add(fulls_[half], all(run_.diagonal >> 6));
@@ -389,7 +402,8 @@ class Wave {
     state.row_base = _mm512_mask_add_epi64(state.row_base, dry, state.row_base, all(64));
     const Vector at = _mm512_srli_epi64(state.row_base, 6);
     const Vector diagonals = _mm512_load_si512(diagonals_ + 8 * half);
-    const Mask over = _mm512_mask_cmpge_epi64_mask(dry, add(at, diagonals), all(run_.words));
+    const Vector skipped = _mm512_sll_epi64(diagonals, _mm_cvtsi32_si128(static_cast<int>(run_.scale)));
+    const Mask over = _mm512_mask_cmpge_epi64_mask(dry, add(at, skipped), all(run_.words));
     state.wants_row = without(dry, over);
     const Vector taken = gather(run_.arena, add(arenas_[half], at), state.wants_row);
     state.rows_left = _mm512_mask_andnot_epi64(state.rows_left, state.wants_row, taken, all(-1));
@@ -408,28 +422,28 @@ class Wave {
   bool reads_own_places_ = false;
   std::uint32_t queued_ = 0;
   std::uint64_t placed_ = 0;
-  alignas(64) std::int64_t diagonals_[lanes] = {};  // words that are full, from the first one on
-  std::uint32_t full_columns_[lanes] = {};          // words
+  alignas(64) std::int64_t diagonals_[lanes] = {};  // granules that are full, from the first one on
+  std::uint32_t full_columns_[lanes] = {};          // granules
   alignas(64) Word queue_[queue_length + lanes + 8] = {};
 };
 
-template <bool is_symmetric, bool has_blocks>
+template <bool is_symmetric, bool has_granules>
 LevelsFunction for_lines(std::uint32_t lines) {
   constexpr LevelsFunction functions[] = {
-      [](const LevelsRun& run) { return Wave<is_symmetric, 0, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 1, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 2, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 3, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 4, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 0, has_granules>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 1, has_granules>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 2, has_granules>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 3, has_granules>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 4, has_granules>(run).go(); },
   };
   return functions[lines];
 }
 
 LevelsFunction function_for(const LevelsRun& run) {
-  const bool has_blocks = run.blocks > 1;
+  const bool has_granules = run.scale > 0;
   if (run.is_symmetric)
-    return has_blocks ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
-  return has_blocks ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
+    return has_granules ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
+  return has_granules ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
 }
 
 }  // namespace
