@@ -61,6 +61,7 @@ class Levels {
       arena_words_ = std::max(arena_words_, programs_.back().arena_words);
       progress_.emplace_back(plan.threads > 1 ? groups_ : 0, 0);
     }
+    arena_words_ = 8 * ((arena_words_ + 7) / 8 | 1);  // lanes an odd number of cache lines apart
   }
 
   std::optional<Answer> run(const Control& control) {

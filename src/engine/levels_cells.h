@@ -33,8 +33,7 @@ class FreeCells {
   std::uint64_t count_on_diagonal() const { return on_diagonal_; }
 
  private:
-  std::uint64_t
-      stride_;  ///< words of a row, in whole granules, and one: rows 4 KB apart would hinder each other
+  std::uint64_t stride_;
   std::size_t rows_;
   LargePages memory_;
   std::uint64_t count_ = 0;        ///< at the beginning

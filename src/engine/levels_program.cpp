@@ -117,7 +117,8 @@ LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& ph
     auto& least = program.guards.emplace_back();
     for (Integer x = 0; x < plan.rows; ++x) least.push_back(least_column(guard, x).value_or(plan.columns));
   }
-  program.arena_words = static_cast<std::uint64_t>(at + unit) / 64;
+  constexpr std::uint64_t vector_words = 8;
+  program.arena_words = static_cast<std::uint64_t>(at + unit) / 64 + vector_words;
   return program;
 }
 
