@@ -184,7 +184,7 @@ class Levels {
     const auto places_of = [&](std::uint32_t number) { return desk.places[levels_index(plan_, number)]; };
     Tables tables;
     for (const auto& line : program.lines) {
-      tables.lines.push_back({line.window.data(), line.mark.empty() ? nullptr : line.mark.data(),
+      tables.lines.push_back({line.window.data() + levels_lanes, line.mark.empty() ? nullptr : line.mark.data(),
                               line.is_mirrored, line.is_plain});
     }
     for (const auto& feed : program.feeds)

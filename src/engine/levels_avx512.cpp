@@ -38,14 +38,28 @@ Word short_window(const Word* words, Word at) {
   return first[0] >> (at & 63) | first[1] << 1 << (63 - (at & 63));
 }
 
-template <bool is_symmetric, int line_count, bool has_exclusions>
+Vector add(Vector a, Vector b) { return _mm512_add_epi64(a, b); }
+Vector zero() { return _mm512_setzero_si512(); }
+Vector lowest(Vector v) { return _mm512_and_si512(v, _mm512_sub_epi64(zero(), v)); }
+Vector trailing_of(Vector v) { return _mm512_popcnt_epi64(_mm512_andnot_si512(v, add(v, all(ones)))); }
+Vector product(Vector a, Vector b) { return _mm512_mul_epu32(a, b); }
+Vector reversed(Vector v) { return _mm512_permutexvar_epi64(_mm512_set_epi64(0, 1, 2, 3, 4, 5, 6, 7), v); }
+Vector gather(const void* words, Vector index, Mask mask) {
+  return _mm512_mask_i64gather_epi64(zero(), mask, index, words, 8);
+}
+
+void scatter(void* words, Vector index, Vector value, Mask mask) {
+  _mm512_mask_i64scatter_epi64(words, mask, index, value, 8);
+}
+
+/// A number for each search that is under way.
+using Numbers = Word[most_lanes + vector_words];
+
+template <bool is_symmetric, int line_count, bool has_exclusions, bool has_mirrored = (line_count > 1)>
 class Lanes {
  public:
   explicit Lanes(const LevelsRun& run)
       : run_(run), alive_(run.lanes == most_lanes ? ~0U : (1U << run.lanes) - 1) {
-    for (int i = 0; i < line_count; ++i) windows_[i] = run.lines[i].window;
-    if (!is_symmetric) return;
-    for (std::uint32_t t = run.first_row; t < run.rows + run.lanes; ++t) run.need[t] = ~0U;
   }
 
   std::uint64_t go() {
@@ -56,6 +70,7 @@ class Lanes {
       if (run_.done && t + 1 >= run_.lanes)
         __atomic_store_n(run_.done, Word{t} + 2 - run_.lanes, __ATOMIC_RELEASE);
     }
+    flush();
     if (run_.done) __atomic_store_n(run_.done, ones, __ATOMIC_RELEASE);
     return placed_;
   }
@@ -75,59 +90,169 @@ class Lanes {
     std::uint32_t mask = alive_;
     if (t - run_.first_row + 1 < run_.lanes) mask &= (1U << (t - run_.first_row + 1)) - 1;
     if (t >= run_.rows) mask &= ~0U << (t - run_.rows + 1);
-    if (is_symmetric) mask &= run_.need[t];
-    prefetch(t);
-    for (; mask != 0; mask &= mask - 1) {
-      const auto lane = static_cast<std::uint32_t>(__builtin_ctz(mask));
-      look(lane, t - lane);
+    count_ = 0;
+    for (Word block = 0; block < most_lanes / 8; ++block)
+      begin(t, block, static_cast<Mask>(mask >> (8 * block)));
+    search();
+    for (Word i = 0; i < count_; i += 8) finish(i);
+    if (queued_ >= queue_length || has_exclusions) flush();
+  }
+
+  /// Eight lanes: where to look first.
+  void begin(Word t, Word block, Mask mask) {
+    const Word last = t - 8 * block;
+    const Vector lane = add(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), all(8 * block));
+    const Vector row = _mm512_sub_epi64(all(t), lane);
+    const Word* const end = full_ + 8 * block;
+    Vector open = _mm512_andnot_si512(load(end), reversed(load(run_.some + last - 7)));
+    Vector windows[line_count + 1];
+    for (int i = 0; i < line_count; ++i) {
+      windows[i] = reversed(load(reinterpret_cast<const Word*>(run_.lines[i].window) + last - 7));
+      if (!is_symmetric) open = _mm512_andnot_si512(hidden_by(windows[i], lane, mask), open);
     }
-  }
-
-  void prefetch(Word t) const {
-    if (t + ahead >= run_.rows) return;
-    const Word* const at = run_.free + (t + ahead) * run_.free_stride + last_word_;
-    _mm_prefetch(reinterpret_cast<const char*>(at), _MM_HINT_T0);
-    _mm_prefetch(reinterpret_cast<const char*>(at + 8), _MM_HINT_T0);
-    _mm_prefetch(reinterpret_cast<const char*>(static_cast<Place*>(run_.places) + (t + ahead) * run_.stride), _MM_HINT_T0);
-  }
-
-  /// For the first cell of row x that is open to the value.
-  void look(std::uint32_t lane, Word x) {
-    Word open = open_granules(lane, x);
-    const Word* const row = run_.free + x * run_.free_stride;
-    const Word* const arena = run_.arena + lane * run_.arena_stride;
-    while (open != 0) {
-      Word word = trailing(open) << run_.scale;
-      if (is_symmetric) word = word > x >> 6 ? word : x >> 6;
-      Vector cells = _mm512_andnot_si512(load(arena + word), load(row + word));
-      for (int i = 0; i < line_count; ++i)
-        cells = _mm512_andnot_si512(window(arena, static_cast<Word>(windows_[i][x]) + 64 * word), cells);
-      if (has_exclusions) cells = without_excluded(lane, x, word, cells);
-      const Mask found = _mm512_test_epi64_mask(cells, cells);
-      if (__builtin_expect(found != 0, true)) {
-        const Word first = static_cast<Word>(
-            _mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(found, cells))));
-        settle(lane, x, 64 * (word + trailing(found)) + trailing(first));
-        return;
-      }
-      const Word next = (word + vector_words) >> run_.scale;
-      open = next < 64 ? open & ones << next : 0;
-    }
-    if (is_symmetric && is_over(lane, x)) alive_ &= ~(1U << lane);
-  }
-
-  Word open_granules(std::uint32_t lane, Word x) const {
-    Word open = run_.some[x] & ~full_[lane];
+    const Vector base = product(lane, all(run_.arena_stride));
+    Vector least = _mm512_srli_epi64(row, 6);
     if (is_symmetric) {
-      const Word shift = (x + (Word{64} << run_.scale) - 1) >> (6 + run_.scale);
-      return open & ~(shift < 64 ? hidden_[lane] << shift : 0);
+      const Vector taken = gather(run_.arena, add(base, least), mask);
+      mask = _mm512_mask_testn_epi64_mask(mask, taken, _mm512_rolv_epi64(all(1), row));
+      least = add(least, load(diagonals_ + 8 * block));
+      const Vector shift = _mm512_srl_epi64(add(row, all((Word{64} << run_.scale) - 1)), _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+      open = _mm512_andnot_si512(_mm512_sllv_epi64(load(hidden_ + 8 * block), shift), open);
+      const Mask over = _mm512_mask_cmpge_epi64_mask(mask, least, all(run_.words));
+      alive_ &= ~(std::uint32_t{over} << (8 * block));
     }
-    for (int i = 0; i < line_count; ++i)
-      open &= ~short_window(pairs(lane), static_cast<Word>(windows_[i][x]) >> (6 + run_.scale));
-    return open;
+    mask = _mm512_mask_test_epi64_mask(mask, open, open);
+    Vector word = _mm512_sll_epi64(trailing_of(open), _mm_cvtsi32_si128(static_cast<int>(run_.scale)));
+    if (is_symmetric) word = _mm512_max_epu64(word, least);
+    const Vector at = add(base, word);
+    put(cell_, mask, add(product(row, all(run_.free_stride)), word));
+    put(at_, mask, at);
+    put(column_, mask, _mm512_slli_epi64(word, 6));
+    put(open_, mask, open);
+    put(who_, mask, _mm512_or_si512(_mm512_slli_epi64(row, 5), lane));
+    for (int i = 0; i < line_count; ++i) put(line_[i], mask, add(windows[i], _mm512_slli_epi64(at, 6)));
+    count_ += static_cast<Word>(__builtin_popcount(mask));
   }
 
-  Vector without_excluded(std::uint32_t lane, Word x, Word word, Vector cells) const {
+  void put(Word* to, Mask mask, Vector v) { _mm512_storeu_si512(to + count_, _mm512_maskz_compress_epi64(mask, v)); }
+
+  Vector hidden_by(Vector windows, Vector lane, Mask mask) const {
+    const Vector at = _mm512_srl_epi64(windows, _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+    const Vector index = add(product(lane, all(run_.full_stride)), _mm512_srli_epi64(at, 6));
+    return _mm512_shrdv_epi64(gather(run_.pairs, index, mask), gather(run_.pairs + 1, index, mask), at);
+  }
+
+  void search() {
+    Word missed[most_lanes + 8];
+    Word missed_count = 0;
+    for (Word i = 0; i < count_; ++i) {
+      const Vector cells = look(i);
+      const Mask hits = _mm512_test_epi64_mask(cells, cells);
+      hits_[i] = hits;
+      first_[i] = first_of(hits, cells);
+      missed[missed_count] = i;
+      missed_count += hits == 0;
+    }
+    for (Word i = 0; i < missed_count; ++i) search_on(missed[i]);
+  }
+
+  Vector look(Word i) const {
+    Vector cells = _mm512_andnot_si512(load(run_.arena + at_[i]), load(run_.free + cell_[i]));
+    for (int k = 0; k < line_count; ++k)
+      cells = _mm512_andnot_si512(window(run_.arena, line_[k][i]), cells);
+    if (has_exclusions) cells = without_excluded(who_[i] & 31, who_[i] >> 5, column_[i] >> 6, cells);
+    return cells;
+  }
+
+  static Word first_of(Mask hits, Vector cells) {
+    return static_cast<Word>(_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(hits, cells))));
+  }
+
+  /// In words after those eight.
+  __attribute__((noinline)) void search_on(Word i) {
+    const Word first = column_[i] >> 6;
+    Word word = first;
+    while (true) {
+      const Word next = (word + vector_words) >> run_.scale;
+      const Word open = next < 64 ? open_[i] & ones << next : 0;
+      if (open == 0) return;
+      const Word to = trailing(open) << run_.scale;
+      const Word by = to - word;
+      word = to;
+      cell_[i] += by;
+      at_[i] += by;
+      column_[i] += 64 * by;
+      for (int k = 0; k < line_count; ++k) line_[k][i] += 64 * by;
+      const Vector cells = look(i);
+      const Mask hits = _mm512_test_epi64_mask(cells, cells);
+      if (hits == 0) continue;
+      hits_[i] = hits;
+      first_[i] = first_of(hits, cells);
+      return;
+    }
+  }
+
+  /// Eight searches: marks what was found.
+  void finish(Word i) {
+    const Vector first = load(first_ + i);
+    Mask found = _mm512_test_epi64_mask(first, first);
+    if (count_ - i < 8) found &= static_cast<Mask>((1U << (count_ - i)) - 1);
+    const Vector words = trailing_of(load(hits_ + i));
+    const Vector mark = lowest(first);
+    const Vector by = add(_mm512_slli_epi64(words, 6), _mm512_popcnt_epi64(add(mark, all(ones))));
+    const Vector who = load(who_ + i);
+    const Vector y = add(load(column_ + i), by);
+    record(who, y, found);
+    const Vector cell = add(load(cell_ + i), words);
+    const Vector cells = _mm512_andnot_si512(mark, gather(run_.free, cell, found));
+    scatter(run_.free, cell, cells, found);
+    const Mask emptied = _mm512_mask_testn_epi64_mask(found, cells, cells);
+    if (is_rare(emptied != 0)) drop_words(who, y, emptied);
+    set(who, add(load(at_ + i), words), mark, found);
+    for (int k = 0; k < line_count; ++k) {
+      const Vector to = add(load(line_[k] + i), by);
+      set(who, _mm512_srli_epi64(to, 6), _mm512_rolv_epi64(all(1), to), found);
+      if (has_mirrored && run_.lines[k].is_mirrored) mark_mirrored(run_.lines[k], who, y, found);
+    }
+  }
+
+  void mark_mirrored(const LevelsLineTable& line, Vector who, Vector y, Mask found) {
+    const Vector to = add(gather(line.mark, y, found), _mm512_srli_epi64(who, 5));
+    const Vector at = add(arena_of(who), _mm512_srli_epi64(to, 6));
+    set(who, at, _mm512_rolv_epi64(all(1), to), found);
+  }
+
+  Vector arena_of(Vector who) const { return product(_mm512_and_si512(who, all(31)), all(run_.arena_stride)); }
+
+  void set(Vector who, Vector at, Vector mark, Mask found) {
+    const Vector words = _mm512_or_si512(gather(run_.arena, at, found), mark);
+    scatter(run_.arena, at, words, found);
+    const Mask full = _mm512_mask_cmpeq_epi64_mask(found, words, all(ones));
+    if (is_rare(full != 0)) note_words(who, _mm512_sub_epi64(at, arena_of(who)), full);
+  }
+
+  /// Places are two bytes: they are written one by one, later.
+  void record(Vector who, Vector y, Mask found) {
+    const Vector entry = _mm512_or_si512(_mm512_slli_epi64(y, 32), who);
+    _mm512_storeu_si512(queue_ + queued_, _mm512_maskz_compress_epi64(found, entry));
+    queued_ += static_cast<Word>(__builtin_popcount(found));
+  }
+
+  void flush() {
+    Place* const places = static_cast<Place*>(run_.places);
+    const Word count = queued_;
+    for (Word i = 0; i < count; ++i) {
+      const Word entry = queue_[i];
+      const Word low = entry & 0xFFFFFFFF;
+      const Word y = entry >> 32;
+      places[low] = static_cast<Place>(y + 1);
+      if (is_symmetric) places[y << 5 | (low & 31)] = static_cast<Place>((low >> 5) + 1);
+    }
+    placed_ += count;
+    queued_ = 0;
+  }
+
+  Vector without_excluded(Word lane, Word x, Word word, Vector cells) const {
     for (std::uint32_t i = 0; i < run_.exclusion_count; ++i) {
       const LevelsExclusion& exclusion = run_.exclusions[i];
       const auto from = static_cast<std::int64_t>(x) - exclusion.dx;
@@ -143,34 +268,28 @@ class Lanes {
     return cells;
   }
 
-  void settle(std::uint32_t lane, Word x, Word y) {
-    ++placed_;
-    last_word_ = y >> 6;
-    Word& cells = run_.free[x * run_.free_stride + (y >> 6)];
-    cells &= ~bit(y);
-    if (is_rare(cells == 0)) drop_word(x, y >> 6 >> run_.scale);
-    mark(lane, y);
-    for (int i = 0; i < line_count; ++i) {
-      mark(lane, static_cast<Word>(windows_[i][x]) + y);
-      if (is_symmetric && run_.lines[i].is_mirrored) mark(lane, static_cast<Word>(run_.lines[i].mark[y]) + x);
-    }
-    Place* const places = static_cast<Place*>(run_.places) + lane;
-    places[x * run_.stride] = static_cast<Place>(y + 1);
-    if (!is_symmetric) return;
-    places[y * run_.stride] = static_cast<Place>(x + 1);
-    run_.need[y + lane] &= ~(1U << lane);
-  }
-
-  void mark(std::uint32_t lane, Word at) {
-    Word& word = run_.arena[lane * run_.arena_stride + (at >> 6)];
-    word |= bit(at);
-    if (is_rare(word == ones)) note_full(lane, at >> 6);
-  }
-
   // --- one in 64 cases ---
 
+  __attribute__((noinline)) void drop_words(Vector who, Vector y, Mask emptied) const {
+    alignas(64) Word whos[8], columns[8];
+    _mm512_store_si512(whos, who);
+    _mm512_store_si512(columns, y);
+    for (unsigned left = emptied; left != 0; left &= left - 1) {
+      const int i = __builtin_ctz(left);
+      drop_word(whos[i] >> 5, columns[i] >> 6 >> run_.scale);
+    }
+  }
+
+  __attribute__((noinline)) void note_words(Vector who, Vector words, Mask full) {
+    alignas(64) Word whos[8], at[8];
+    _mm512_store_si512(whos, who);
+    _mm512_store_si512(at, words);
+    for (unsigned left = full; left != 0; left &= left - 1)
+      note_full(whos[__builtin_ctz(left)] & 31, at[__builtin_ctz(left)]);
+  }
+
   /// A word of the granule became zero.
-  __attribute__((noinline)) void drop_word(Word x, Word granule) const {
+  void drop_word(Word x, Word granule) const {
     const Word* const words = run_.free + x * run_.free_stride;
     for (Word word = granule << run_.scale; word < run_.words && word >> run_.scale == granule; ++word) {
       if (words[word] != 0) return;
@@ -179,9 +298,13 @@ class Lanes {
   }
 
   /// A word of the arena became full.
-  __attribute__((noinline)) void note_full(std::uint32_t lane, Word word) {
+  void note_full(Word lane, Word word) {
     const Word at = word >> run_.scale;
     const Word* const arena = run_.arena + lane * run_.arena_stride;
+    if (run_.diagonal >= 0) {
+      const Word* const diagonals = arena + (run_.diagonal << run_.scale);
+      while (diagonals_[lane] < run_.words && diagonals[diagonals_[lane]] == ones) ++diagonals_[lane];
+    }
     for (Word each = at << run_.scale; each >> run_.scale == at; ++each) {
       if (arena[each] != ones) return;
     }
@@ -194,31 +317,29 @@ class Lanes {
     if (run_.diagonal < 0) return note_columns(lane);
     const auto diagonal = static_cast<Word>(run_.diagonal);
     hidden_[lane] = short_window(pairs(lane), diagonal);
-    while (diagonals_[lane] < granules() && is_full(diagonal + diagonals_[lane])) ++diagonals_[lane];
   }
 
-  void note_columns(std::uint32_t lane) {
+  void note_columns(Word lane) {
     if (granules() == static_cast<Word>(__builtin_popcountll(full_[lane]))) alive_ &= ~(1U << lane);
   }
 
-  bool is_over(std::uint32_t lane, Word x) const {
-    return run_.diagonal >= 0 && (x >> 6) + (diagonals_[lane] << run_.scale) >= run_.words;
-  }
-
   Word granules() const { return ((run_.words - 1) >> run_.scale) + 1; }
-  Word* pairs(std::uint32_t lane) const { return run_.pairs + lane * run_.full_stride; }
-
-  static constexpr Word ahead = 8;
+  Word* pairs(Word lane) const { return run_.pairs + lane * run_.full_stride; }
 
   const LevelsRun run_;
-  const std::int64_t* windows_[line_count + 1];
   std::uint32_t alive_;
-  Word last_word_ = 0;
   std::uint64_t placed_ = 0;
-  Word full_[most_lanes] = {};       // columns: granules that are full
-  Word hidden_[most_lanes] = {};     // symmetric: granules of diagonals that are full with the next
-  Word diagonals_[most_lanes] = {};  // granules that are full, from the first one on
+  Word count_ = 0;  // of searches
+  alignas(64) Word full_[most_lanes] = {};       // columns: granules that are full
+  alignas(64) Word hidden_[most_lanes] = {};     // symmetric: granules of diagonals that are full with the next
+  alignas(64) Word diagonals_[most_lanes] = {};  // words that are full, from the first one on
+  alignas(64) Numbers cell_, at_, column_, open_, who_, hits_, first_;
+  Numbers line_[line_count + 1];
+  Word queued_ = 0;
+  static constexpr Word queue_length = 256;
+  Word queue_[queue_length + most_lanes + 8];
 };
+
 
 template <bool is_symmetric, bool has_exclusions>
 LevelsFunction for_lines(std::uint32_t lines) {

@@ -29,7 +29,7 @@ std::uint64_t stride_for(const LevelsPlan& plan) {
 FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
     : stride_(stride_for(plan)),
       rows_(static_cast<std::size_t>(plan.rows)),
-      memory_(rows_ * (stride_ + 1)) {
+      memory_(rows_ * (stride_ + 1) + 2 * levels_lanes) {
   for (Integer x = 0; x < plan.rows; ++x) {
     const auto row = static_cast<std::size_t>(x);
     for (std::size_t word = 0; word < levels_words(plan); ++word) {

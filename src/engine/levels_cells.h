@@ -26,7 +26,7 @@ class FreeCells {
   std::uint64_t* words() const { return memory_.data(); }
   std::uint64_t stride() const { return stride_; }
   /// By row: which granules are not zero.
-  std::uint64_t* some() const { return memory_.data() + rows_ * stride_; }
+  std::uint64_t* some() const { return memory_.data() + rows_ * stride_ + levels_lanes; }
   bool has_any(std::uint32_t row) const { return some()[row] != 0; }
   std::uint64_t count() const { return count_; }
   /// Of those, how many lie on the diagonal x = y.

@@ -29,8 +29,8 @@ std::byte* PlaceStore::room_for(std::size_t bytes) {
   const std::lock_guard lock(mutex_);
   if (left_ < bytes) {
     left_ = std::max(bytes, std::min(piece_bytes, groups_.size() * levels_group_bytes(plan_)));
-    pieces_.push_back(std::make_unique_for_overwrite<std::byte[]>(left_));
-    next_ = pieces_.back().get();
+    pieces_.push_back(LargePages::unwritten(left_ / sizeof(std::uint64_t) + 1));
+    next_ = reinterpret_cast<std::byte*>(pieces_.back().data());
   }
   std::byte* const room = next_;
   next_ += bytes;

@@ -21,19 +21,19 @@ class Layout {
 
   /// Lays the classes behind each other, from bit `at` on; gives the bit behind the last.
   std::int64_t lay(LevelsProgram::Line& result, std::int64_t at, std::int64_t junk) {
-    result.window.resize(static_cast<std::size_t>(plan_.rows));
+    result.window.resize(static_cast<std::size_t>(plan_.rows) + 2 * levels_lanes);
     result.is_mirrored = is_mirrored_;
     result.is_plain = marks_at_once_ && line_.is_plain();
     for (Integer first = 0; first < std::min(line_.step_x, plan_.rows); ++first) {
       const Range range = range_of(first);
       const std::int64_t base = at - rounded_down(range.least);
-      for (Integer x = first; x < plan_.rows; x += line_.step_x) result.window[index(x)] = base - drift(x);
+      for (Integer x = first; x < plan_.rows; x += line_.step_x) result.window[index(x) + levels_lanes] = base - drift(x);
       at = rounded_up(base + range.last + 1, unit_) + unit_;
     }
     if (!marks_at_once_) return at;
-    result.mark.resize(result.window.size(), junk);
+    result.mark.resize(static_cast<std::size_t>(plan_.rows), junk);
     for (Integer x = 0; x + line_.offset_x < plan_.rows; ++x)
-      result.mark[index(x)] = result.window[index(x + line_.offset_x)] + line_.offset_y;
+      result.mark[index(x)] = result.window[index(x + line_.offset_x) + levels_lanes] + line_.offset_y;
     return at;
   }
 
@@ -112,7 +112,7 @@ LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& ph
     });
   }
   if (program.diagonal >= 0)
-    program.diagonal = program.lines[static_cast<std::size_t>(program.diagonal)].window[0] / unit;
+    program.diagonal = program.lines[static_cast<std::size_t>(program.diagonal)].window[levels_lanes] / unit;
   for (const LevelsGuard& guard : phase.guards) {
     auto& least = program.guards.emplace_back();
     for (Integer x = 0; x < plan.rows; ++x) least.push_back(least_column(guard, x).value_or(plan.columns));
