@@ -60,6 +60,10 @@ class Lanes {
  public:
   explicit Lanes(const LevelsRun& run)
       : run_(run), alive_(run.lanes == most_lanes ? ~0U : (1U << run.lanes) - 1) {
+    for (Word lane = 0; lane < most_lanes; ++lane) {
+      lane_[lane] = lane;
+      base_[lane] = lane * run.arena_stride;
+    }
   }
 
   std::uint64_t go() {
@@ -90,62 +94,86 @@ class Lanes {
     std::uint32_t mask = alive_;
     if (t - run_.first_row + 1 < run_.lanes) mask &= (1U << (t - run_.first_row + 1)) - 1;
     if (t >= run_.rows) mask &= ~0U << (t - run_.rows + 1);
-    count_ = 0;
+    prefetch(t);
+    Word count = 0;
     for (Word block = 0; block < most_lanes / 8; ++block)
-      begin(t, block, static_cast<Mask>(mask >> (8 * block)));
+      count = begin(t, block, static_cast<Mask>(mask >> (8 * block)), count);
+    count_ = count;
+    if (is_symmetric && t % 16 == 0) drop_lanes(t);
     search();
     for (Word i = 0; i < count_; i += 8) finish(i);
     if (queued_ >= queue_length || has_exclusions) flush();
   }
 
-  /// Eight lanes: where to look first.
-  void begin(Word t, Word block, Mask mask) {
+  /// The row that the first lane will come to soon, about where it looks now.
+  void prefetch(Word t) const {
+    if (t + rows_ahead >= run_.rows) return;
+    const Word* const at = run_.free + (t + rows_ahead) * run_.free_stride + (column_[0] >> 6);
+    _mm_prefetch(reinterpret_cast<const char*>(at), _MM_HINT_T0);
+    _mm_prefetch(reinterpret_cast<const char*>(at + 8), _MM_HINT_T0);
+  }
+  static constexpr Word rows_ahead = 4;
+
+  /// Eight lanes: where to look first. Gives the number of searches so far.
+  Word begin(Word t, Word block, Mask mask, Word count) {
     const Word last = t - 8 * block;
-    const Vector lane = add(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), all(8 * block));
-    const Vector row = _mm512_sub_epi64(all(t), lane);
-    const Word* const end = full_ + 8 * block;
-    Vector open = _mm512_andnot_si512(load(end), reversed(load(run_.some + last - 7)));
+    const Vector row = _mm512_sub_epi64(all(t), load(lane_ + 8 * block));
+    const Vector base = load(base_ + 8 * block);
+    Vector open = _mm512_andnot_si512(load(full_ + 8 * block), reversed(load(run_.some + last - 7)));
     Vector windows[line_count + 1];
     for (int i = 0; i < line_count; ++i) {
       windows[i] = reversed(load(reinterpret_cast<const Word*>(run_.lines[i].window) + last - 7));
-      if (!is_symmetric) open = _mm512_andnot_si512(hidden_by(windows[i], lane, mask), open);
+      if (!is_symmetric) open = _mm512_andnot_si512(hidden_by(windows[i], block, mask), open);
     }
-    const Vector base = product(lane, all(run_.arena_stride));
     Vector least = _mm512_srli_epi64(row, 6);
     if (is_symmetric) {
       const Vector taken = gather(run_.arena, add(base, least), mask);
       mask = _mm512_mask_testn_epi64_mask(mask, taken, _mm512_rolv_epi64(all(1), row));
       least = add(least, load(diagonals_ + 8 * block));
-      const Vector shift = _mm512_srl_epi64(add(row, all((Word{64} << run_.scale) - 1)), _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+      const Vector shift = granule_of(add(row, all((Word{64} << run_.scale) - 1)));
       open = _mm512_andnot_si512(_mm512_sllv_epi64(load(hidden_ + 8 * block), shift), open);
-      const Mask over = _mm512_mask_cmpge_epi64_mask(mask, least, all(run_.words));
-      alive_ &= ~(std::uint32_t{over} << (8 * block));
     }
     mask = _mm512_mask_test_epi64_mask(mask, open, open);
     Vector word = _mm512_sll_epi64(trailing_of(open), _mm_cvtsi32_si128(static_cast<int>(run_.scale)));
     if (is_symmetric) word = _mm512_max_epu64(word, least);
-    const Vector at = add(base, word);
-    put(cell_, mask, add(product(row, all(run_.free_stride)), word));
-    put(at_, mask, at);
-    put(column_, mask, _mm512_slli_epi64(word, 6));
-    put(open_, mask, open);
-    put(who_, mask, _mm512_or_si512(_mm512_slli_epi64(row, 5), lane));
-    for (int i = 0; i < line_count; ++i) put(line_[i], mask, add(windows[i], _mm512_slli_epi64(at, 6)));
-    count_ += static_cast<Word>(__builtin_popcount(mask));
+    const Vector column = _mm512_slli_epi64(word, 6);
+    const auto put = [&](Word* to, Vector v) {
+      _mm512_storeu_si512(to + count, _mm512_maskz_compress_epi64(mask, v));
+    };
+    put(cell_, add(product(row, all(run_.free_stride)), word));
+    put(at_, add(base, word));
+    put(column_, column);
+    put(open_, open);
+    put(who_, _mm512_or_si512(_mm512_slli_epi64(row, 5), load(lane_ + 8 * block)));
+    for (int i = 0; i < line_count; ++i)
+      put(line_[i], add(add(windows[i], column), _mm512_slli_epi64(base, 6)));
+    return count + static_cast<Word>(__builtin_popcount(mask));
   }
 
-  void put(Word* to, Mask mask, Vector v) { _mm512_storeu_si512(to + count_, _mm512_maskz_compress_epi64(mask, v)); }
+  Vector granule_of(Vector bits) const {
+    return _mm512_srl_epi64(bits, _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+  }
 
-  Vector hidden_by(Vector windows, Vector lane, Mask mask) const {
-    const Vector at = _mm512_srl_epi64(windows, _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
-    const Vector index = add(product(lane, all(run_.full_stride)), _mm512_srli_epi64(at, 6));
+  /// Lanes end where all diagonals that the rest of the halved board has are taken.
+  void drop_lanes(Word t) {
+    if (run_.diagonal < 0) return;
+    for (Word lane = 0; lane < run_.lanes && lane <= t; ++lane) {
+      if (((t - lane) >> 6) + diagonals_[lane] >= run_.words) alive_ &= ~(1U << lane);
+    }
+  }
+
+  Vector hidden_by(Vector windows, Word block, Mask mask) const {
+    const Vector at = granule_of(windows);
+    const Vector index =
+        add(product(load(lane_ + 8 * block), all(run_.full_stride)), _mm512_srli_epi64(at, 6));
     return _mm512_shrdv_epi64(gather(run_.pairs, index, mask), gather(run_.pairs + 1, index, mask), at);
   }
 
   void search() {
     Word missed[most_lanes + 8];
     Word missed_count = 0;
-    for (Word i = 0; i < count_; ++i) {
+    const Word count = count_;
+    for (Word i = 0; i < count; ++i) {
       const Vector cells = look(i);
       const Mask hits = _mm512_test_epi64_mask(cells, cells);
       hits_[i] = hits;
@@ -158,14 +186,14 @@ class Lanes {
 
   Vector look(Word i) const {
     Vector cells = _mm512_andnot_si512(load(run_.arena + at_[i]), load(run_.free + cell_[i]));
-    for (int k = 0; k < line_count; ++k)
-      cells = _mm512_andnot_si512(window(run_.arena, line_[k][i]), cells);
+    for (int k = 0; k < line_count; ++k) cells = _mm512_andnot_si512(window(run_.arena, line_[k][i]), cells);
     if (has_exclusions) cells = without_excluded(who_[i] & 31, who_[i] >> 5, column_[i] >> 6, cells);
     return cells;
   }
 
   static Word first_of(Mask hits, Vector cells) {
-    return static_cast<Word>(_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(hits, cells))));
+    return static_cast<Word>(
+        _mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(hits, cells))));
   }
 
   /// In words after those eight.
@@ -222,7 +250,9 @@ class Lanes {
     set(who, at, _mm512_rolv_epi64(all(1), to), found);
   }
 
-  Vector arena_of(Vector who) const { return product(_mm512_and_si512(who, all(31)), all(run_.arena_stride)); }
+  Vector arena_of(Vector who) const {
+    return product(_mm512_and_si512(who, all(31)), all(run_.arena_stride));
+  }
 
   void set(Vector who, Vector at, Vector mark, Mask found) {
     const Vector words = _mm512_or_si512(gather(run_.arena, at, found), mark);
@@ -330,16 +360,17 @@ class Lanes {
   std::uint32_t alive_;
   std::uint64_t placed_ = 0;
   Word count_ = 0;  // of searches
-  alignas(64) Word full_[most_lanes] = {};       // columns: granules that are full
-  alignas(64) Word hidden_[most_lanes] = {};     // symmetric: granules of diagonals that are full with the next
+  alignas(64) Word lane_[most_lanes];
+  alignas(64) Word base_[most_lanes];         // of its arena
+  alignas(64) Word full_[most_lanes] = {};    // columns: granules that are full
+  alignas(64) Word hidden_[most_lanes] = {};  // symmetric: granules of diagonals that are full with the next
   alignas(64) Word diagonals_[most_lanes] = {};  // words that are full, from the first one on
-  alignas(64) Numbers cell_, at_, column_, open_, who_, hits_, first_;
+  alignas(64) Numbers cell_, at_, column_ = {}, open_, who_, hits_, first_;
   Numbers line_[line_count + 1];
   Word queued_ = 0;
   static constexpr Word queue_length = 256;
   Word queue_[queue_length + most_lanes + 8];
 };
-
 
 template <bool is_symmetric, bool has_exclusions>
 LevelsFunction for_lines(std::uint32_t lines) {

@@ -20,9 +20,7 @@ std::uint64_t cells_at(const Machine& machine, const LevelsPlan& plan, Integer x
 }
 
 /// Whole cache lines, of an odd number so that rows do not hinder each other; a vector may be read from any word.
-std::uint64_t stride_for(const LevelsPlan& plan) {
-  return 8 * ((levels_words(plan) + 7 + 7) / 8 | 1);
-}
+std::uint64_t stride_for(const LevelsPlan& plan) { return 8 * ((levels_words(plan) + 7 + 7) / 8 | 1); }
 
 }  // namespace
 

@@ -27,7 +27,8 @@ class Layout {
     for (Integer first = 0; first < std::min(line_.step_x, plan_.rows); ++first) {
       const Range range = range_of(first);
       const std::int64_t base = at - rounded_down(range.least);
-      for (Integer x = first; x < plan_.rows; x += line_.step_x) result.window[index(x) + levels_lanes] = base - drift(x);
+      for (Integer x = first; x < plan_.rows; x += line_.step_x)
+        result.window[index(x) + levels_lanes] = base - drift(x);
       at = rounded_up(base + range.last + 1, unit_) + unit_;
     }
     if (!marks_at_once_) return at;
