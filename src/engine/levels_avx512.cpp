@@ -1,8 +1,9 @@
-// The levels loop on 512-bit vectors: at time t, lane j is in row t - j, and looks at eight words of it at once. Built
-// with -mavx512f -mavx512dq -mavx512vl -mavx512vbmi2 -mbmi -mbmi2 (Ice Lake, Zen 4 and later).
+// The levels loop on 512-bit vectors. Built with -mavx512f -mavx512dq -mavx512vl -mavx512vbmi2 -mavx512vpopcntdq -mbmi
+// -mbmi2 -mpopcnt (Ice Lake, Zen 4 and later).
 //
-// What a lane reads was last written by the lane before, in that row, or by itself, in the row before: many lanes ago,
-// so that searches of several lanes are under way at the same time, and no load waits for a store.
+// At time t, lane j is in row t - j. A step takes all lanes from one stage to the next: where to look first, eight lanes
+// at a time; a look at eight words of a row, lane by lane; the same again for those that saw nothing; marks, eight lanes
+// at a time. Within a stage nothing waits for anything else, and there is hardly a branch that is hard to predict.
 #include <immintrin.h>
 
 #include "engine/levels_kernel.h"
@@ -55,7 +56,7 @@ void scatter(void* words, Vector index, Vector value, Mask mask) {
 /// A number for each search that is under way.
 using Numbers = Word[most_lanes + vector_words];
 
-template <bool is_symmetric, int line_count, bool has_exclusions, bool has_mirrored = (line_count > 1)>
+template <bool is_symmetric, int line_count, bool has_exclusions>
 class Lanes {
  public:
   explicit Lanes(const LevelsRun& run)
@@ -116,7 +117,7 @@ class Lanes {
 
   /// Eight lanes: where to look first. Gives the number of searches so far.
   Word begin(Word t, Word block, Mask mask, Word count) {
-    const Word last = t - 8 * block;
+    const auto last = static_cast<std::int64_t>(t - 8 * block);
     const Vector row = _mm512_sub_epi64(all(t), load(lane_ + 8 * block));
     const Vector base = load(base_ + 8 * block);
     Vector open = _mm512_andnot_si512(load(full_ + 8 * block), reversed(load(run_.some + last - 7)));
@@ -127,6 +128,7 @@ class Lanes {
     }
     Vector least = _mm512_srli_epi64(row, 6);
     if (is_symmetric) {
+      mask = _mm512_mask_cmplt_epu64_mask(mask, add(least, load(diagonals_ + 8 * block)), all(run_.words));
       const Vector taken = gather(run_.arena, add(base, least), mask);
       mask = _mm512_mask_testn_epi64_mask(mask, taken, _mm512_rolv_epi64(all(1), row));
       least = add(least, load(diagonals_ + 8 * block));
@@ -170,18 +172,47 @@ class Lanes {
   }
 
   void search() {
-    Word missed[most_lanes + 8];
-    Word missed_count = 0;
     const Word count = count_;
-    for (Word i = 0; i < count; ++i) {
-      const Vector cells = look(i);
-      const Mask hits = _mm512_test_epi64_mask(cells, cells);
-      hits_[i] = hits;
-      first_[i] = first_of(hits, cells);
-      missed[missed_count] = i;
-      missed_count += hits == 0;
+    for (Word i = 0; i < count; ++i) look_at(i);
+    Numbers missed;
+    Word missed_count = 0;
+    for (Word i = 0; i < count; i += 8) missed_count = move_on(i, missed, missed_count);
+    for (Word i = 0; i < missed_count; ++i) look_at(missed[i]);
+    for (Word i = 0; i < missed_count; ++i) {
+      if (is_rare(hits_[missed[i]] == 0)) search_on(missed[i]);
     }
-    for (Word i = 0; i < missed_count; ++i) search_on(missed[i]);
+  }
+
+  Mask look_at(Word i) {
+    const Vector cells = look(i);
+    const Mask hits = _mm512_test_epi64_mask(cells, cells);
+    hits_[i] = hits;
+    first_[i] = static_cast<Word>(
+        _mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(hits, cells))));
+    return hits;
+  }
+
+  /// Eight searches: those that found nothing go to the next granule that is open, and onto the list.
+  Word move_on(Word i, Word* list, Word count) {
+    const Vector hits = load(hits_ + i);
+    const Vector column = load(column_ + i);
+    const Vector next = granule_of(add(column, all(64 * vector_words)));
+    const Vector open = _mm512_and_si512(load(open_ + i), _mm512_sllv_epi64(all(ones), next));
+    Mask moves = _mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(open, open), hits, hits);
+    if (count_ - i < 8) moves &= static_cast<Mask>((1U << (count_ - i)) - 1);
+    const Vector to =
+        _mm512_sll_epi64(trailing_of(open), _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+    const Vector by = _mm512_maskz_sub_epi64(moves, to, column);
+    const Vector words = _mm512_srai_epi64(by, 6);
+    const auto move = [&](Word* numbers, Vector v) {
+      _mm512_storeu_si512(numbers + i, add(load(numbers + i), v));
+    };
+    move(cell_, words);
+    move(at_, words);
+    move(column_, by);
+    for (int k = 0; k < line_count; ++k) move(line_[k], by);
+    _mm512_storeu_si512(list + count, _mm512_maskz_compress_epi64(moves, add(load(lane_), all(i))));
+    return count + static_cast<Word>(__builtin_popcount(moves));
   }
 
   Vector look(Word i) const {
@@ -191,33 +222,20 @@ class Lanes {
     return cells;
   }
 
-  static Word first_of(Mask hits, Vector cells) {
-    return static_cast<Word>(
-        _mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(hits, cells))));
-  }
-
   /// In words after those eight.
-  __attribute__((noinline)) void search_on(Word i) {
-    const Word first = column_[i] >> 6;
-    Word word = first;
-    while (true) {
+  void search_on(Word i) {
+    Word word = column_[i] >> 6;
+    do {
       const Word next = (word + vector_words) >> run_.scale;
       const Word open = next < 64 ? open_[i] & ones << next : 0;
       if (open == 0) return;
-      const Word to = trailing(open) << run_.scale;
-      const Word by = to - word;
-      word = to;
+      const Word by = (trailing(open) << run_.scale) - word;
+      word += by;
       cell_[i] += by;
       at_[i] += by;
       column_[i] += 64 * by;
       for (int k = 0; k < line_count; ++k) line_[k][i] += 64 * by;
-      const Vector cells = look(i);
-      const Mask hits = _mm512_test_epi64_mask(cells, cells);
-      if (hits == 0) continue;
-      hits_[i] = hits;
-      first_[i] = first_of(hits, cells);
-      return;
-    }
+    } while (look_at(i) == 0);
   }
 
   /// Eight searches: marks what was found.
@@ -240,7 +258,7 @@ class Lanes {
     for (int k = 0; k < line_count; ++k) {
       const Vector to = add(load(line_[k] + i), by);
       set(who, _mm512_srli_epi64(to, 6), _mm512_rolv_epi64(all(1), to), found);
-      if (has_mirrored && run_.lines[k].is_mirrored) mark_mirrored(run_.lines[k], who, y, found);
+      if (is_symmetric && run_.lines[k].is_mirrored) mark_mirrored(run_.lines[k], who, y, found);
     }
   }
 
@@ -290,10 +308,10 @@ class Lanes {
       const Place place =
           static_cast<const Place*>(exclusion.places)[static_cast<Word>(from) * run_.stride + lane];
       const std::int64_t column = std::int64_t{place} - 1 + exclusion.dy;
-      if (place == 0 || column < (exclusion.least ? exclusion.least[x] : 0)) continue;
-      const auto at = static_cast<Word>(column) - 64 * word;
-      const Mask mask = at < 64 * vector_words ? static_cast<Mask>(1U << (at >> 6)) : Mask{0};
-      cells = _mm512_mask_andnot_epi64(cells, mask, all(bit(at)), cells);
+      const bool is_attacked = place != 0 && column >= (exclusion.least ? exclusion.least[x] : 0);
+      const Word at = is_attacked ? static_cast<Word>(column) - 64 * word : ones;
+      const Vector shifts = _mm512_sub_epi64(all(at), _mm512_slli_epi64(load(lane_), 6));
+      cells = _mm512_andnot_si512(_mm512_sllv_epi64(all(1), shifts), cells);
     }
     return cells;
   }
@@ -395,10 +413,12 @@ LevelsFunction function_for(const LevelsRun& run) {
 
 LevelsFunction levels_avx512(const LevelsRun& run) {
   const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-                            __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl") &&
+                            __builtin_cpu_supports("avx512vbmi2") &&
+                            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl") &&
                             __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
                             __builtin_cpu_supports("popcnt");
-  if (!is_supported || run.is_wide || !run.has_columns) return nullptr;
+  if (!is_supported || run.is_wide || !run.has_columns || run.lanes < 2 || run.rows >= 1U << 27)
+    return nullptr;
   if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0) return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {
     if (!run.lines[i].is_plain) return nullptr;

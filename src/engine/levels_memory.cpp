@@ -35,8 +35,6 @@ LargePages::LargePages(std::size_t words) : words_(words), memory_(new_words(wor
   std::fill_n(memory_.get(), words, 0);
 }
 
-LargePages LargePages::unwritten(std::size_t words) { return {words, new_words(words)}; }
-
 LargePages::LargePages(const LargePages& other) : words_(other.words_), memory_(new_words(other.words_)) {
   std::copy_n(other.memory_.get(), words_, memory_.get());
 }

@@ -14,17 +14,12 @@ class LargePages {
   LargePages(const LargePages& other);
   LargePages(LargePages&&) = default;
 
-  /// Words that may be anything.
-  static LargePages unwritten(std::size_t words);
-
   std::uint64_t* data() const { return memory_.get(); }
 
  private:
   struct Free {
     void operator()(std::uint64_t* memory) const;
   };
-
-  LargePages(std::size_t words, std::uint64_t* memory) : words_(words), memory_(memory) {}
 
   std::size_t words_;
   std::unique_ptr<std::uint64_t, Free> memory_;

@@ -8,7 +8,7 @@ namespace galli {
 namespace {
 
 constexpr std::size_t piece_bytes = std::size_t{8} << 20;
-constexpr std::size_t rows_scattered = 4;  // at a time: a few cache lines of each group
+constexpr std::size_t rows_scattered = 4;  // at a time: a cache line of each group for each
 constexpr std::size_t groups_ahead = 16;
 constexpr std::size_t cells_given = std::size_t{1} << 18;
 
@@ -30,8 +30,8 @@ std::byte* PlaceStore::room_for(std::size_t bytes) {
   const std::lock_guard lock(mutex_);
   if (left_ < bytes) {
     left_ = std::max(bytes, std::min(piece_bytes, groups_.size() * levels_group_bytes(plan_)));
-    pieces_.push_back(LargePages::unwritten(left_ / sizeof(std::uint64_t) + 1));
-    next_ = reinterpret_cast<std::byte*>(pieces_.back().data());
+    pieces_.push_back(std::make_unique_for_overwrite<std::byte[]>(left_));
+    next_ = pieces_.back().get();
   }
   std::byte* const room = next_;
   next_ += bytes;

@@ -8,7 +8,6 @@
 #include <mutex>
 #include <vector>
 
-#include "engine/levels_memory.h"
 #include "plan/levels_plan.h"
 #include "value/request.h"
 
@@ -53,7 +52,7 @@ class PlaceStore {
   std::size_t stride_;           ///< of a row of a table, with a cell for what there is not
   std::vector<Kept> groups_;     ///< none are left out
   std::size_t group_count_ = 0;  ///< that there are
-  std::vector<LargePages> pieces_;
+  std::vector<std::unique_ptr<std::byte[]>> pieces_;
   std::size_t left_ = 0;  ///< bytes of the last piece
   std::byte* next_ = nullptr;
   std::mutex mutex_;
