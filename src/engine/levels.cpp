@@ -184,8 +184,9 @@ class Levels {
     const auto places_of = [&](std::uint32_t number) { return desk.places[levels_index(plan_, number)]; };
     Tables tables;
     for (const auto& line : program.lines) {
-      tables.lines.push_back({line.window.data() + levels_lanes, line.mark.empty() ? nullptr : line.mark.data(),
-                              line.is_mirrored, line.is_plain});
+      tables.lines.push_back({line.window.data() + levels_lanes,
+                              line.mark.empty() ? nullptr : line.mark.data(), line.is_mirrored,
+                              line.is_plain});
     }
     for (const auto& feed : program.feeds)
       tables.feeds.push_back({feed.line, desk.places[feed.phase], feed.dx, feed.dy});

@@ -7,6 +7,10 @@
 // then the other lines, wherever their tables of windows say. `full` has a bit for each granule of the arena that is
 // all ones, `pairs` one for each that is so together with the next: what a window over it hides.
 //
+// Vectors of eight words are read: rows of `free` and the arena go on for as many words, and tables by row for as many
+// rows as there are lanes, before the first row and behind the last. What they hold there is of no account, but `free`
+// is zero.
+//
 // Places: [row][lane] is the column of v in that row plus 1, or 0; of 16 bits, or of 32 when `is_wide`.
 #pragma once
 
@@ -66,7 +70,7 @@ struct LevelsRun {
   std::uint64_t* pairs;
   std::uint64_t full_stride;
   void* places;
-  std::uint32_t* need;  // room for rows + lanes numbers
+  std::uint32_t* need;  // room for rows + lanes numbers, for the plain kernel
 
   const LevelsLineTable* lines;
   std::uint32_t line_count;
