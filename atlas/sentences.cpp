@@ -57,6 +57,7 @@ std::string command_for(const Statement& statement) { return "galli check " + sh
 
 std::string seconds_in_words(double seconds) {
   if (seconds < 0.01) return "under 0.01 s";
+  if (seconds >= 120) return fmt::format("{:.0f} minutes", seconds / 60);
   return seconds < 10 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.0f} s", seconds);
 }
 
