@@ -148,7 +148,7 @@ void Parser::add_table_options(CLI::App* app) {
   flag(app, "--values", "Nim-values instead of outcomes");
   add_phase(app);
   add_stats(app);
-  add_output_options(app, "text|csv|json|npy");
+  add_output_options(app, "text|csv|json|npy|latex");
 }
 
 void Parser::add_listing_options(CLI::App* app) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/words.h"
@@ -107,13 +108,22 @@ void check_folder(const std::string& path) {
   if (!is_made) throw file_error(what, error.value());
 }
 
-std::string step_text(std::size_t number, const Labelling::Step& step) {
+bool has_enforce(const GameGraph& graph) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(),
+                     [](const GraphNode& node) { return node.imposed.size() > 1; });
+}
+
+/// "round 2: 3 positions with a move to P are N"
+std::string step_text(std::size_t number, const Labelling::Step& step, const GameGraph& graph) {
   const bool is_p = step.label == Outcome::P;
-  const std::string what = number == 1 ? "positions without moves"
-                           : is_p      ? "all moves lead to N"
-                                       : "some move leads to P";
-  return fmt::format("round {}: {} found, {}: {}", number, counted(step.nodes.size(), "position"), what,
-                     is_p ? "P" : "N");
+  const bool is_choice = has_enforce(graph);
+  const std::string why =
+      number == 1 ? "without moves"
+      : !is_p
+          ? (is_choice ? "with a move to P, whatever is enforced," : "with a move to P")
+          : (is_choice ? "with only moves to N, by something that can be enforced," : "with only moves to N");
+  return fmt::format("round {}: {} {} {} {}", number, counted(step.nodes.size(), "position"), why,
+                     step.nodes.size() == 1 ? "is" : "are", is_p ? "P" : "N");
 }
 
 /// A picture after each step of the labelling, with one layout.
@@ -131,7 +141,7 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
       picture.boxes[node].is_new = false;
     }
     for (std::uint32_t node : steps.steps[i].nodes) picture.boxes[node].is_new = true;
-    picture.notes = {step_text(i + 1, steps.steps[i])};
+    picture.notes = {step_text(i + 1, steps.steps[i], graph)};
     const std::string path = fmt::format("{}/round-{}.{}", folder, i + 1, ending(options.picture.format));
     write_file(path, bytes_of(picture, layout, options.picture.format, about(options, subject)), control);
   }

@@ -28,6 +28,12 @@ Claims
 Many games
   sweep GAME                  periods of a whole family: 'subtraction{S}' with --sets S --within 10
   identify TERMS              games whose outcomes or nim-values begin like this
+  compare GAME GAME...        same P-positions, same nim-values, which dominates which
+  laws GAME GAME [GAME]       laws of the operators on these games, with counterexamples
+
+What a game is like
+  slopes GAME                 two heaps: lines along which the P-positions accumulate
+  conjecture GAME             what the P-positions seem to be, as claims to check (also: guess)
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -145,16 +151,19 @@ constexpr const char* formats_text = R"(Formats
   json    an object with game, command, version, axes, to, and rows or positions; null off the board
   npy     an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With
           --phase all the phase is the first axis. The header names game and command
-  latex   positions as a displayed list, sequences as arrays; 'show --format latex' prints the option map
+  latex   positions as a displayed list, tables of two heaps and sequences as arrays; 'show --format latex' prints the option map
   jsonl   of 'sweep': a JSON object on each line
+  claim   of 'conjecture': claims that can be checked
   bfile   sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N
 
-  table      text csv json npy              moves        text json
+  table      text csv json npy latex        moves        text json
   positions  text csv json latex            show         text latex
   sequence   text csv json bfile latex      zeckendorf   text csv json
   period     text json                      verify       text json
   sweep      csv jsonl                      identify     text json
   plot       png svg pdf tex text           graph        svg pdf png tex dot
+  compare    text json                      laws         text json
+  slopes     text json                      conjecture   text claim json
 
 Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. All say inside where they come from.
 
@@ -165,7 +174,7 @@ The first heap runs down, the second to the right. Heaps go from 0 to the bound 
 what is shown and is never a rule of the game.
 
 -o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex
-.png .svg .pdf .dot
+.claim .png .svg .pdf .dot
 )";
 
 constexpr const char* exit_codes_text = R"(Exit codes

@@ -65,7 +65,7 @@ void set_phase(Options& options, const Typed& typed) {
 std::vector<Format> formats_of(Command command) {
   switch (command) {
     case Command::moves: return {Format::text, Format::json};
-    case Command::table: return {Format::text, Format::csv, Format::json, Format::npy};
+    case Command::table: return {Format::text, Format::csv, Format::json, Format::npy, Format::latex};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};

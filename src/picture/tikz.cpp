@@ -108,7 +108,7 @@ struct Writer {
       if (shape.colors[i] == colors::white) continue;
       const Point corner = {shape.corner.x + width * static_cast<double>(i % shape.columns),
                             shape.corner.y + height * static_cast<double>(i / shape.columns)};
-      text += fmt::format("\\fill[{}] {} rectangle {};\n", color(shape.colors[i]), pair(corner),
+      text += fmt::format("\\fill[fill={}] {} rectangle {};\n", color(shape.colors[i]), pair(corner),
                           pair({corner.x + width, corner.y + height}));
     }
     return text;

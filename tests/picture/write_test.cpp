@@ -24,6 +24,17 @@ TEST(Write, svg_is_as_stored) { EXPECT_EQ(as_svg(drawn()), stored("picture/board
 
 TEST(Write, tikz_is_as_stored) { EXPECT_EQ(as_tikz(drawn()), stored("picture/board.tex", as_tikz(drawn()))); }
 
+TEST(Write, tikz_of_values_is_as_stored) {
+  BoardPicture picture = wythoff_board(1);
+  picture.layers.front().color = colors::white;
+  picture.values = CellValues(picture.bins);
+  picture.values->set(0, 0, 0);
+  picture.values->set(0, 1, 1);
+  picture.values->set(1, 0, 1);  // (1,1) is not on the board
+  const std::string tikz = as_tikz(with_about(draw(picture)));
+  EXPECT_EQ(tikz, stored("picture/values.tex", tikz));
+}
+
 // ---- Pixels ----
 
 struct Reading {
