@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "atlas/html.h"
 #include "atlas/sentences.h"
@@ -51,22 +52,12 @@ std::string facts_of(const Statement& statement) {
   return element("dl", "facts", "\n" + facts);
 }
 
-/// "1102 1124" of a picture that is so wide and high.
-std::string viewbox_of(const std::string& svg) {
-  const std::string_view key = "viewBox=\"0 0 ";
-  const std::size_t begin = svg.find(key);
-  if (begin == std::string::npos) return "";
-  const std::size_t end = svg.find('"', begin + key.size());
-  return svg.substr(begin + key.size(), end - begin - key.size());
-}
-
-/// So that the place is known before the picture is.
+/// The size that a picture says it has, so that its place is known before it is read.
 std::string size_of(const std::string& svg) {
-  const std::string box = viewbox_of(svg);
-  const std::size_t blank = box.find(' ');
-  if (blank == std::string::npos) return "";
-  return fmt::format(" width=\"{}\" height=\"{}\"", escaped(box.substr(0, blank)),
-                     escaped(box.substr(blank + 1)));
+  static const std::regex box("viewBox=\"0 0 ([0-9]+)[.0-9]* ([0-9]+)[.0-9]*\"");
+  std::smatch found;
+  if (!std::regex_search(svg, found, box)) return "";
+  return fmt::format(" width=\"{}\" height=\"{}\"", found[1].str(), found[2].str());
 }
 
 std::string image_of(const std::string& svg, const std::string& words) {

@@ -141,7 +141,7 @@ std::string data_uri_of_svg(std::string_view svg) {
   std::string result = "data:image/svg+xml,";
   for (char c : svg) {
     const bool is_plain =
-        is_letter(c) || is_digit(c) || std::string_view(" -._~/:=;,()").find(c) != std::string_view::npos;
+        is_letter(c) || is_digit(c) || std::string_view("-._~/:=;,()").find(c) != std::string_view::npos;
     if (is_plain)
       result += c;
     else

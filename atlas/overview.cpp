@@ -174,13 +174,20 @@ std::string alarm(const Atlas& atlas) {
 std::string summary(const Atlas& atlas) {
   const Counts counts = counts_of(atlas.statements);
   double seconds = 0;
-  for (const Statement& statement : atlas.statements) seconds += statement.seconds;
-  const std::string end = counts.surprises == 0 ? "Each came out as it was expected to." : "";
-  return fmt::format(
-      "<section id=\"summary\"><h2>Summary</h2>\n{}<p>{} and {} were computed anew, in {} of one processor. "
-      "{}</p>\n{}</section>\n",
-      tiles_of(counts), counted(counts.all, "statement"), counted(atlas.figures.size(), "figure"),
-      seconds_in_words(seconds), end, table_by_paper(atlas));
+  std::size_t wrong = 0;
+  for (const Statement& statement : atlas.statements) {
+    seconds += statement.seconds;
+    wrong += is_erratum(statement, atlas) ? 1 : 0;
+  }
+  std::string text =
+      fmt::format("{} and {} were computed anew; checking took {}.", counted(counts.all, "statement"),
+                  counted(atlas.figures.size(), "figure"), seconds_in_words(seconds));
+  if (wrong > 0)
+    text += fmt::format(" Of the refuted, {} {} printed as true: see the <a href=\"#errata\">errata</a>.",
+                        wrong, wrong == 1 ? "was" : "were");
+  if (counts.surprises == 0) text += " Each came out as it was expected to.";
+  return fmt::format("<section id=\"summary\"><h2>Summary</h2>\n{}<p>{}</p>\n{}</section>\n",
+                     tiles_of(counts), text, table_by_paper(atlas));
 }
 
 std::string errata(const Atlas& atlas) {

@@ -2,17 +2,25 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "atlas/html.h"
 #include "base/words.h"
 
 namespace galli::atlas {
 namespace {
 
-/// "beside Push the button, Proposition 3.1.1" of "found by computation, not in the paper; beside ...".
+/// The parts of a source but the one that says how it was found, which the page tells in another way.
 std::string place_of(const Statement& statement) {
-  if (!statement.is_new()) return statement.source;
-  const std::size_t end = statement.source.find("; ");
-  return end == std::string::npos ? "" : statement.source.substr(end + 2);
+  std::vector<std::string> kept;
+  for (std::size_t begin = 0; begin < statement.source.size();) {
+    const std::size_t end = std::min(statement.source.find("; ", begin), statement.source.size());
+    const std::string part = statement.source.substr(begin, end - begin);
+    if (part.find("found by computation") == std::string::npos) kept.push_back(part);
+    begin = end + 2;
+  }
+  return joined(kept, "; ");
 }
 
 std::string up_to(const Statement& statement) {
@@ -57,6 +65,7 @@ std::string command_for(const Statement& statement) { return "galli check " + sh
 
 std::string seconds_in_words(double seconds) {
   if (seconds < 0.01) return "under 0.01 s";
+  if (seconds >= 120) return fmt::format("{:.0f} minutes", seconds / 60);
   return seconds < 10 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.0f} s", seconds);
 }
 

@@ -56,7 +56,8 @@ void add_squares(Scene& scene, const Frame& frame, const CellSet& cells, Color c
   const double size = mark_size(cells, frame.cell());
   const double shift = std::floor((size - frame.cell()) / 2);
   const double gap = size >= least_grid_cell ? 1 : 0;
-  Squares squares{.corners = {}, .width = size - gap, .height = size - gap, .fill = color};
+  Squares squares{
+      .corners = {}, .width = size - gap, .height = size - gap, .fill = color, .has_gaps = gap > 0};
   for_each_bin(cells.bins(), [&](std::size_t column, std::size_t row) {
     if (!cells.has(column, row)) return;
     const Point corner = frame.corner(column, row);

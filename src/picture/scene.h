@@ -33,12 +33,14 @@ struct Rectangle {
   double rounding = 0;  ///< radius of its corners
 };
 
-/// Many rectangles of one size and colour, with crisp edges.
+/// Many rectangles of one size and colour.
 struct Squares {
   std::vector<Point> corners;  ///< at the top left
   double width = 1;
   double height = 1;
   Color fill = colors::ink;
+  bool has_gaps =
+      false;  ///< neighbours do not touch: edges are smoothed, for crisp ones would leave gaps of unequal width
 };
 
 struct Disc {

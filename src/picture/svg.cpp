@@ -66,8 +66,8 @@ struct Writer {
     for (const Point& corner : shape.corners)
       path += fmt::format("M{}h{}v{}h{}z", pair(corner), number(shape.width), number(shape.height),
                           number(-shape.width));
-    return fmt::format("<path fill=\"{}\" shape-rendering=\"crispEdges\" d=\"{}\"/>\n", hex(shape.fill),
-                       path);
+    return fmt::format("<path fill=\"{}\"{} d=\"{}\"/>\n", hex(shape.fill),
+                       shape.has_gaps ? "" : " shape-rendering=\"crispEdges\"", path);
   }
   std::string operator()(const Disc& shape) const {
     return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>\n", number(shape.center.x),
