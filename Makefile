@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 GAMES ?= 1000
 
-.PHONY: all demo test dev asan fuzz bench agree tidy format install packages clean help
+.PHONY: all demo tour test dev asan fuzz bench agree tidy format install packages clean help
 .NOTPARALLEL:
 .DEFAULT_GOAL := all
 
@@ -28,7 +28,10 @@ all: ## build the program: build/galli
 	$(call build,release)
 	@ln -sfn release/galli build/galli
 
-demo: all ## build, then take the tour
+demo: all ## build, check every claim, draw every figure: out/atlas/index.html
+	@demo/atlas build/release out/atlas
+
+tour: all ## build, then show the examples of README.md
 	@demo/tour build/galli
 
 test: ## build and run all tests: with assertions, with sanitizers, and a short fuzz run
@@ -77,7 +80,7 @@ tidy: ## check src/ with clang-tidy
 
 format: ## format all sources with clang-format
 	$(PACKAGES) lint
-	@find src tests bench -name '*.h' -o -name '*.cpp' | xargs clang-format-16 -i
+	@find src tests bench atlas -name '*.h' -o -name '*.cpp' | xargs clang-format-16 -i
 
 install: all ## install under PREFIX (/usr/local)
 	@cmake --install build/release --prefix $(PREFIX) >build/install.log
@@ -86,8 +89,8 @@ install: all ## install under PREFIX (/usr/local)
 packages: ## install every package that building, testing and linting need
 	$(PACKAGES) build test fuzz lint
 
-clean: ## remove build/
-	@rm -rf build
+clean: ## remove build/ and out/
+	@rm -rf build out
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | expand -t 12

@@ -1,7 +1,7 @@
 // `make bench`: engine and obvious loop for the same work, alternating, medians of CPU time on one thread; planning and
 // running are counted, the start of the program is not. Rows with two threads are by the clock on the wall.
 //
-//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads
+//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads sequences estimates
 //                                                     estimates
 //
 // Answers of engine and loop must agree, and a hash of all of them is compared with bench/signature.txt when every group
@@ -19,6 +19,7 @@
 #include "estimates.h"
 #include "galli.h"
 #include "loops.h"
+#include "sequences.h"
 
 namespace galli::bench {
 namespace {
@@ -120,6 +121,7 @@ class Bench {
       if (wants(row.group)) measure(row);
     }
     if (wants("options")) measure_nim_push_euclid();
+    if (wants("sequences")) measure_sequences();
     if (wants("estimates")) compare_estimates();
   }
 
@@ -224,6 +226,28 @@ class Bench {
           median(loop) / median(engine), wrong == 0 ? "" : "  WRONG ANSWER");
     agrees_ &= wrong == 0;
     sign(fmt::format("nim >> euclid {}\n", found));
+  }
+
+  void measure_sequences() {
+    print("{:<48} {:>12} {:>12} {:>12} {:>8}\n", "sequences", "loop ms", "loop /s", "engine ms", "ratio");
+    for (const SequenceWork& work : sequence_works()) {
+      std::vector<double> loop, engine;
+      bool agrees = true;
+      for (int i = 0; i < 3; ++i) {
+        const double start = cpu();
+        const std::uint64_t expected = work.loop();
+        const double middle = cpu();
+        const std::uint64_t found = work.engine();
+        loop.push_back((middle - start) * work.scale);
+        engine.push_back(cpu() - middle);
+        agrees &= !work.is_same_work || expected == found;
+        if (i == 0) sign(fmt::format("{} {}\n", work.name, found));
+      }
+      print("{:<48} {:>12.1f} {:>12.4g} {:>12.3f} {:>8.1f}{}\n", work.name, median(loop) * 1e3,
+            work.count / median(loop), median(engine) * 1e3, median(loop) / median(engine),
+            agrees ? "" : "  WRONG ANSWER");
+      agrees_ &= agrees;
+    }
   }
 
   /// Right within a factor of three, or both below what a clock can tell.

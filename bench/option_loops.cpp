@@ -61,8 +61,9 @@ std::uint64_t nim_push_euclid_rows(std::uint32_t n, std::uint32_t every, const V
       const std::size_t cell = static_cast<std::size_t>(x) * n + y;
       stamps.next();
       const std::uint32_t small = std::min(x, y), step = x < y ? 1 : n;
-      for (std::uint32_t rest = std::max(x, y), at = 0; small > 0 && rest >= small; rest -= small)
+      for (std::uint32_t rest = std::max(x, y), at = 0; small > 0 && rest > small; rest -= small)
         stamps.mark(second[cell - static_cast<std::size_t>(at += small) * step]);
+      if (small == 0 && cell > 0) stamps.mark(second[0]);
       const std::uint32_t pushed = stamps.least_missing();
       stamps.next();
       stamps.mark(pushed);

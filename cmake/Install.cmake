@@ -11,7 +11,7 @@ if(TARGET galli)
 endif()
 
 install(DIRECTORY src/ ${PROJECT_BINARY_DIR}/generated/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gallimaufry
-        FILES_MATCHING PATTERN "*.h" PATTERN cli EXCLUDE)
+        FILES_MATCHING PATTERN "*.h" PATTERN cli EXCLUDE PATTERN picture EXCLUDE)
 install(FILES LICENSE CITATION.cff DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 configure_package_config_file(cmake/gallimaufryConfig.cmake.in gallimaufryConfig.cmake

@@ -34,6 +34,7 @@ struct Outsider {
 
 const std::vector<Outsider> outsiders = {
     {"CLI", {"cli"}, true},
+    {"cairo", {"picture"}, false},
     {"nlohmann", {}, false},
     {"fmt", {}, false},
 };

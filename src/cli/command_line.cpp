@@ -24,6 +24,8 @@ constexpr CommandEntry commands[] = {
     {Command::table, "table", "Outcomes or nim-values of all positions up to a bound"},
     {Command::positions, "positions", "The P-positions up to a bound"},
     {Command::sequence, "sequence", "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
+    {Command::plot, "plot", "A picture: P-positions, values, differences, the options of a position"},
+    {Command::graph, "graph", "The labelled graph of all positions that play can come to"},
     {Command::sweep, "sweep", "Periods of whole families of games, a line for each"},
     {Command::identify, "identify", "Games whose outcomes or nim-values begin with given terms"},
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
@@ -65,6 +67,8 @@ class Parser {
   void add_listing_options(CLI::App* app);
   void add_positions_options(CLI::App* app);
   void add_sequence_options(CLI::App* app);
+  void add_plot_options(CLI::App* app);
+  void add_graph_options(CLI::App* app);
   void add_sweep_options(CLI::App* app);
   void add_identify_options(CLI::App* app);
   void add_zeckendorf_options(CLI::App* app);
@@ -144,7 +148,7 @@ void Parser::add_table_options(CLI::App* app) {
   flag(app, "--values", "Nim-values instead of outcomes");
   add_phase(app);
   add_stats(app);
-  add_output_options(app, "text|csv|json|npy");
+  add_output_options(app, "text|csv|json|npy|latex");
 }
 
 void Parser::add_listing_options(CLI::App* app) {
@@ -170,6 +174,38 @@ void Parser::add_sequence_options(CLI::App* app) {
   add_phase(app);
   add_stats(app);
   add_output_options(app, "text|csv|json|bfile|latex");
+}
+
+void Parser::add_plot_options(CLI::App* app) {
+  add_game(app);
+  add_to(app);
+  option(app, "--range", "A..B[,C..D]", "Only this part of the board");
+  flag(app, "--values", "Nim-values instead of P-positions");
+  option(app, "--compare", "GAME2", "P-positions of both, of the first only, of the second only");
+  option(app, "--options-of", "X,Y", "The options of a position");
+  option(app, "--fix", "NAME=N", "A heap that is not drawn; may be repeated");
+  option(app, "--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
+  option(app, "--axes", "plane|matrix", "The first heap to the right, or down as in tables");
+  option(app, "--size", "PIXELS", "The longer side of the board; 1000 if not given, 240 to an inch");
+  option(app, "--title", "TEXT", "In place of the game; '' for none");
+  option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid");
+  add_phase(app);
+  add_stats(app);
+  option(app, "--format", "png|svg|pdf|tex|text", "How the picture is written; else by the ending of FILE");
+  option(app, "-o,--output", "FILE", "Write to a file, whole or not at all; without it, letters");
+}
+
+void Parser::add_graph_options(CLI::App* app) {
+  add_game(app);
+  add_position(app);
+  flag(app, "--rounds", "A picture for each round of the labelling, into a folder");
+  flag(app, "--values", "With nim-values");
+  option(app, "--depth", "K", "Only the first K moves");
+  flag(app, "--up-to-swap", "Heaps in any order are one position, in games unchanged by swapping");
+  option(app, "--title", "TEXT", "In place of the game; '' for none");
+  add_phase(app);
+  option(app, "--format", "svg|pdf|png|tex|dot", "How the picture is written; else by the ending of FILE");
+  option(app, "-o,--output", "FILE|FOLDER", "Write to a file, whole or not at all; without it, dot");
 }
 
 void Parser::add_sweep_options(CLI::App* app) {
@@ -295,6 +331,8 @@ Parser::Parser() {
   add_sequence_options(app_.get_subcommand("sequence"));
   add_explain_options(app_.get_subcommand("explain"));
   add_show_options(app_.get_subcommand("show"));
+  add_plot_options(app_.get_subcommand("plot"));
+  add_graph_options(app_.get_subcommand("graph"));
   add_sweep_options(app_.get_subcommand("sweep"));
   add_identify_options(app_.get_subcommand("identify"));
   add_zeckendorf_options(app_.get_subcommand("zeckendorf"));

@@ -45,7 +45,8 @@ void version_command(const Options& options, const Control& control) {
 }
 
 void carry_out(const Options& options, const Control& control) {
-  if (options.output && *options.output != "-") check_can_write(*options.output);
+  const bool is_file = options.output && *options.output != "-" && !options.picture.rounds;
+  if (is_file) check_can_write(*options.output);
   switch (options.command) {
     case Command::outcome: return outcome_command(options, control);
     case Command::value: return value_command(options, control);
@@ -53,6 +54,8 @@ void carry_out(const Options& options, const Control& control) {
     case Command::table: return table_command(options, control);
     case Command::positions: return positions_command(options, control);
     case Command::sequence: return sequence_command(options, control);
+    case Command::plot: return plot_command(options, control);
+    case Command::graph: return graph_command(options, control);
     case Command::sweep: return sweep_command(options, control);
     case Command::identify: return identify_command(options, control);
     case Command::explain: return explain_command(options, control);

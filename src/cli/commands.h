@@ -15,6 +15,8 @@ void moves_command(const Options& options, const Control& control);
 void table_command(const Options& options, const Control& control);
 void positions_command(const Options& options, const Control& control);
 void sequence_command(const Options& options, const Control& control);
+void plot_command(const Options& options, const Control& control);
+void graph_command(const Options& options, const Control& control);
 void sweep_command(const Options& options, const Control& control);
 void identify_command(const Options& options, const Control& control);
 void explain_command(const Options& options, const Control& control);

@@ -35,10 +35,8 @@ std::string strong_in_words(const StrongDomination& strong, const PairNames& nam
                          names.b, strong.with, to_text(strong.agreement.first->sizes));
     case StrongDomination::Verdict::open: break;
   }
-  return fmt::format("whether {} is open: {} refute it {}, {} has moves that {} has not", who,
-                     strong.tried == 0 ? "no third ruleset was tried to"
-                                       : fmt::format("none of {}", counted(strong.tried, "third ruleset")),
-                     to, names.a, names.b);
+  return fmt::format("whether {} is open: {} has moves that {} has not, and none of {} refutes it, {}", who,
+                     names.a, names.b, counted(strong.tried, "third ruleset"), to);
 }
 
 void add_dominations(std::vector<std::string>& lines, const PairFinding& found, const PairNames& names) {

@@ -16,6 +16,8 @@ Many positions
   table GAME                  outcomes up to a bound, or nim-values with --values
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
+  plot GAME                   a picture: P-positions, values, differences, options; png, svg, pdf, tex, or letters
+  graph GAME POSITION         all positions that play can come to, labelled P and N; --rounds labels them step by step
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
   period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
   verify FILE                 checks a certificate of a period again, from the rules alone
@@ -26,6 +28,12 @@ Claims
 Many games
   sweep GAME                  periods of a whole family: 'subtraction{S}' with --sets S --within 10
   identify TERMS              games whose outcomes or nim-values begin like this
+  compare GAME GAME...        same P-positions, same nim-values, which dominates which
+  laws GAME GAME [GAME]       laws of the operators on these games, with counterexamples
+
+What a game is like
+  slopes GAME                 two heaps: lines along which the P-positions accumulate
+  conjecture GAME             what the P-positions seem to be, as claims to check (also: guess)
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -143,16 +151,22 @@ constexpr const char* formats_text = R"(Formats
   json    an object with game, command, version, axes, to, and rows or positions; null off the board
   npy     an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With
           --phase all the phase is the first axis. The header names game and command
-  latex   positions as a displayed list, sequences as arrays; 'show --format latex' prints the option map
+  latex   positions as a displayed list, tables of two heaps and sequences as arrays; 'show --format latex' prints the option map
   jsonl   of 'sweep': a JSON object on each line
+  claim   of 'conjecture': claims that can be checked
   bfile   sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N
 
-  table      text csv json npy              moves        text json
+  table      text csv json npy latex        moves        text json
   positions  text csv json latex            show         text latex
   sequence   text csv json bfile latex      zeckendorf   text csv json
   period     text json                      verify       text json
   sweep      csv jsonl                      identify     text json
+  plot       png svg pdf tex text           graph        svg pdf png tex dot
+  compare    text json                      laws         text json
+  slopes     text json                      conjecture   text claim json
   check      text json html
+
+Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. All say inside where they come from.
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.
@@ -161,6 +175,7 @@ The first heap runs down, the second to the right. Heaps go from 0 to the bound 
 what is shown and is never a rule of the game.
 
 -o FILE writes the whole file or nothing. Without --format its ending decides: .txt .csv .json .jsonl .npy .tex
+.claim .png .svg .pdf .dot
 )";
 
 constexpr const char* claims_text = R"(Claims

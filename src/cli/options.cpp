@@ -65,7 +65,7 @@ void set_phase(Options& options, const Typed& typed) {
 std::vector<Format> formats_of(Command command) {
   switch (command) {
     case Command::moves: return {Format::text, Format::json};
-    case Command::table: return {Format::text, Format::csv, Format::json, Format::npy};
+    case Command::table: return {Format::text, Format::csv, Format::json, Format::npy, Format::latex};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
     case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
@@ -195,6 +195,7 @@ bool needs_position(Command command) {
   switch (command) {
     case Command::outcome:
     case Command::value:
+    case Command::graph:
     case Command::moves: return true;
     default: return false;
   }
@@ -205,6 +206,7 @@ bool needs_game(Command command) {
     case Command::table:
     case Command::positions:
     case Command::sequence:
+    case Command::plot:
     case Command::period:
     case Command::sweep:
     case Command::slopes:
@@ -223,6 +225,8 @@ std::string_view example(Command command) {
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
     case Command::sequence: return "galli sequence 'octal(0.07)' --values";
+    case Command::plot: return "galli plot wythoff -o wythoff.svg";
+    case Command::graph: return "galli graph 'pegs(3)' 4,2,1 -o pegs.svg";
     case Command::period: return "galli period 'octal(0.07)' --values";
     case Command::sweep: return "galli sweep 'subtraction{S}' --sets S --within 10";
     case Command::slopes: return "galli slopes gdwn";
@@ -296,7 +300,11 @@ Options options_from(const CommandLine& line) {
   options.to = bounds(typed);
   set_phase(options, typed);
   options.output = single(typed, "-o");
-  options.format = is_explain ? format_explained(options, typed) : format_asked(options, typed);
+  if (options.command == Command::plot) options.picture = plot_options(typed);
+  if (options.command == Command::graph) options.picture = graph_options(typed);
+  const bool is_picture = options.command == Command::plot || options.command == Command::graph;
+  if (!is_picture)
+    options.format = is_explain ? format_explained(options, typed) : format_asked(options, typed);
   options.values = is_given(typed, "--values");
   options.value = nimber(typed);
   options.where = single(typed, "--where");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/nimber_set.h"
+#include "cli/picture_options.h"
 #include "cli/sweep_options.h"
 #include "game/board.h"
 #include "store/formats.h"
@@ -20,6 +21,8 @@ enum class Command {
   table,
   positions,
   sequence,
+  plot,
+  graph,
   sweep,
   identify,
   explain,
@@ -75,6 +78,7 @@ struct Options {
   bool draw = false;
   bool source = false;  // show
   SweepOptions sweep;
+  PictureOptions picture;  // plot, graph
 
   std::string help;  ///< the text to print, for Command::help
 };

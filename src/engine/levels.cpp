@@ -61,6 +61,7 @@ class Levels {
       arena_words_ = std::max(arena_words_, programs_.back().arena_words);
       progress_.emplace_back(plan.threads > 1 ? groups_ : 0, 0);
     }
+    arena_words_ = 8 * ((arena_words_ + 7) / 8 | 1);  // lanes an odd number of cache lines apart
   }
 
   std::optional<Answer> run(const Control& control) {
@@ -105,7 +106,7 @@ class Levels {
     return desk;
   }
 
-  std::uint64_t full_words() const { return arena_words_ / 64 + 4; }
+  std::uint64_t full_words() const { return (arena_words_ >> levels_scale(plan_)) / 64 + 4; }
   bool is_over() const { return __atomic_load_n(&is_over_, __ATOMIC_RELAXED); }
   void end() { __atomic_store_n(&is_over_, true, __ATOMIC_RELAXED); }
 
@@ -157,7 +158,7 @@ class Levels {
     run.rows = rows_;
     run.first_row = desk.first_row[phase];
     run.words = levels_words(plan_);
-    run.blocks = levels_blocks(plan_);
+    run.scale = levels_scale(plan_);
     run.stride = levels_lanes;
     run.is_symmetric = plan_.is_symmetric;
     run.is_wide = levels_place_bytes(plan_) == 4;
@@ -183,8 +184,9 @@ class Levels {
     const auto places_of = [&](std::uint32_t number) { return desk.places[levels_index(plan_, number)]; };
     Tables tables;
     for (const auto& line : program.lines) {
-      tables.lines.push_back({line.window.data(), line.mark.empty() ? nullptr : line.mark.data(),
-                              line.is_mirrored, line.is_plain});
+      tables.lines.push_back({line.window.data() + levels_lanes,
+                              line.mark.empty() ? nullptr : line.mark.data(), line.is_mirrored,
+                              line.is_plain});
     }
     for (const auto& feed : program.feeds)
       tables.feeds.push_back({feed.line, desk.places[feed.phase], feed.dx, feed.dy});
@@ -211,9 +213,16 @@ class Levels {
     for (std::uint64_t lane = 0; lane < levels_lanes; ++lane) {
       std::uint64_t* arena = desk.arena + lane * arena_words_;
       std::fill(arena, arena + program.arena_words, 0);
-      if (program.has_columns && plan_.columns % 64 != 0)
-        arena[plan_.columns / 64] = everything << (plan_.columns % 64);
+      if (program.has_columns) take_columns_beyond(arena);
     }
+  }
+
+  void take_columns_beyond(std::uint64_t* columns) const {
+    const std::uint64_t granule = std::uint64_t{1} << levels_scale(plan_);
+    const auto first = static_cast<std::uint64_t>(plan_.columns) / 64;
+    const std::uint64_t end = (levels_words(plan_) + granule - 1) / granule * granule;
+    if (plan_.columns % 64 != 0) columns[first] = everything << (plan_.columns % 64);
+    for (std::uint64_t word = levels_words(plan_); word < end; ++word) columns[word] = everything;
   }
 
   // --- answers other than tables ---

@@ -1,9 +1,9 @@
-// The levels loop on 512-bit vectors, eight values at a time. Built with -mavx512f -mavx512dq -mavx512vbmi2
-// -mavx512vpopcntdq (Ice Lake, Zen 4 and later).
+// The levels loop on 512-bit vectors. Built with -mavx512f -mavx512dq -mavx512vl -mavx512vbmi2 -mavx512vpopcntdq -mbmi
+// -mbmi2 -mpopcnt (Ice Lake, Zen 4 and later).
 //
-// Each lane looks at one word of its row in a step, at words that `some`, `full` and `pairs` leave open only, and goes
-// at its own pace: it may be in row x as soon as all lanes with smaller values have left it. Nothing here depends on
-// which lanes found something, but for what happens in one of 64 cases; no branch is hard to predict.
+// At time t, lane j is in row t - j. A step takes all lanes from one stage to the next: where to look first, eight lanes
+// at a time; a look at eight words of a row, lane by lane; the same again for those that saw nothing; marks, eight lanes
+// at a time. Within a stage nothing waits for anything else, and there is hardly a branch that is hard to predict.
 #include <immintrin.h>
 
 #include "engine/levels_kernel.h"
@@ -16,420 +16,397 @@ using Mask = __mmask8;
 using Word = std::uint64_t;
 using Place = std::uint16_t;
 
-constexpr int halves = 2;
-constexpr std::uint32_t lanes = 8 * halves;
-constexpr std::int64_t nowhere = std::int64_t{1} << 40;  // the row of a lane that has finished
-constexpr std::uint32_t all_lanes = (1U << lanes) - 1;
+constexpr std::uint32_t most_lanes = 32;
 constexpr std::uint32_t most_lines = 4;
-constexpr std::uint32_t queue_length = 256;
-constexpr Word rows_ahead = 8;
+constexpr Word ones = ~Word{0};
+constexpr Word vector_words = 8;
 
-Vector all(std::int64_t value) { return _mm512_set1_epi64(value); }
-Vector zero() { return _mm512_setzero_si512(); }
+Word trailing(Word word) { return static_cast<Word>(__builtin_ctzll(word)); }
+Word bit(Word at) { return Word{1} << (at & 63); }
+Vector all(Word value) { return _mm512_set1_epi64(static_cast<long long>(value)); }
+Vector load(const Word* words) { return _mm512_loadu_si512(words); }
+bool is_rare(bool condition) { return __builtin_expect(condition, false); }
+
+/// 512 bits from bit `at` on.
+Vector window(const Word* words, Word at) {
+  const Word* const first = words + (at >> 6);
+  return _mm512_shrdv_epi64(load(first), load(first + 1), all(at));
+}
+
+/// 64 bits from bit `at` on.
+Word short_window(const Word* words, Word at) {
+  const Word* const first = words + (at >> 6);
+  return first[0] >> (at & 63) | first[1] << 1 << (63 - (at & 63));
+}
+
 Vector add(Vector a, Vector b) { return _mm512_add_epi64(a, b); }
+Vector zero() { return _mm512_setzero_si512(); }
+Vector lowest(Vector v) { return _mm512_and_si512(v, _mm512_sub_epi64(zero(), v)); }
+Vector trailing_of(Vector v) { return _mm512_popcnt_epi64(_mm512_andnot_si512(v, add(v, all(ones)))); }
 Vector product(Vector a, Vector b) { return _mm512_mul_epu32(a, b); }
+Vector reversed(Vector v) { return _mm512_permutexvar_epi64(_mm512_set_epi64(0, 1, 2, 3, 4, 5, 6, 7), v); }
 Vector gather(const void* words, Vector index, Mask mask) {
   return _mm512_mask_i64gather_epi64(zero(), mask, index, words, 8);
 }
+
 void scatter(void* words, Vector index, Vector value, Mask mask) {
   _mm512_mask_i64scatter_epi64(words, mask, index, value, 8);
 }
-Vector lowest(Vector v) { return _mm512_and_si512(v, _mm512_sub_epi64(zero(), v)); }
-Vector trailing(Vector v) { return _mm512_popcnt_epi64(_mm512_andnot_si512(v, add(v, all(-1)))); }
-Vector without_lowest(Vector v, Mask mask) { return _mm512_mask_and_epi64(v, mask, v, add(v, all(-1))); }
-Vector choose(Mask mask, Vector yes, Vector no) { return _mm512_mask_mov_epi64(no, mask, yes); }
-Mask is_zero(Mask mask, Vector v) { return _mm512_mask_testn_epi64_mask(mask, v, v); }
-Mask is_full(Mask mask, Vector v) { return _mm512_mask_cmpeq_epi64_mask(mask, v, all(-1)); }
-std::int64_t first_of(Vector v) { return _mm_cvtsi128_si64(_mm512_castsi512_si128(v)); }
-Mask mask_of(unsigned bits) { return static_cast<Mask>(bits); }
-Mask either(Mask a, Mask b) { return mask_of(unsigned{a} | b); }
-Mask without(Mask a, Mask b) { return mask_of(unsigned{a} & ~unsigned{b}); }
-Mask opposite(Mask a) { return mask_of(~unsigned{a}); }
-bool is_rare(Mask mask) { return __builtin_expect(mask != 0, 0); }
 
-/// Eight lanes.
-template <int line_count>
-struct LaneState {
-  Vector row;        // where it is
-  Vector behind;     // this lane and all before it are done with the rows before
-  Vector word;       // to be looked at next
-  Vector open;       // words of the block to be looked at after that, as bits
-  Vector block;      // of 64 words
-  Vector rows_left;  // symmetric: rows of the current 64 that need a look, as bits
-  Vector row_base;   // symmetric: the first of the current 64
-  Vector full;       // columns: words that are full, when there is one block
-  Vector hidden;     // symmetric: words of diagonals that are full with the next, from the first one on
-  Vector windows[line_count + 1];
-  Mask wants_row;    // has none
-  Mask wants_block;  // nothing is open in the one that it has
-};
+/// A number for each search that is under way.
+using Numbers = Word[most_lanes + vector_words];
 
-template <bool is_symmetric, int line_count, bool has_blocks>
-class Wave {
+template <bool is_symmetric, int line_count, bool has_exclusions>
+class Lanes {
  public:
-  explicit Wave(const LevelsRun& run) : run_(run) {
-    for (std::uint32_t i = 0; i < run.exclusion_count; ++i)
-      reads_own_places_ |= run.exclusions[i].places == run.places;
-    for (int half = 0; half < halves; ++half) begin(half);
+  explicit Lanes(const LevelsRun& run)
+      : run_(run), alive_(run.lanes == most_lanes ? ~0U : (1U << run.lanes) - 1) {
+    for (Word lane = 0; lane < most_lanes; ++lane) {
+      lane_[lane] = lane;
+      base_[lane] = lane * run.arena_stride;
+    }
   }
 
   std::uint64_t go() {
-    while (finished_ != all_lanes) {
-      const Vector limit = all(rows_before());
-      is_idle_ = true;
-      prefetch();
-      step(0, limit);
-      step(1, states_[0].behind);
-      if (run_.done) publish();
-      if (queued_ >= queue_length || reads_own_places_) flush();
-      if (!is_idle_) continue;
-      if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) break;
-      run_.rest();
+    const std::uint32_t end = run_.rows + run_.lanes - 1;
+    for (std::uint32_t t = run_.first_row; t < end && alive_ != 0; ++t) {
+      if (!wait(t)) return placed_;
+      step(t);
+      if (run_.done && t + 1 >= run_.lanes)
+        __atomic_store_n(run_.done, Word{t} + 2 - run_.lanes, __ATOMIC_RELEASE);
     }
     flush();
-    if (finished_ == all_lanes && run_.done) __atomic_store_n(run_.done, ~Word{0}, __ATOMIC_RELEASE);
+    if (run_.done) __atomic_store_n(run_.done, ones, __ATOMIC_RELEASE);
     return placed_;
   }
 
  private:
-  using State = LaneState<line_count>;
-
-  void begin(int half) {
-    State& state = states_[half];
-    const std::int64_t first = run_.first_row;
-    const Vector numbers = add(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), all(8 * half));
-    numbers_[half] = numbers;
-    arenas_[half] = product(numbers, all(static_cast<std::int64_t>(run_.arena_stride)));
-    fulls_[half] = product(numbers, all(static_cast<std::int64_t>(run_.full_stride)));
-    const Mask used = _mm512_cmplt_epi64_mask(numbers, all(run_.lanes));
-    if (first >= run_.rows) {
-      state.row = all(nowhere);
-    } else {
-      state.row = choose(used, all(first - 1), all(nowhere));
-      finished_ &= ~(static_cast<std::uint32_t>(used) << (8 * half));
+  /// Until the smaller values are done with row t; false when stopped.
+  bool wait(std::uint32_t t) const {
+    if (!run_.before || t >= run_.rows) return true;
+    while (__atomic_load_n(run_.before, __ATOMIC_ACQUIRE) <= t) {
+      if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) return false;
+      run_.rest();
     }
-    state.behind = state.row;
-    state.word = state.open = state.block = state.full = state.hidden = zero();
-    for (Vector& window : state.windows) window = zero();
-    state.wants_row = mask_of(~finished_ >> (8 * half));
-    state.wants_block = 0;
-    state.row_base = all(first & ~std::int64_t{63});
-    state.rows_left = zero();
-    if (is_symmetric && first < run_.rows)
-      state.rows_left = all(static_cast<std::int64_t>(~run_.arena[first >> 6] & ~Word{0} << (first & 63)));
+    return true;
   }
 
-  std::int64_t rows_before() const {
-    if (!run_.before) return nowhere;
-    const Word done = __atomic_load_n(run_.before, __ATOMIC_ACQUIRE);
-    return done < Word{nowhere} ? static_cast<std::int64_t>(done) : nowhere;
+  void step(std::uint32_t t) {
+    std::uint32_t mask = alive_;
+    if (t - run_.first_row + 1 < run_.lanes) mask &= (1U << (t - run_.first_row + 1)) - 1;
+    if (t >= run_.rows) mask &= ~0U << (t - run_.rows + 1);
+    prefetch(t);
+    Word count = 0;
+    for (Word block = 0; block < most_lanes / 8; ++block)
+      count = begin(t, block, static_cast<Mask>(mask >> (8 * block)), count);
+    count_ = count;
+    if (is_symmetric && t % 16 == 0) drop_lanes(t);
+    search();
+    for (Word i = 0; i < count_; i += 8) finish(i);
+    if (queued_ >= queue_length || has_exclusions) flush();
   }
 
-  /// Rows that the first lane will come to, about where it looks now.
-  void prefetch() const {
-    const auto row = static_cast<Word>(first_of(states_[0].row));
-    if (row + rows_ahead >= run_.rows) return;
-    const Word* const at =
-        run_.free + (row + rows_ahead) * run_.free_stride + static_cast<Word>(first_of(states_[0].word));
+  /// The row that the first lane will come to soon, about where it looks now.
+  void prefetch(Word t) const {
+    if (t + rows_ahead >= run_.rows) return;
+    const Word* const at = run_.free + (t + rows_ahead) * run_.free_stride + (column_[0] >> 6);
     _mm_prefetch(reinterpret_cast<const char*>(at), _MM_HINT_T0);
     _mm_prefetch(reinterpret_cast<const char*>(at + 8), _MM_HINT_T0);
   }
+  static constexpr Word rows_ahead = 4;
 
-  void publish() const {
-    alignas(64) std::int64_t behind[8];
-    _mm512_store_si512(behind, states_[halves - 1].behind);
-    if (behind[7] > 0) __atomic_store_n(run_.done, static_cast<Word>(behind[7]), __ATOMIC_RELEASE);
-  }
-
-  void step(int half, Vector previous) {
-    State& state = states_[half];
-    const Vector before = _mm512_alignr_epi64(state.behind, previous, 7);
-    const Mask idle = either(state.wants_row, state.wants_block);
-    const Mask acts = _mm512_mask_cmplt_epi64_mask(opposite(idle), state.row, before);
-    Look look;
-    look_at(half, state, acts, look);
-    const Mask found = _mm512_mask_test_epi64_mask(acts, look.open, look.open);
-    const Vector bit = lowest(look.open);
-    const Vector y = add(_mm512_slli_epi64(state.word, 6), _mm512_popcnt_epi64(add(bit, all(-1))));
-    record(half, state.row, y, found);
-    if (settle(half, state, look, acts, found, bit, y)) load_full(half, state);
+  /// Eight lanes: where to look first. Gives the number of searches so far.
+  Word begin(Word t, Word block, Mask mask, Word count) {
+    const auto last = static_cast<std::int64_t>(t - 8 * block);
+    const Vector row = _mm512_sub_epi64(all(t), load(lane_ + 8 * block));
+    const Vector base = load(base_ + 8 * block);
+    Vector open = _mm512_andnot_si512(load(full_ + 8 * block), reversed(load(run_.some + last - 7)));
+    Vector windows[line_count + 1];
+    for (int i = 0; i < line_count; ++i) {
+      windows[i] = reversed(load(reinterpret_cast<const Word*>(run_.lines[i].window) + last - 7));
+      if (!is_symmetric) open = _mm512_andnot_si512(hidden_by(windows[i], block, mask), open);
+    }
+    Vector least = _mm512_srli_epi64(row, 6);
     if (is_symmetric) {
-      const Mask is_same =
-          _mm512_mask_cmpeq_epi64_mask(found, _mm512_srli_epi64(state.row_base, 6), state.word);
-      state.rows_left = _mm512_mask_andnot_epi64(state.rows_left, is_same, bit, state.rows_left);
+      mask = _mm512_mask_cmplt_epu64_mask(mask, add(least, load(diagonals_ + 8 * block)), all(run_.words));
+      const Vector taken = gather(run_.arena, add(base, least), mask);
+      mask = _mm512_mask_testn_epi64_mask(mask, taken, _mm512_rolv_epi64(all(1), row));
+      least = add(least, load(diagonals_ + 8 * block));
+      const Vector shift = granule_of(add(row, all((Word{64} << run_.scale) - 1)));
+      open = _mm512_andnot_si512(_mm512_sllv_epi64(load(hidden_ + 8 * block), shift), open);
     }
-    advance(half, state, found, without(acts, found));
-    state.behind = _mm512_min_epi64(state.row, before);
-    if ((acts | state.wants_row | state.wants_block) != 0) is_idle_ = false;
+    mask = _mm512_mask_test_epi64_mask(mask, open, open);
+    Vector word = _mm512_sll_epi64(trailing_of(open), _mm_cvtsi32_si128(static_cast<int>(run_.scale)));
+    if (is_symmetric) word = _mm512_max_epu64(word, least);
+    const Vector column = _mm512_slli_epi64(word, 6);
+    const auto put = [&](Word* to, Vector v) {
+      _mm512_storeu_si512(to + count, _mm512_maskz_compress_epi64(mask, v));
+    };
+    put(cell_, add(product(row, all(run_.free_stride)), word));
+    put(at_, add(base, word));
+    put(column_, column);
+    put(open_, open);
+    put(who_, _mm512_or_si512(_mm512_slli_epi64(row, 5), load(lane_ + 8 * block)));
+    for (int i = 0; i < line_count; ++i)
+      put(line_[i], add(add(windows[i], column), _mm512_slli_epi64(base, 6)));
+    return count + static_cast<Word>(__builtin_popcount(mask));
   }
 
-  /// What the lanes see.
-  struct Look {
-    Vector cell_index, cells, column_index, columns;
-    Vector line_index[line_count + 1], first[line_count + 1], second[line_count + 1];
-    Vector open;
-  };
+  Vector granule_of(Vector bits) const {
+    return _mm512_srl_epi64(bits, _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+  }
 
-  void look_at(int half, const State& state, Mask acts, Look& look) const {
-    look.cell_index = add(product(state.row, all(static_cast<std::int64_t>(run_.free_stride))), state.word);
-    look.cells = gather(run_.free, look.cell_index, acts);
-    look.column_index = add(arenas_[half], state.word);
-    look.columns = gather(run_.arena, look.column_index, acts);
-    look.open = _mm512_andnot_si512(look.columns, look.cells);
-    for (int i = 0; i < line_count; ++i) {
-      look.line_index[i] = add(look.column_index, _mm512_srai_epi64(state.windows[i], 6));
-      look.first[i] = gather(run_.arena, look.line_index[i], acts);
-      look.second[i] = gather(run_.arena + 1, look.line_index[i], acts);
-      const Vector window = _mm512_shrdv_epi64(look.first[i], look.second[i], state.windows[i]);
-      look.open = _mm512_andnot_si512(window, look.open);
+  /// Lanes end where all diagonals that the rest of the halved board has are taken.
+  void drop_lanes(Word t) {
+    if (run_.diagonal < 0) return;
+    for (Word lane = 0; lane < run_.lanes && lane <= t; ++lane) {
+      if (((t - lane) >> 6) + diagonals_[lane] >= run_.words) alive_ &= ~(1U << lane);
     }
-    for (std::uint32_t i = 0; i < run_.exclusion_count; ++i)
-      look.open = exclude(half, run_.exclusions[i], state, acts, look.open);
   }
 
-  /// Marks what was found; true when words became full. Lanes that found nothing write what they read.
-  bool settle(int half, const State& state, const Look& look, Mask acts, Mask found, Vector bit, Vector y) {
-    const Vector cells = _mm512_xor_si512(look.cells, bit);
-    scatter(run_.free, look.cell_index, cells, acts);
-    const Mask emptied = is_zero(found, cells);
-    if (is_rare(emptied)) drop_words(state.row, state.word, emptied);
-    const Vector columns = _mm512_or_si512(look.columns, bit);
-    scatter(run_.arena, look.column_index, columns, acts);
-    bool has_full = note(half, look.column_index, is_full(found, columns));
-    for (int i = 0; i < line_count; ++i) {
-      const Vector mark = _mm512_rolv_epi64(bit, state.windows[i]);
-      const Mask is_second = _mm512_cmplt_epu64_mask(mark, bit);
-      const Vector marked = _mm512_or_si512(choose(is_second, look.second[i], look.first[i]), mark);
-      const Vector at = _mm512_mask_add_epi64(look.line_index[i], is_second, look.line_index[i], all(1));
-      scatter(run_.arena, at, marked, found);
-      has_full |= note(half, at, is_full(found, marked));
-      if (is_symmetric && run_.lines[i].is_mirrored)
-        has_full |= mark_mirrored(half, run_.lines[i], state.row, y, found);
+  Vector hidden_by(Vector windows, Word block, Mask mask) const {
+    const Vector at = granule_of(windows);
+    const Vector index =
+        add(product(load(lane_ + 8 * block), all(run_.full_stride)), _mm512_srli_epi64(at, 6));
+    return _mm512_shrdv_epi64(gather(run_.pairs, index, mask), gather(run_.pairs + 1, index, mask), at);
+  }
+
+  void search() {
+    const Word count = count_;
+    for (Word i = 0; i < count; ++i) look_at(i);
+    Numbers missed;
+    Word missed_count = 0;
+    for (Word i = 0; i < count; i += 8) missed_count = move_on(i, missed, missed_count);
+    for (Word i = 0; i < missed_count; ++i) look_at(missed[i]);
+    for (Word i = 0; i < missed_count; ++i) {
+      if (is_rare(hits_[missed[i]] == 0)) search_on(missed[i]);
     }
-    return has_full;
   }
 
-  /// To the next word, block or row.
-  void advance(int half, State& state, Mask found, Mask missed) {
-    Mask exhausted = either(is_zero(missed, state.open), state.wants_block);
-    const Mask stepped = without(missed, exhausted);
-    Mask next_block = 0;
-    if (has_blocks) {
-      next_block = _mm512_mask_cmplt_epi64_mask(exhausted, state.block, all(std::int64_t{run_.blocks} - 1));
-      exhausted = without(exhausted, next_block);
+  Mask look_at(Word i) {
+    const Vector cells = look(i);
+    const Mask hits = _mm512_test_epi64_mask(cells, cells);
+    hits_[i] = hits;
+    first_[i] = static_cast<Word>(
+        _mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(hits, cells))));
+    return hits;
+  }
+
+  /// Eight searches: those that found nothing go to the next granule that is open, and onto the list.
+  Word move_on(Word i, Word* list, Word count) {
+    const Vector hits = load(hits_ + i);
+    const Vector column = load(column_ + i);
+    const Vector next = granule_of(add(column, all(64 * vector_words)));
+    const Vector open = _mm512_and_si512(load(open_ + i), _mm512_sllv_epi64(all(ones), next));
+    Mask moves = _mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(open, open), hits, hits);
+    if (count_ - i < 8) moves &= static_cast<Mask>((1U << (count_ - i)) - 1);
+    const Vector to =
+        _mm512_sll_epi64(trailing_of(open), _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+    const Vector by = _mm512_maskz_sub_epi64(moves, to, column);
+    const Vector words = _mm512_srai_epi64(by, 6);
+    const auto move = [&](Word* numbers, Vector v) {
+      _mm512_storeu_si512(numbers + i, add(load(numbers + i), v));
+    };
+    move(cell_, words);
+    move(at_, words);
+    move(column_, by);
+    for (int k = 0; k < line_count; ++k) move(line_[k], by);
+    _mm512_storeu_si512(list + count, _mm512_maskz_compress_epi64(moves, add(load(lane_), all(i))));
+    return count + static_cast<Word>(__builtin_popcount(moves));
+  }
+
+  Vector look(Word i) const {
+    Vector cells = _mm512_andnot_si512(load(run_.arena + at_[i]), load(run_.free + cell_[i]));
+    for (int k = 0; k < line_count; ++k) cells = _mm512_andnot_si512(window(run_.arena, line_[k][i]), cells);
+    if (has_exclusions) cells = without_excluded(who_[i] & 31, who_[i] >> 5, column_[i] >> 6, cells);
+    return cells;
+  }
+
+  /// In words after those eight.
+  void search_on(Word i) {
+    Word word = column_[i] >> 6;
+    do {
+      const Word next = (word + vector_words) >> run_.scale;
+      const Word open = next < 64 ? open_[i] & ones << next : 0;
+      if (open == 0) return;
+      const Word by = (trailing(open) << run_.scale) - word;
+      word += by;
+      cell_[i] += by;
+      at_[i] += by;
+      column_[i] += 64 * by;
+      for (int k = 0; k < line_count; ++k) line_[k][i] += 64 * by;
+    } while (look_at(i) == 0);
+  }
+
+  /// Eight searches: marks what was found.
+  void finish(Word i) {
+    const Vector first = load(first_ + i);
+    Mask found = _mm512_test_epi64_mask(first, first);
+    if (count_ - i < 8) found &= static_cast<Mask>((1U << (count_ - i)) - 1);
+    const Vector words = trailing_of(load(hits_ + i));
+    const Vector mark = lowest(first);
+    const Vector by = add(_mm512_slli_epi64(words, 6), _mm512_popcnt_epi64(add(mark, all(ones))));
+    const Vector who = load(who_ + i);
+    const Vector y = add(load(column_ + i), by);
+    record(who, y, found);
+    const Vector cell = add(load(cell_ + i), words);
+    const Vector cells = _mm512_andnot_si512(mark, gather(run_.free, cell, found));
+    scatter(run_.free, cell, cells, found);
+    const Mask emptied = _mm512_mask_testn_epi64_mask(found, cells, cells);
+    if (is_rare(emptied != 0)) drop_words(who, y, emptied);
+    set(who, add(load(at_ + i), words), mark, found);
+    for (int k = 0; k < line_count; ++k) {
+      const Vector to = add(load(line_[k] + i), by);
+      set(who, _mm512_srli_epi64(to, 6), _mm512_rolv_epi64(all(1), to), found);
+      if (is_symmetric && run_.lines[k].is_mirrored) mark_mirrored(run_.lines[k], who, y, found);
     }
-    const Mask moves = next_row(half, state, either(either(found, exhausted), state.wants_row));
-    if (has_blocks) {
-      state.block = choose(moves, is_symmetric ? first_block(half, state.row) : zero(), state.block);
-      state.block = _mm512_mask_add_epi64(state.block, next_block, state.block, all(1));
-    }
-    const Mask picks = has_blocks ? either(moves, next_block) : moves;
-    state.open = choose(picks, open_words(half, state, picks), state.open);
-    state.wants_block = is_zero(picks, state.open);
-    const Mask looks = either(without(picks, state.wants_block), stepped);
-    Vector word = trailing(state.open);
-    if (has_blocks) word = add(word, _mm512_slli_epi64(state.block, 6));
-    state.word = choose(looks, word, state.word);
-    state.open = without_lowest(state.open, looks);
   }
 
-  /// Symmetric: columns before x + the first free diagonal are of no use.
-  Vector first_block(int half, Vector row) const {
-    const Vector first_word = add(_mm512_srli_epi64(row, 6), _mm512_load_si512(diagonals_ + 8 * half));
-    return _mm512_min_epi64(_mm512_srli_epi64(first_word, 6), all(std::int64_t{run_.blocks} - 1));
+  void mark_mirrored(const LevelsLineTable& line, Vector who, Vector y, Mask found) {
+    const Vector to = add(gather(line.mark, y, found), _mm512_srli_epi64(who, 5));
+    const Vector at = add(arena_of(who), _mm512_srli_epi64(to, 6));
+    set(who, at, _mm512_rolv_epi64(all(1), to), found);
   }
 
-  /// Gives the lanes that have one; the others finish, or want one later.
-  Mask next_row(int half, State& state, Mask moves) {
-    if (!is_symmetric) {
-      const Vector row = add(state.row, all(1));
-      const Mask over = _mm512_mask_cmpge_epi64_mask(moves, row, all(run_.rows));
-      if (is_rare(over)) finish(half, over);
-      state.wants_row = 0;
-      state.row = choose(moves, row, state.row);
-      if (finished_ == 0) return moves;
-      const Mask finished = mask_of(finished_ >> (8 * half));
-      state.row = choose(finished, all(nowhere), state.row);
-      return without(moves, finished);
-    }
-    state.wants_row = is_zero(moves, state.rows_left);
-    moves = without(moves, state.wants_row);
-    if (is_rare(state.wants_row)) load_rows(half, state);
-    state.row = _mm512_mask_add_epi64(state.row, moves, state.row_base, trailing(state.rows_left));
-    state.rows_left = without_lowest(state.rows_left, moves);
-    return moves;
+  Vector arena_of(Vector who) const {
+    return product(_mm512_and_si512(who, all(31)), all(run_.arena_stride));
   }
 
-  /// Words of the block where something may be found.
-  Vector open_words(int half, State& state, Mask picks) const {
-    Vector index = state.row;
-    if (has_blocks) index = add(product(index, all(run_.blocks)), state.block);
-    Vector open = gather(run_.some, index, picks);
-    const Vector full = has_blocks ? gather(run_.full, add(fulls_[half], state.block), picks) : state.full;
-    open = _mm512_andnot_si512(full, open);
-    for (int i = 0; i < line_count; ++i) {
-      const Vector window = gather(run_.lines[i].window, state.row, picks);
-      state.windows[i] = choose(picks, window, state.windows[i]);
-      if (!is_symmetric || has_blocks)
-        open = _mm512_andnot_si512(hidden_words(half, state, window, picks), open);
-    }
-    if (is_symmetric && !has_blocks) {
-      const Vector shift = _mm512_srli_epi64(add(state.row, all(63)), 6);
-      open = _mm512_andnot_si512(_mm512_sllv_epi64(state.hidden, shift), open);
-    }
-    return open;
-  }
-
-  /// Words of the block that a line covers, as `pairs` says.
-  Vector hidden_words(int half, const State& state, Vector window, Mask picks) const {
-    Vector at = _mm512_srli_epi64(window, 6);
-    if (has_blocks) at = add(at, _mm512_slli_epi64(state.block, 6));
-    const Vector index = add(fulls_[half], _mm512_srli_epi64(at, 6));
-    return _mm512_shrdv_epi64(gather(run_.pairs, index, picks), gather(run_.pairs + 1, index, picks), at);
-  }
-
-  Vector exclude(int half, const LevelsExclusion& exclusion, const State& state, Mask acts,
-                 Vector open) const {
-    const Vector from = _mm512_sub_epi64(state.row, all(exclusion.dx));
-    Mask mask = _mm512_mask_cmpge_epi64_mask(acts, from, zero());
-    const Vector index = add(_mm512_mullo_epi64(from, all(run_.stride)), numbers_[half]);
-    __m256i places =
-        _mm512_mask_i64gather_epi32(_mm256_setzero_si256(), mask, index, exclusion.places, sizeof(Place));
-    places = _mm256_and_si256(places, _mm256_set1_epi32(0xFFFF));
-    const Vector place = _mm512_cvtepu32_epi64(places);
-    mask = _mm512_mask_test_epi64_mask(mask, place, place);
-    const Vector column = add(place, all(exclusion.dy - 1));
-    mask = _mm512_mask_cmpeq_epi64_mask(mask, _mm512_srai_epi64(column, 6), state.word);
-    if (exclusion.least)
-      mask = _mm512_mask_cmpge_epi64_mask(mask, column, gather(exclusion.least, state.row, mask));
-    return _mm512_mask_andnot_epi64(open, mask, _mm512_rolv_epi64(all(1), column), open);
-  }
-
-  bool mark_mirrored(int half, const LevelsLineTable& line, Vector row, Vector y, Mask found) {
-    const Vector mark = add(gather(line.mark, y, found), row);
-    const Vector at = add(arenas_[half], _mm512_srli_epi64(mark, 6));
-    const Vector marked = _mm512_or_si512(gather(run_.arena, at, found), _mm512_rolv_epi64(all(1), mark));
-    scatter(run_.arena, at, marked, found);
-    return note(half, at, is_full(found, marked));
+  void set(Vector who, Vector at, Vector mark, Mask found) {
+    const Vector words = _mm512_or_si512(gather(run_.arena, at, found), mark);
+    scatter(run_.arena, at, words, found);
+    const Mask full = _mm512_mask_cmpeq_epi64_mask(found, words, all(ones));
+    if (is_rare(full != 0)) note_words(who, _mm512_sub_epi64(at, arena_of(who)), full);
   }
 
   /// Places are two bytes: they are written one by one, later.
-  void record(int half, Vector row, Vector y, Mask found) {
-    const Vector entry =
-        _mm512_ternarylogic_epi64(_mm512_slli_epi64(y, 32), _mm512_slli_epi64(row, 4), numbers_[half], 0xFE);
+  void record(Vector who, Vector y, Mask found) {
+    const Vector entry = _mm512_or_si512(_mm512_slli_epi64(y, 32), who);
     _mm512_storeu_si512(queue_ + queued_, _mm512_maskz_compress_epi64(found, entry));
-    queued_ += static_cast<std::uint32_t>(__builtin_popcount(found));
+    queued_ += static_cast<Word>(__builtin_popcount(found));
   }
 
   void flush() {
     Place* const places = static_cast<Place*>(run_.places);
-    for (std::uint32_t i = 0; i < queued_; ++i) {
+    const Word count = queued_;
+    for (Word i = 0; i < count; ++i) {
       const Word entry = queue_[i];
       const Word low = entry & 0xFFFFFFFF;
       const Word y = entry >> 32;
       places[low] = static_cast<Place>(y + 1);
-      if (is_symmetric) places[y << 4 | (low & 15)] = static_cast<Place>((low >> 4) + 1);
+      if (is_symmetric) places[y << 5 | (low & 31)] = static_cast<Place>((low >> 5) + 1);
     }
-    placed_ += queued_;
+    placed_ += count;
     queued_ = 0;
+  }
+
+  Vector without_excluded(Word lane, Word x, Word word, Vector cells) const {
+    for (std::uint32_t i = 0; i < run_.exclusion_count; ++i) {
+      const LevelsExclusion& exclusion = run_.exclusions[i];
+      const auto from = static_cast<std::int64_t>(x) - exclusion.dx;
+      if (from < 0) continue;
+      const Place place =
+          static_cast<const Place*>(exclusion.places)[static_cast<Word>(from) * run_.stride + lane];
+      const std::int64_t column = std::int64_t{place} - 1 + exclusion.dy;
+      const bool is_attacked = place != 0 && column >= (exclusion.least ? exclusion.least[x] : 0);
+      const Word at = is_attacked ? static_cast<Word>(column) - 64 * word : ones;
+      const Vector shifts = _mm512_sub_epi64(all(at), _mm512_slli_epi64(load(lane_), 6));
+      cells = _mm512_andnot_si512(_mm512_sllv_epi64(all(1), shifts), cells);
+    }
+    return cells;
   }
 
   // --- one in 64 cases ---
 
-  static_assert(lanes == 16, "numbers of lanes have four bits");
-
-  void drop_words(Vector row, Vector word, Mask rare) const {
-    alignas(64) Word rows[8], words[8];
-    _mm512_store_si512(rows, row);
-    _mm512_store_si512(words, word);
-    for (unsigned left = rare; left != 0; left &= left - 1) {
+  __attribute__((noinline)) void drop_words(Vector who, Vector y, Mask emptied) const {
+    alignas(64) Word whos[8], columns[8];
+    _mm512_store_si512(whos, who);
+    _mm512_store_si512(columns, y);
+    for (unsigned left = emptied; left != 0; left &= left - 1) {
       const int i = __builtin_ctz(left);
-      run_.some[rows[i] * run_.blocks + (words[i] >> 6)] &= ~(Word{1} << (words[i] & 63));
+      drop_word(whos[i] >> 5, columns[i] >> 6 >> run_.scale);
     }
   }
 
-  /// Words of lanes became full; true if there are any.
-  bool note(int half, Vector at, Mask full) {
-    if (!is_rare(full)) return false;
-    alignas(64) Word words[8];
-    _mm512_store_si512(words, _mm512_sub_epi64(at, arenas_[half]));
+  __attribute__((noinline)) void note_words(Vector who, Vector words, Mask full) {
+    alignas(64) Word whos[8], at[8];
+    _mm512_store_si512(whos, who);
+    _mm512_store_si512(at, words);
     for (unsigned left = full; left != 0; left &= left - 1)
-      note_full(static_cast<std::uint32_t>(8 * half + __builtin_ctz(left)), words[__builtin_ctz(left)]);
-    return true;
+      note_full(whos[__builtin_ctz(left)] & 31, at[__builtin_ctz(left)]);
   }
 
-  void note_full(std::uint32_t lane, Word at) {
+  /// A word of the granule became zero.
+  void drop_word(Word x, Word granule) const {
+    const Word* const words = run_.free + x * run_.free_stride;
+    for (Word word = granule << run_.scale; word < run_.words && word >> run_.scale == granule; ++word) {
+      if (words[word] != 0) return;
+    }
+    run_.some[x] &= ~bit(granule);
+  }
+
+  /// A word of the arena became full.
+  void note_full(Word lane, Word word) {
+    const Word at = word >> run_.scale;
+    const Word* const arena = run_.arena + lane * run_.arena_stride;
+    if (run_.diagonal >= 0) {
+      const Word* const diagonals = arena + (run_.diagonal << run_.scale);
+      while (diagonals_[lane] < run_.words && diagonals[diagonals_[lane]] == ones) ++diagonals_[lane];
+    }
+    for (Word each = at << run_.scale; each >> run_.scale == at; ++each) {
+      if (arena[each] != ones) return;
+    }
     Word* const full = run_.full + lane * run_.full_stride;
-    Word* const pairs = run_.pairs + lane * run_.full_stride;
-    const auto is_set = [&](Word i) { return (full[i >> 6] >> (i & 63) & 1) != 0; };
-    full[at >> 6] |= Word{1} << (at & 63);
-    if (at > 0 && is_set(at - 1)) pairs[(at - 1) >> 6] |= Word{1} << ((at - 1) & 63);
-    if (is_set(at + 1)) pairs[at >> 6] |= Word{1} << (at & 63);
-    if (!is_symmetric && at < run_.words && ++full_columns_[lane] == run_.words)
-      finish(static_cast<int>(lane / 8), mask_of(1U << lane % 8));
-    while (run_.diagonal >= 0 && diagonals_[lane] < run_.words &&
-           is_set(static_cast<Word>(run_.diagonal) + static_cast<Word>(diagonals_[lane])))
-      ++diagonals_[lane];
+    const auto is_full = [&](Word i) { return (full[i >> 6] >> (i & 63) & 1) != 0; };
+    full[at >> 6] |= bit(at);
+    if (at > 0 && is_full(at - 1)) pairs(lane)[(at - 1) >> 6] |= bit(at - 1);
+    if (is_full(at + 1)) pairs(lane)[at >> 6] |= bit(at);
+    full_[lane] = full[0];
+    if (run_.diagonal < 0) return note_columns(lane);
+    const auto diagonal = static_cast<Word>(run_.diagonal);
+    hidden_[lane] = short_window(pairs(lane), diagonal);
   }
 
-  void load_full(int half, State& state) const {
-    if (has_blocks) return;
-    state.full = gather(run_.full, fulls_[half], 0xFF);
-    if (!is_symmetric || run_.diagonal < 0) return;
-    const Vector index = add(fulls_[half], all(run_.diagonal >> 6));
-    state.hidden = _mm512_shrdv_epi64(gather(run_.pairs, index, 0xFF), gather(run_.pairs + 1, index, 0xFF),
-                                      all(run_.diagonal));
+  void note_columns(Word lane) {
+    if (granules() == static_cast<Word>(__builtin_popcountll(full_[lane]))) alive_ &= ~(1U << lane);
   }
 
-  void finish(int half, Mask which) { finished_ |= static_cast<std::uint32_t>(which) << (8 * half); }
+  Word granules() const { return ((run_.words - 1) >> run_.scale) + 1; }
+  Word* pairs(Word lane) const { return run_.pairs + lane * run_.full_stride; }
 
-  /// The next 64 rows, for lanes that have no more.
-  void load_rows(int half, State& state) {
-    const Mask dry = state.wants_row;
-    state.row_base = _mm512_mask_add_epi64(state.row_base, dry, state.row_base, all(64));
-    const Vector at = _mm512_srli_epi64(state.row_base, 6);
-    const Vector diagonals = _mm512_load_si512(diagonals_ + 8 * half);
-    const Mask over = _mm512_mask_cmpge_epi64_mask(dry, add(at, diagonals), all(run_.words));
-    state.wants_row = without(dry, over);
-    const Vector taken = gather(run_.arena, add(arenas_[half], at), state.wants_row);
-    state.rows_left = _mm512_mask_andnot_epi64(state.rows_left, state.wants_row, taken, all(-1));
-    state.row = choose(state.wants_row, add(state.row_base, all(-1)), state.row);
-    state.row = choose(over, all(nowhere), state.row);
-    finish(half, over);
-  }
-
-  const LevelsRun& run_;
-  State states_[halves];
-  Vector numbers_[halves];
-  Vector arenas_[halves];
-  Vector fulls_[halves];
-  std::uint32_t finished_ = all_lanes;
-  bool is_idle_ = false;
-  bool reads_own_places_ = false;
-  std::uint32_t queued_ = 0;
+  const LevelsRun run_;
+  std::uint32_t alive_;
   std::uint64_t placed_ = 0;
-  alignas(64) std::int64_t diagonals_[lanes] = {};  // words that are full, from the first one on
-  std::uint32_t full_columns_[lanes] = {};          // words
-  alignas(64) Word queue_[queue_length + lanes + 8] = {};
+  Word count_ = 0;  // of searches
+  alignas(64) Word lane_[most_lanes];
+  alignas(64) Word base_[most_lanes];         // of its arena
+  alignas(64) Word full_[most_lanes] = {};    // columns: granules that are full
+  alignas(64) Word hidden_[most_lanes] = {};  // symmetric: granules of diagonals that are full with the next
+  alignas(64) Word diagonals_[most_lanes] = {};  // words that are full, from the first one on
+  alignas(64) Numbers cell_, at_, column_ = {}, open_, who_, hits_, first_;
+  Numbers line_[line_count + 1];
+  Word queued_ = 0;
+  static constexpr Word queue_length = 256;
+  Word queue_[queue_length + most_lanes + 8];
 };
 
-template <bool is_symmetric, bool has_blocks>
+template <bool is_symmetric, bool has_exclusions>
 LevelsFunction for_lines(std::uint32_t lines) {
   constexpr LevelsFunction functions[] = {
-      [](const LevelsRun& run) { return Wave<is_symmetric, 0, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 1, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 2, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 3, has_blocks>(run).go(); },
-      [](const LevelsRun& run) { return Wave<is_symmetric, 4, has_blocks>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 0, has_exclusions>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 1, has_exclusions>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 2, has_exclusions>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 3, has_exclusions>(run).go(); },
+      [](const LevelsRun& run) { return Lanes<is_symmetric, 4, has_exclusions>(run).go(); },
   };
   return functions[lines];
 }
 
 LevelsFunction function_for(const LevelsRun& run) {
-  const bool has_blocks = run.blocks > 1;
+  const bool has_exclusions = run.exclusion_count > 0;
   if (run.is_symmetric)
-    return has_blocks ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
-  return has_blocks ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
+    return has_exclusions ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
+  return has_exclusions ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
 }
 
 }  // namespace
@@ -437,11 +414,12 @@ LevelsFunction function_for(const LevelsRun& run) {
 LevelsFunction levels_avx512(const LevelsRun& run) {
   const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
                             __builtin_cpu_supports("avx512vbmi2") &&
-                            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl");
-  if (!is_supported || run.stride != lanes || run.lanes < 2 || run.is_wide) return nullptr;
-  if (!run.has_columns) return nullptr;
-  if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0 || run.rows >= 1U << 28)
+                            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl") &&
+                            __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+                            __builtin_cpu_supports("popcnt");
+  if (!is_supported || run.is_wide || !run.has_columns || run.lanes < 2 || run.rows >= 1U << 27)
     return nullptr;
+  if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0) return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {
     if (!run.lines[i].is_plain) return nullptr;
   }

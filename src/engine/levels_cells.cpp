@@ -1,7 +1,6 @@
 #include "engine/levels_cells.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace galli {
 namespace {
@@ -20,28 +19,25 @@ std::uint64_t cells_at(const Machine& machine, const LevelsPlan& plan, Integer x
   return cells;
 }
 
+/// Whole cache lines, of an odd number so that rows do not hinder each other; a vector may be read from any word.
+std::uint64_t stride_for(const LevelsPlan& plan) { return 8 * ((levels_words(plan) + 7 + 7) / 8 | 1); }
+
 }  // namespace
 
 FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
-    : stride_(levels_words(plan) + 1),
-      blocks_(levels_blocks(plan)),
+    : stride_(stride_for(plan)),
       rows_(static_cast<std::size_t>(plan.rows)),
-      memory_(rows_ * (stride_ + blocks_)) {
+      memory_(rows_ * (stride_ + 1) + 2 * levels_lanes) {
   for (Integer x = 0; x < plan.rows; ++x) {
     const auto row = static_cast<std::size_t>(x);
-    for (std::size_t word = 0; word + 1 < stride_; ++word) {
+    for (std::size_t word = 0; word < levels_words(plan); ++word) {
       const std::uint64_t cells = cells_at(machine, plan, x, static_cast<Integer>(64 * word));
       words()[row * stride_ + word] = cells;
-      some()[row * blocks_ + word / 64] |= std::uint64_t{cells != 0} << (word % 64);
+      some()[row] |= std::uint64_t{cells != 0} << (word >> levels_scale(plan));
       count_ += static_cast<std::uint64_t>(std::popcount(cells));
       if (row / 64 == word) on_diagonal_ += cells >> (row % 64) & 1;
     }
   }
-}
-
-bool FreeCells::has_any(std::uint32_t row) const {
-  const auto* blocks = some() + std::size_t{row} * blocks_;
-  return std::any_of(blocks, blocks + blocks_, [](std::uint64_t words) { return words != 0; });
 }
 
 }  // namespace galli

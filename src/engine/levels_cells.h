@@ -1,8 +1,8 @@
 // The cells of a phase that have no value yet, as bits.
 #pragma once
 
+#include <bit>
 #include <cstdint>
-#include <vector>
 
 #include "engine/levels_memory.h"
 #include "game/machine.h"
@@ -10,11 +10,13 @@
 
 namespace galli {
 
-/// Words of a row, and blocks of 64 words.
+/// Words of a row; granules have 2^scale words, so that a row has at most 64 of them.
 inline std::uint32_t levels_words(const LevelsPlan& plan) {
   return static_cast<std::uint32_t>((plan.columns + 63) / 64);
 }
-inline std::uint32_t levels_blocks(const LevelsPlan& plan) { return (levels_words(plan) + 63) / 64; }
+inline std::uint32_t levels_scale(const LevelsPlan& plan) {
+  return static_cast<std::uint32_t>(std::bit_width((levels_words(plan) - 1) / 64));
+}
 
 class FreeCells {
  public:
@@ -23,16 +25,15 @@ class FreeCells {
 
   std::uint64_t* words() const { return memory_.data(); }
   std::uint64_t stride() const { return stride_; }
-  /// By row, by block: which words are not zero.
-  std::uint64_t* some() const { return memory_.data() + rows_ * stride_; }
-  bool has_any(std::uint32_t row) const;
+  /// By row: which granules are not zero.
+  std::uint64_t* some() const { return memory_.data() + rows_ * stride_ + levels_lanes; }
+  bool has_any(std::uint32_t row) const { return some()[row] != 0; }
   std::uint64_t count() const { return count_; }
   /// Of those, how many lie on the diagonal x = y.
   std::uint64_t count_on_diagonal() const { return on_diagonal_; }
 
  private:
-  std::uint64_t stride_;  ///< words of a row, and one besides
-  std::uint32_t blocks_;
+  std::uint64_t stride_;
   std::size_t rows_;
   LargePages memory_;
   std::uint64_t count_ = 0;        ///< at the beginning

@@ -1,9 +1,15 @@
 // The inner loop of the levels engine as plain structs: one phase, and as many values as there are lanes. Kernel files
 // include this and nothing with inline code, so that no instruction of a newer CPU leaks into the rest of the program.
 //
+// Words stand in granules of 2^scale, so many that a row has at most 64 granules: bits of one word say where to look.
+//
 // A lane has one value v. Its *arena* is the words of the lines of v: first the columns if there is a ray along them,
-// then the other lines, wherever their tables of windows say. `full` has a bit for each word of the arena that is all
-// ones, `pairs` one for each word that is so together with the next: what a window over it hides.
+// then the other lines, wherever their tables of windows say. `full` has a bit for each granule of the arena that is
+// all ones, `pairs` one for each that is so together with the next: what a window over it hides.
+//
+// Vectors of eight words are read: rows of `free` and the arena go on for as many words, and tables by row for as many
+// rows as there are lanes, before the first row and behind the last. What they hold there is of no account, but `free`
+// is zero.
 //
 // Places: [row][lane] is the column of v in that row plus 1, or 0; of 16 bits, or of 32 when `is_wide`.
 #pragma once
@@ -47,24 +53,24 @@ struct LevelsRun {
   std::uint32_t rows;
   std::uint32_t first_row;  // all before are complete
   std::uint32_t words;      // of a row
-  std::uint32_t blocks;     // of 64 words, the last one perhaps shorter
-  std::uint32_t lanes;      // in use, at most 32
-  std::uint32_t stride;     // places of a row
-  bool is_symmetric;        // only columns from x on are looked at in row x, and (x, y) also settles row y
+  std::uint32_t scale;
+  std::uint32_t lanes;   // in use, at most 32
+  std::uint32_t stride;  // places of a row
+  bool is_symmetric;     // only columns from x on are looked at in row x, and (x, y) also settles row y
   bool is_wide;
   bool has_columns;
-  std::int64_t diagonal;  // word of the arena where the diagonal x = y begins, when symmetric; or -1
+  std::int64_t diagonal;  // granule of the arena where the diagonal x = y begins, when symmetric; or -1
 
   std::uint64_t* free;  // cells without a value
   std::uint64_t free_stride;
-  std::uint64_t* some;  // [row][block]: bits for the words of `free` that are not zero
+  std::uint64_t* some;  // by row: bits for the granules of `free` that are not zero
   std::uint64_t* arena;
   std::uint64_t arena_stride;
   std::uint64_t* full;
   std::uint64_t* pairs;
   std::uint64_t full_stride;
   void* places;
-  std::uint32_t* need;  // room for rows + lanes numbers
+  std::uint32_t* need;  // room for rows + lanes numbers, for the plain kernel
 
   const LevelsLineTable* lines;
   std::uint32_t line_count;

@@ -8,7 +8,8 @@ namespace galli {
 namespace {
 
 constexpr std::size_t piece_bytes = std::size_t{8} << 20;
-constexpr std::size_t rows_scattered = 4;  // at a time: a few cache lines of each group
+constexpr std::size_t rows_scattered = 4;  // at a time: a cache line of each group for each
+constexpr std::size_t groups_ahead = 16;
 constexpr std::size_t cells_given = std::size_t{1} << 18;
 
 }  // namespace
@@ -54,6 +55,11 @@ void PlaceStore::give(Answer& answer, const Request& request) {
   plan_.is_swapped ? give_columns(answer, request) : give_rows(answer, request);
 }
 
+void PlaceStore::prefetch(const Kept& kept, Integer x, std::size_t rows) const {
+  for (std::size_t row = 0; row < rows; ++row)
+    __builtin_prefetch(kept.row_0 + (static_cast<std::size_t>(x) + row) * row_bytes_);
+}
+
 /// Rows x, x + 1, ...; column y is at y + 1.
 template <typename Place>
 void PlaceStore::scatter(Integer x, std::size_t rows, std::int32_t* cells) const {
@@ -62,6 +68,7 @@ void PlaceStore::scatter(Integer x, std::size_t rows, std::int32_t* cells) const
     const Integer first = std::max(x, Integer{kept.first_row});
     const Integer end = x + static_cast<Integer>(rows);
     if (first >= end) return;  // neither have larger values any place here
+    if (group + groups_ahead < group_count_) prefetch(groups_[group + groups_ahead], x, rows);
     const auto value = static_cast<std::int32_t>(group * levels_lanes);
     for (Integer row = first; row < end; ++row) {
       const auto* places =

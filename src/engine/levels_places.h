@@ -40,6 +40,7 @@ class PlaceStore {
   };
 
   std::byte* room_for(std::size_t bytes);
+  void prefetch(const Kept& kept, Integer x, std::size_t rows) const;
   template <typename Place>
   void scatter(Integer x, std::size_t rows, std::int32_t* cells) const;
   void fill(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const;

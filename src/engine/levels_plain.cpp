@@ -102,20 +102,22 @@ class Lanes {
 
   /// All diagonals that the rest of the halved board has are taken.
   bool is_over(std::uint32_t lane, std::uint32_t x) const {
-    return run_.diagonal >= 0 && (x >> 6) + diagonals_[lane] >= run_.words;
+    return run_.diagonal >= 0 && (x >> 6) + (diagonals_[lane] << run_.scale) >= run_.words;
   }
 
   Found search(std::uint32_t lane, std::uint32_t x) {
+    Word open = run_.some[x];
+    if (open == 0) return {-1, 0};
+    if (run_.has_columns) open &= ~full(lane)[0];
+    for (std::uint32_t i = 0; i < run_.line_count; ++i)
+      open &= ~window(pairs(lane), run_.lines[i].window[x] >> (6 + run_.scale));
     const std::int64_t barrier = list_attacks(lane, x);
-    const Word* some = run_.some + Word{x} * run_.blocks;
-    for (std::uint32_t block = run_.is_symmetric ? x >> 12 : 0; block < run_.blocks; ++block) {
-      Word open = some[block];
-      if (open == 0) continue;
-      if (run_.has_columns) open &= ~full(lane)[block];
-      for (std::uint32_t i = 0; i < run_.line_count; ++i)
-        open &= ~window(pairs(lane), (run_.lines[i].window[x] >> 6) + 64 * std::int64_t{block});
-      for (; open != 0; open &= open - 1) {
-        const std::uint32_t word = 64 * block + static_cast<std::uint32_t>(trailing(open));
+    const std::uint32_t least = run_.is_symmetric ? x >> 6 : 0;
+    for (; open != 0; open &= open - 1) {
+      const std::uint32_t first = static_cast<std::uint32_t>(trailing(open)) << run_.scale;
+      std::uint32_t end = first + (1U << run_.scale);
+      if (end > run_.words) end = run_.words;
+      for (std::uint32_t word = first > least ? first : least; word < end; ++word) {
         const Word cells = open_cells(lane, x, word);
         if (cells == 0) continue;
         const std::int64_t y = 64 * std::int64_t{word} + trailing(cells);
@@ -160,7 +162,7 @@ class Lanes {
     const auto y = static_cast<std::uint32_t>(found.y);
     Word& cells = run_.free[x * run_.free_stride + (y >> 6)];
     cells &= ~found.bit;
-    if (cells == 0) run_.some[Word{x} * run_.blocks + (y >> 12)] &= ~(one << (y >> 6 & 63));
+    if (cells == 0) drop(x, y >> 6 >> run_.scale);
     if (run_.has_columns) mark(lane, y);
     for (std::uint32_t i = 0; i < run_.line_count; ++i) {
       const LevelsLineTable& line = run_.lines[i];
@@ -180,14 +182,30 @@ class Lanes {
     if (word == ones && before != ones) note_full(lane, at >> 6);
   }
 
-  void note_full(std::uint32_t lane, std::int64_t at) {
+  /// A word of the granule became zero.
+  void drop(std::uint32_t x, std::uint32_t granule) {
+    const Word* words = run_.free + x * run_.free_stride;
+    for (std::uint32_t word = granule << run_.scale; word < run_.words && word >> run_.scale == granule;
+         ++word) {
+      if (words[word] != 0) return;
+    }
+    run_.some[x] &= ~(one << granule);
+  }
+
+  /// A word of the arena became full.
+  void note_full(std::uint32_t lane, std::int64_t word) {
+    const std::int64_t at = word >> run_.scale;
+    for (std::int64_t each = at << run_.scale; each >> run_.scale == at; ++each) {
+      if (arena(lane)[each] != ones) return;
+    }
     Word* bits = full(lane);
     const auto is_full = [&](std::int64_t i) { return (bits[i >> 6] >> (i & 63) & 1) != 0; };
     bits[at >> 6] |= one << (at & 63);
     if (at > 0 && is_full(at - 1)) pairs(lane)[(at - 1) >> 6] |= one << ((at - 1) & 63);
     if (is_full(at + 1)) pairs(lane)[at >> 6] |= one << (at & 63);
-    if (run_.has_columns && at < run_.words && ++full_columns_[lane] == run_.words) alive_ &= ~(1U << lane);
-    while (run_.diagonal >= 0 && diagonals_[lane] < run_.words && is_full(run_.diagonal + diagonals_[lane]))
+    const std::uint32_t granules = ((run_.words - 1) >> run_.scale) + 1;
+    if (run_.has_columns && at < granules && ++full_columns_[lane] == granules) alive_ &= ~(1U << lane);
+    while (run_.diagonal >= 0 && diagonals_[lane] < granules && is_full(run_.diagonal + diagonals_[lane]))
       ++diagonals_[lane];
   }
 
@@ -197,8 +215,8 @@ class Lanes {
   std::uint64_t placed_ = 0;
   std::uint32_t excluded_count_ = 0;
   std::int64_t excluded_[most_exclusions] = {};
-  std::uint32_t full_columns_[most_lanes] = {};  // words
-  std::uint32_t diagonals_[most_lanes] = {};     // words that are full, from the first one on
+  std::uint32_t full_columns_[most_lanes] = {};  // granules
+  std::uint32_t diagonals_[most_lanes] = {};     // granules that are full, from the first one on
 };
 
 }  // namespace

@@ -3,10 +3,15 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/levels_cells.h"
+
 namespace galli {
 namespace {
 
-std::int64_t rounded_up(std::int64_t bits) { return (bits + 63) / 64 * 64; }
+std::int64_t rounded_up(std::int64_t bits, std::int64_t unit) { return (bits + unit - 1) / unit * unit; }
+
+/// Bits of a granule.
+std::int64_t unit_of(const LevelsPlan& plan) { return std::int64_t{64} << levels_scale(plan); }
 
 /// Lines through the rows of one class, x mod step_x, are told apart by y - step_y * (x div step_x).
 class Layout {
@@ -16,19 +21,20 @@ class Layout {
 
   /// Lays the classes behind each other, from bit `at` on; gives the bit behind the last.
   std::int64_t lay(LevelsProgram::Line& result, std::int64_t at, std::int64_t junk) {
-    result.window.resize(static_cast<std::size_t>(plan_.rows));
+    result.window.resize(static_cast<std::size_t>(plan_.rows) + 2 * levels_lanes);
     result.is_mirrored = is_mirrored_;
     result.is_plain = marks_at_once_ && line_.is_plain();
     for (Integer first = 0; first < std::min(line_.step_x, plan_.rows); ++first) {
       const Range range = range_of(first);
-      const std::int64_t base = at - range.least;
-      for (Integer x = first; x < plan_.rows; x += line_.step_x) result.window[index(x)] = base - drift(x);
-      at = rounded_up(base + range.last + 1) + 64;
+      const std::int64_t base = at - rounded_down(range.least);
+      for (Integer x = first; x < plan_.rows; x += line_.step_x)
+        result.window[index(x) + levels_lanes] = base - drift(x);
+      at = rounded_up(base + range.last + 1, unit_) + unit_;
     }
     if (!marks_at_once_) return at;
-    result.mark.resize(result.window.size(), junk);
+    result.mark.resize(static_cast<std::size_t>(plan_.rows), junk);
     for (Integer x = 0; x + line_.offset_x < plan_.rows; ++x)
-      result.mark[index(x)] = result.window[index(x + line_.offset_x)] + line_.offset_y;
+      result.mark[index(x)] = result.window[index(x + line_.offset_x) + levels_lanes] + line_.offset_y;
     return at;
   }
 
@@ -38,11 +44,12 @@ class Layout {
     std::int64_t last = std::numeric_limits<std::int64_t>::min();
 
     void include(std::int64_t i) {
-      least = std::min(least, i / 64 * 64 - (i < 0 ? 64 : 0));
+      least = std::min(least, i);
       last = std::max(last, i);
     }
   };
 
+  std::int64_t rounded_down(std::int64_t bits) const { return -rounded_up(-bits + unit_, unit_); }
   static std::size_t index(Integer x) { return static_cast<std::size_t>(x); }
   std::int64_t drift(Integer x) const { return line_.step_y * (x / line_.step_x); }
 
@@ -64,6 +71,7 @@ class Layout {
 
   const LevelsPlan& plan_;
   const LevelsLine& line_;
+  std::int64_t unit_ = unit_of(plan_);
   bool marks_at_once_;
   bool is_mirrored_;
 };
@@ -81,15 +89,16 @@ bool marks_at_once(const LevelsLine& line, std::uint32_t phase) {
 
 LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& phase) {
   LevelsProgram program;
-  const std::int64_t width = rounded_up(plan.columns);
+  const std::int64_t unit = unit_of(plan);
+  const std::int64_t width = rounded_up(plan.columns, unit) + unit;
   std::int64_t at = 0;
   const auto is_alone = [&](const LevelsLine& line) { return line.phases == PhaseSet{1} << phase.phase; };
   program.has_columns = std::any_of(phase.lines.begin(), phase.lines.end(), [&](const LevelsLine& line) {
     return is_column_ray(line) && is_alone(line);
   });
-  if (program.has_columns) at = width + 64;
+  if (program.has_columns) at = width;
   const std::int64_t junk = at;  // marks beyond the last row
-  at += width + 64;
+  at += width;
   for (const LevelsLine& line : phase.lines) {
     if (is_column_ray(line) && is_alone(line)) continue;
     const bool is_mirrored = plan.is_symmetric && line.step_y > line.step_x;
@@ -104,12 +113,13 @@ LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& ph
     });
   }
   if (program.diagonal >= 0)
-    program.diagonal = program.lines[static_cast<std::size_t>(program.diagonal)].window[0] / 64;
+    program.diagonal = program.lines[static_cast<std::size_t>(program.diagonal)].window[levels_lanes] / unit;
   for (const LevelsGuard& guard : phase.guards) {
     auto& least = program.guards.emplace_back();
     for (Integer x = 0; x < plan.rows; ++x) least.push_back(least_column(guard, x).value_or(plan.columns));
   }
-  program.arena_words = static_cast<std::uint64_t>(at) / 64 + 8;
+  constexpr std::uint64_t vector_words = 8;
+  program.arena_words = static_cast<std::uint64_t>(at + unit) / 64 + vector_words;
   return program;
 }
 

@@ -29,6 +29,7 @@ Candidate sliced_candidate(const Question& question);
 Candidate sieve_candidate(const Question& question);
 Candidate octal_candidate(const Question& question);
 Candidate twist_candidate(const Question& question);
+Candidate zeckendorf_candidate(const Question& question);
 Candidate dense_candidate(const Question& question);
 Candidate memo_candidate(const Question& question);
 Candidate reference_candidate(const Question& question);
@@ -69,6 +70,7 @@ inline constexpr EngineEntry engines[] = {
     {"sieve", sieve_candidate, is_on_one_heap},
     {"twist", twist_candidate, is_on_one_heap},
     {"octal", octal_candidate, has_splits},
+    {"zeckendorf", zeckendorf_candidate, is_fibonacci_nim},
     {"sparse", sparse_candidate, is_on_more_heaps},
     {"wave", wave_candidate, is_on_more_heaps},
     {"sliced", sliced_candidate, is_on_more_heaps},

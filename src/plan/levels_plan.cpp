@@ -9,12 +9,12 @@ namespace galli {
 namespace {
 
 // Measured on one core of a 2020s server.
-constexpr double seconds_per_cell = 14e-9;
-constexpr double seconds_per_term = 4e-9;
-constexpr double seconds_per_plain_cell = 34e-9;
-constexpr double seconds_per_plain_term = 10e-9;
+constexpr double seconds_per_cell = 8e-9;
+constexpr double seconds_per_term = 4.5e-9;
+constexpr double seconds_per_plain_cell = 22e-9;
+constexpr double seconds_per_plain_term = 16e-9;
 constexpr double seconds_per_cleared_word = 0.3e-9;
-constexpr double seconds_per_copied_cell = 2.5e-9;
+constexpr double seconds_per_copied_cell = 2e-9;
 constexpr double seconds_per_condition = 150e-9;
 constexpr double cells_for_threads = 1e6;
 
@@ -323,7 +323,7 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
   std::uint64_t bytes = 0;
   std::uint64_t arena = 0;
   for (const LevelsPhase& phase : plan.phases) {
-    bytes += rows * (columns / 8 + 8) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
+    bytes += rows * (columns / 8 + 128) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
     arena = std::max(arena, line_bits(plan, phase) / 8);
   }
   const std::uint64_t group = rows * levels_lanes * per_place;

@@ -76,7 +76,7 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
 std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
 
 /// Values that are found together, one behind the other.
-inline constexpr std::uint32_t levels_lanes = 16;
+inline constexpr std::uint32_t levels_lanes = 32;
 
 /// Bytes of all that the engine keeps for `values` values, other than the answer.
 std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values);

@@ -18,6 +18,7 @@
 #include "plan/sparse_plan.h"
 #include "plan/twist_plan.h"
 #include "plan/wave_plan.h"
+#include "plan/zeckendorf_plan.h"
 #include "value/request.h"
 
 namespace galli {
@@ -64,7 +65,7 @@ struct SummandsPlan {
 
 struct Plan {
   std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, SievePlan,
-               TwistPlan, OctalPlan, MemoPlan, CopiesPlan, SummandsPlan>
+               TwistPlan, OctalPlan, ZeckendorfPlan, MemoPlan, CopiesPlan, SummandsPlan>
       details;
   std::string engine;
   std::vector<Reason> reasons;

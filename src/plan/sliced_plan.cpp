@@ -172,6 +172,7 @@ Candidate sliced_candidate(const Question& question) {
   if (question.settings.threads > 1 && plan.seconds > least_seconds_for_threads)
     plan.seconds = seconds_to_begin + choose_width(sliced, window, question.settings.threads);
   plan.threads = sliced.threads;
+  plan.kernel = sliced.kernel;
   plan.reasons = {fmt::format("rows, columns and diagonals only: {} blocks of {} x {} at once{}",
                               sliced.lanes, sliced.width, sliced.width,
                               sliced.is_symmetric ? ", half of the board" : "")};

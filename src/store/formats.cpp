@@ -90,9 +90,12 @@ std::string cell_text(const Table& table, std::uint64_t cell) {
 }
 
 void check_table_format(Format format, std::size_t heaps) {
-  if (format == Format::latex || format == Format::bfile)
-    refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for tables",
-           "text, csv, json and npy are");
+  if (format == Format::bfile)
+    refuse(ExitCode::usage, "bfile is no format for tables", "text, csv, json, npy and latex are");
+  if (format == Format::latex && heaps != 2)
+    refuse(ExitCode::refused, "a table in LaTeX has two heaps, the game has " + heaps_in_words(heaps),
+           heaps == 1 ? "galli sequence writes one heap: --format latex"
+                      : "--format csv gives a line for each position");
   if (format == Format::text && heaps > most_heaps_in_text) {
     refuse(ExitCode::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
            "--format csv gives a line for each position");
@@ -106,7 +109,7 @@ std::string write_table(const TableReport& report, Format format) {
     case Format::json: return table_as_json(report);
     case Format::csv:
     case Format::npy: return streamed(report, format);
-    case Format::latex:
+    case Format::latex: return table_as_latex(report);
     case Format::bfile:
     case Format::jsonl:
     case Format::claim:

@@ -76,6 +76,7 @@ std::string term_text(Ask ask, std::int32_t term);
 // The writers behind the functions above, one file each.
 std::string table_as_text(const TableReport& report);
 std::string table_as_json(const TableReport& report);
+std::string table_as_latex(const TableReport& report);
 std::string positions_as_json(const PositionsReport& report);
 std::string positions_as_latex(const PositionsReport& report);
 std::string sequence_as_json(const SequenceReport& report);

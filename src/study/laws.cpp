@@ -1,6 +1,6 @@
 #include "study/laws.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 #include "study/laws_push.h"
 #include "study/run.h"
@@ -15,12 +15,12 @@ Game both(const Game& a, const Game& b) { return compound(Kind::enforce, {a, b})
 
 struct Law {
   std::string name;
-  std::string source;
+  std::string_view source;
   Game left, right;
 };
 
-constexpr const char* lattice = "enforce paper, section 4";
-constexpr const char* absorption = "enforce paper, Theorem 26";
+constexpr std::string_view lattice = "enforce paper, section 4";
+constexpr std::string_view absorption = "enforce paper, Theorem 26";
 
 std::vector<Law> laws_of_one(const Game& a) {
   return {{"| is idempotent", lattice, either(a, a), a}, {"& is idempotent", lattice, both(a, a), a}};
@@ -41,7 +41,10 @@ std::vector<Law> laws_of_three(const Game& a, const Game& b, const Game& c) {
 }
 
 LawFinding tried(const Law& law, Integer bound, const Settings& settings, const Control& control) {
-  LawFinding found{law.name, to_text(law.left) + "  =  " + to_text(law.right), law.source, {}, {}, {}, {}};
+  LawFinding found;
+  found.name = law.name;
+  found.law = to_text(law.left) + "  =  " + to_text(law.right);
+  found.source = law.source;
   const auto left = build_machine(law.left), right = build_machine(law.right);
   for (const auto* side : {&left, &right}) {
     const Complaint* complaint = std::get_if<Complaint>(side);
@@ -62,9 +65,12 @@ std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, 
                                  const Control& control) {
   std::vector<Law> laws;
   const auto add = [&](const std::vector<Law>& more) { laws.insert(laws.end(), more.begin(), more.end()); };
-  for (const Game& game : games) add(laws_of_one(game));
+  for (auto game = games.begin(); game != games.end(); ++game) {
+    if (std::find(games.begin(), game, *game) == game) add(laws_of_one(*game));
+  }
   add(laws_of_two(games[0], games[1]));
   if (games.size() > 2) add(laws_of_three(games[0], games[1], games[2]));
+  std::stable_partition(laws.begin(), laws.end(), [](const Law& law) { return law.source == lattice; });
   std::vector<LawFinding> found;
   for (const Law& law : laws) found.push_back(tried(law, bound, settings, control));
   for (LawFinding& law : try_push_laws(games[0], games[1], bound, settings, control))

@@ -371,6 +371,18 @@ std::vector<Cell> taken_cells(const Position& from, const Position& to) {
   return cells;
 }
 
+std::vector<std::vector<State>> imposed_sets(const Machine& machine, const State& from) {
+  const Lister lister(machine, from.phase, from.position);
+  std::vector<std::vector<State>> sets;
+  for (Sketch sketch : lister.sketches()) {
+    sort_and_unique(sketch.options);
+    sets.emplace_back();
+    for (std::size_t option : sketch.options)
+      sets.back().push_back({lister.options()[option].phase, lister.options()[option].to});
+  }
+  return sets;
+}
+
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings,
             const Control& control) {
   const Lister lister(machine, phase, from);

@@ -14,6 +14,7 @@
 #include "engine/sliced.h"
 #include "engine/sparse.h"
 #include "engine/wave.h"
+#include "engine/zeckendorf.h"
 #include "study/smaller.h"
 
 namespace galli {
@@ -171,6 +172,7 @@ struct Dispatcher {
   std::optional<Answer> operator()(const OctalPlan& plan) const {
     return found(run_octal(plan, request, control), plan.bytes / 8);
   }
+  std::optional<Answer> operator()(const ZeckendorfPlan&) const { return run_zeckendorf(request, control); }
   /// A sequence that goes on beyond what is kept, without a proved period, has no answer.
   std::optional<Answer> found(std::variant<Answer, Halt> answer, std::uint64_t limit) const {
     if (const Halt* halt = std::get_if<Halt>(&answer))

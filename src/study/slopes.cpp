@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "study/plane.h"
 #include "study/run.h"
 
 namespace galli {
@@ -244,10 +245,7 @@ MaybeSurd slope_under(const Matrix& q, const Surd& factor) {
 Integer usual_slope_bound(const Machine& machine, const Settings& settings) {
   check_two_heaps(machine);
   for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
-    Request request;
-    request.want = Request::Want::positions;
-    request.window = {Position(2, bound)};
-    const auto plan = make_plan(machine, request, settings);
+    const auto plan = make_plan(machine, positions_to(bound), settings);
     const Plan* made = std::get_if<Plan>(&plan);
     const bool is_thin = made && made->engine == "sparse";  // at most one P-position in a row
     if (made && made->seconds < 1 && (is_thin || bound <= 4'000)) return bound;
@@ -262,9 +260,7 @@ SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& 
   finding.bound = bound;
   finding.is_up_to_swap = machine.is_symmetric;
   Shells shells(bound, machine.is_symmetric);
-  Request request;
-  request.want = Request::Want::positions;
-  request.window = {Position(2, bound)};
+  Request request = positions_to(bound);
   request.receiver = &shells;
   run(machine, request, settings, control);
   shells.sort();

@@ -281,7 +281,7 @@ TEST(Plan, explains_what_is_chosen) {
 }
 
 TEST(Plan, asks_the_reference_for_positions_far_out) {
-  const Machine machine = machine_of(read("fibonacci"));
+  const Machine machine = machine_of(read("misere(fibonacci)"));
   Settings settings = plain_settings();
   const Request request = galli::request_for(machine, Ask::outcomes, 0, {{1'000'000'000'000, 1}});
   const Plan plan = plan_for(machine, request, settings);

@@ -205,6 +205,20 @@ TEST(Latex, lists_positions_below_a_comment) {
             "\\end{quote}\n");
 }
 
+TEST(Latex, has_tables_of_two_heaps_as_arrays) {
+  const std::string head =
+      "% game: nim >> euclid\n% command: galli table 'nim >> euclid'\n% version: galli 1.2.3\n";
+  EXPECT_EQ(write_table(outcomes(), Format::latex), head +
+                                                        "\\[\n"
+                                                        "\\begin{array}{r|rrr}\n"
+                                                        "x \\backslash y & 0 & 1 & 2 \\\\ \\hline\n"
+                                                        "0 &  & \\mathrm{P} & \\cdot \\\\\n"
+                                                        "1 & \\mathrm{P} & \\cdot & \\cdot\n"
+                                                        "\\end{array}\n"
+                                                        "\\]\n");
+  EXPECT_THROW(write_table(one_heap(3), Format::latex), Error);
+}
+
 TEST(Latex, escapes_what_means_something_to_tex) {
   EXPECT_EQ(latex_escaped("a_b{1,2} & 50%"), "a\\_b\\{1,2\\} \\& 50\\%");
 }

@@ -1,0 +1,139 @@
+#include "atlas/cards.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "atlas/html.h"
+#include "atlas/sentences.h"
+#include "atlas/tables.h"
+
+namespace galli::atlas {
+namespace {
+
+constexpr std::ptrdiff_t most_lines = 14;
+
+std::string head_of(const Statement& statement, const Paper& paper) {
+  std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", escaped(statement.anchor),
+                                 escaped(with_capital(title_of(statement, paper))));
+  if (statement.is_new()) head += "<span class=\"new\">found by computation</span>\n";
+  return element("header", "", "\n" + head + verdict_badge(statement) + "\n");
+}
+
+std::string surprise_of(const Statement& statement) {
+  if (statement.is_expected) return "";
+  return fmt::format(
+      "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. It came out: {}.</p>\n",
+      mark_of("surprise"), escaped(statement.expected.empty() ? "holds" : statement.expected),
+      statement.verdict);
+}
+
+std::string formula_of(const Statement& statement) {
+  if (statement.formula.empty()) return "";
+  const std::string code = fmt::format("<pre><code>{}</code></pre>\n", escaped(statement.formula));
+  const auto lines = std::count(statement.formula.begin(), statement.formula.end(), '\n');
+  if (lines < most_lines) return code;
+  return fmt::format(
+      "<details class=\"folded\"><summary>The claim in full, {} lines</summary>\n{}</details>\n", lines + 1,
+      code);
+}
+
+std::string fact(std::string_view name, std::string_view inner) {
+  return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", name, inner);
+}
+
+std::string facts_of(const Statement& statement) {
+  std::string facts = fact("came out", typeset(outcome_of(statement)));
+  if (!statement.basis.empty()) facts += fact("rests on", escaped(statement.basis));
+  if (!statement.note.empty()) facts += fact("note", typeset(statement.note));
+  facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
+                                      escaped(command_for(statement)), seconds_in_words(statement.seconds)));
+  return element("dl", "facts", "\n" + facts);
+}
+
+/// The size that a picture says it has, so that its place is known before it is read.
+std::string size_of(const std::string& svg) {
+  static const std::regex box("viewBox=\"0 0 ([0-9]+)[.0-9]* ([0-9]+)[.0-9]*\"");
+  std::smatch found;
+  if (!std::regex_search(svg, found, box)) return "";
+  return fmt::format(" width=\"{}\" height=\"{}\"", found[1].str(), found[2].str());
+}
+
+std::string image_of(const std::string& svg, const std::string& words) {
+  return fmt::format("<img class=\"drawn\"{} alt=\"{}\" src=\"{}\">\n", size_of(svg), escaped(words),
+                     data_uri_of_svg(svg));
+}
+
+std::string pictures_of(const Drawing& drawing, const Figure& figure) {
+  if (drawing.contents.size() == 1) return image_of(drawing.contents.front(), figure.shows);
+  std::string images;
+  for (std::size_t i = 0; i < drawing.contents.size(); ++i)
+    images += image_of(drawing.contents[i], fmt::format("{}, round {}", figure.shows, i + 1));
+  return fmt::format(
+      "<details class=\"folded\"><summary>Round by round, {} pictures</summary>\n<div "
+      "class=\"rounds\">{}</div></details>\n",
+      drawing.contents.size(), images);
+}
+
+std::string drawn(const Drawing& drawing, const Figure& figure) {
+  if (drawing.file.empty()) return "";
+  if (drawing.contents.empty()) return element("p", "missing", "Not drawn: " + escaped(drawing.file));
+  if (drawing.is_picture()) return pictures_of(drawing, figure);
+  const std::string& text = drawing.contents.front();
+  const std::string inner = drawing.file.ends_with(".csv")
+                                ? csv_table(text)
+                                : fmt::format("<pre><code>{}</code></pre>\n", escaped(text));
+  return fmt::format("<details class=\"folded\"><summary>{}</summary>\n{}</details>\n", escaped(drawing.file),
+                     inner);
+}
+
+std::string commands_of(const Figure& figure) {
+  std::string commands;
+  for (const Drawing& drawing : figure.drawings) commands += element("code", "", escaped(drawing.command));
+  if (commands.empty()) return "";
+  return fmt::format("<details class=\"commands\"><summary>{}</summary>\n{}</details>\n",
+                     figure.drawings.size() == 1 ? "command" : "commands", commands);
+}
+
+std::string part_of(const Figure& figure, bool is_alone) {
+  std::string inner;
+  for (const Drawing& drawing : figure.drawings) inner += drawn(drawing, figure);
+  const std::string letter =
+      is_alone ? "" : fmt::format("<b>({})</b> ", escaped(figure.number.substr(figure.whole().size())));
+  inner += element("p", "shows", letter + typeset(with_capital(figure.shows)) + ".");
+  if (!figure.note.empty()) inner += element("p", "note", typeset(figure.note));
+  inner += commands_of(figure);
+  const std::string id = is_alone ? "" : fmt::format(" id=\"{}\"", figure.anchor());
+  return fmt::format("<div class=\"part\"{}>\n{}</div>\n", id, inner);
+}
+
+}  // namespace
+
+std::string statement_card(const Statement& statement, const Paper& paper) {
+  std::string inner = head_of(statement, paper) + surprise_of(statement);
+  if (!statement.says.empty()) inner += element("blockquote", "", "<p>" + typeset(statement.says) + "</p>");
+  inner += formula_of(statement) + table_section(statement) + facts_of(statement);
+  return fmt::format("<article class=\"claim {}{}{}\" id=\"{}\">\n{}</article>\n", statement.verdict,
+                     statement.is_new() ? " is-new" : "", statement.is_expected ? "" : " is-surprise",
+                     escaped(statement.anchor), inner);
+}
+
+std::string statement_group(const Statement& statement, const std::vector<const Statement*>& corrections,
+                            const Paper& paper) {
+  std::string cards = statement_card(statement, paper);
+  for (const Statement* correction : corrections) cards += statement_card(*correction, paper);
+  return corrections.empty() ? cards : element("div", "pair", "\n" + cards);
+}
+
+std::string figure_card(const std::vector<const Figure*>& parts) {
+  const Figure& first = *parts.front();
+  std::string inner;
+  for (const Figure* part : parts) inner += part_of(*part, parts.size() == 1);
+  return fmt::format(
+      "<figure id=\"{0}\">\n<figcaption><a href=\"#{0}\">{1}</a></figcaption>\n"
+      "<div class=\"parts of-{2}\">\n{3}</div>\n</figure>\n",
+      first.anchor_of_whole(), escaped(first.title()), parts.size(), inner);
+}
+
+}  // namespace galli::atlas

@@ -1,0 +1,22 @@
+// Statements and figures as they stand on the page.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "atlas/figures.h"
+#include "atlas/papers.h"
+#include "atlas/statements.h"
+
+namespace galli::atlas {
+
+std::string statement_card(const Statement& statement, const Paper& paper);
+
+/// A statement with those that correct it, side by side; a card of its own when there are none.
+std::string statement_group(const Statement& statement, const std::vector<const Statement*>& corrections,
+                            const Paper& paper);
+
+/// The parts of one figure, with captions and commands.
+std::string figure_card(const std::vector<const Figure*>& parts);
+
+}  // namespace galli::atlas

@@ -1,0 +1,95 @@
+#include "atlas/figures.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "atlas/html.h"
+#include "store/input.h"
+
+namespace galli::atlas {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string without_blanks_around(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos) return "";
+  return std::string(text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1));
+}
+
+Drawing drawing_of(const std::string& command) {
+  const std::size_t option = command.rfind(" -o ");
+  return {command, option == std::string::npos ? "" : without_blanks_around(command.substr(option + 4))};
+}
+
+Figure figure_of(const std::string& name) {
+  const std::size_t blank = name.find(' ');
+  const std::string number = blank == std::string::npos ? "" : without_blanks_around(name.substr(blank));
+  return {name.substr(0, blank), number, "", "", ""};
+}
+
+void add_field(std::vector<Figure>& figures, const std::string& key, const std::string& rest) {
+  if (key == "figure") figures.push_back(figure_of(rest));
+  if (figures.empty()) return;
+  Figure& figure = figures.back();
+  if (key == "shows") figure.shows = rest;
+  if (key == "note") figure.note += (figure.note.empty() ? "" : " ") + rest;
+  if (key == "beside") figure.beside = rest;
+  if (key == "command") figure.drawings.push_back(drawing_of(rest));
+}
+
+std::vector<std::string> contents_of(const fs::path& path) {
+  std::vector<fs::path> files;
+  if (fs::is_directory(path))
+    for (const fs::directory_entry& entry : fs::directory_iterator(path)) files.push_back(entry.path());
+  else if (fs::is_regular_file(path))
+    files.push_back(path);
+  std::sort(files.begin(), files.end());
+  std::vector<std::string> contents;
+  for (const fs::path& file : files) contents.push_back(read_file(file.string())->text);
+  return contents;
+}
+
+}  // namespace
+
+bool Drawing::is_picture() const { return !contents.empty() && contents.front().starts_with("<svg"); }
+
+std::string Figure::anchor() const { return anchor_of("figure " + paper + " " + number); }
+
+std::string Figure::anchor_of_whole() const { return anchor_of("figure " + paper + " " + whole()); }
+
+std::string Figure::whole() const {
+  const bool is_part = number.size() >= 2 && is_digit(number[number.size() - 2]) && !is_digit(number.back());
+  return is_part ? number.substr(0, number.size() - 1) : number;
+}
+
+std::string Figure::title() const {
+  if (!number.empty() && is_digit(number.front())) return "Figure " + whole();
+  std::string words = number;
+  std::replace(words.begin(), words.end(), '-', ' ');
+  if (!words.empty())
+    words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
+  return words;
+}
+
+std::vector<Figure> read_figures(std::string_view list) {
+  std::vector<Figure> figures;
+  std::istringstream lines{std::string(list)};
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with('#')) continue;
+    const std::size_t blank = line.find(' ');
+    if (blank == std::string::npos) continue;
+    add_field(figures, line.substr(0, blank), without_blanks_around(line.substr(blank)));
+  }
+  return figures;
+}
+
+void collect_drawings(std::vector<Figure>& figures, const fs::path& folder) {
+  for (Figure& figure : figures)
+    for (Drawing& drawing : figure.drawings)
+      if (!drawing.file.empty()) drawing.contents = contents_of(folder / drawing.file);
+}
+
+}  // namespace galli::atlas

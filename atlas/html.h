@@ -1,0 +1,30 @@
+// Pieces of HTML. Text of others goes through `escaped` or `typeset`, always.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace galli::atlas {
+
+/// As text or as the value of an attribute in double quotes.
+std::string escaped(std::string_view text);
+
+/// A sentence of a paper, escaped, with the signs that its plain text stands for: <= >= != -> (.) Phi -bar a_n 2^n.
+std::string typeset(std::string_view text);
+
+/// "<TAG class="CLASS">INNER</TAG>" and a newline; INNER is HTML already.
+std::string element(std::string_view tag, std::string_view css_class, std::string_view inner);
+
+/// Letters, digits, dots and dashes; an apostrophe is "corrected".
+std::string anchor_of(std::string_view name);
+
+/// The first letter large.
+std::string with_capital(std::string text);
+
+/// What `src` needs to hold an SVG picture.
+std::string data_uri_of_svg(std::string_view svg);
+
+/// The text as one word for a shell.
+std::string shell_word(std::string_view text);
+
+}  // namespace galli::atlas

@@ -1,0 +1,213 @@
+#include "atlas/overview.h"
+
+#include <fmt/format.h>
+
+#include "atlas/html.h"
+#include "atlas/sentences.h"
+#include "base/words.h"
+
+namespace galli::atlas {
+namespace {
+
+struct Column {
+  const char* verdict;
+  std::size_t Counts::*count;
+  const char* meaning;
+};
+
+constexpr Column columns[] = {
+    {"proved", &Counts::proved, "by a proof, or every case of a finite statement"},
+    {"observed", &Counts::observed,
+     "in every case up to the bound that is told; more than that is not known"},
+    {"refuted", &Counts::refuted,
+     "false as it is claimed, with a smallest counterexample; what was printed as true is among the errata"},
+    {"undecided", &Counts::undecided, "neither shown nor refuted"},
+};
+
+/// A paper may itself say that something fails; only what is printed as true, or is corrected, is an erratum.
+bool is_erratum(const Statement& statement, const Atlas& atlas) {
+  const bool is_printed = statement.source.find("printed") != std::string::npos;
+  return statement.is_refuted() && statement.is_expected && !statement.is_new() &&
+         (is_printed || !atlas.corrections_of(statement).empty());
+}
+
+/// Its place, without the words that say no more than the list it stands in.
+std::string link_to(const Statement& statement, const Atlas& atlas) {
+  std::string title = title_of(statement, atlas.paper_of(statement));
+  if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
+  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), escaped(with_capital(title)));
+}
+
+std::string cell(std::size_t count) {
+  return count == 0 ? "<td class=\"none\">–</td>" : fmt::format("<td>{}</td>", with_commas(count));
+}
+
+std::string row_of(const std::string& head, const Counts& counts) {
+  std::string cells = fmt::format("<th scope=\"row\">{}</th><td>{}</td>", head, with_commas(counts.all));
+  for (const Column& column : columns) cells += cell(counts.*column.count);
+  return element("tr", "", cells);
+}
+
+/// A bar whose parts are as long as their counts.
+std::string bar_of(const Counts& counts) {
+  std::string parts;
+  for (const Column& column : columns)
+    if (counts.*column.count > 0)
+      parts +=
+          fmt::format("<i class=\"{}\" style=\"flex-grow:{}\"></i>", column.verdict, counts.*column.count);
+  return fmt::format("<span class=\"bar\" aria-hidden=\"true\">{}</span>", parts);
+}
+
+std::string tiles_of(const Counts& counts) {
+  std::string tiles;
+  for (const Column& column : columns)
+    if (counts.*column.count > 0)
+      tiles += fmt::format("<li class=\"{0}\">{1}<b>{2}</b> <span>{0}</span> <small>{3}</small></li>\n",
+                           column.verdict, mark_of(column.verdict), with_commas(counts.*column.count),
+                           column.meaning);
+  return element("ul", "tiles", "\n" + tiles);
+}
+
+std::string table_by_paper(const Atlas& atlas) {
+  std::string head = "<td></td><th scope=\"col\">all</th>";
+  for (const Column& column : columns)
+    head += fmt::format("<th scope=\"col\">{}{}</th>", mark_of(column.verdict), column.verdict);
+  std::string rows;
+  for (const Paper& paper : atlas.papers()) {
+    Counts counts;
+    for (const Statement* statement : atlas.statements_of(paper)) counts.add(*statement);
+    rows += row_of(fmt::format("<a href=\"#paper-{}\">{}</a>{}", anchor_of(paper.key),
+                               escaped(paper.cited_as), bar_of(counts)),
+                   counts);
+  }
+  return fmt::format(
+      "<div class=\"scroll\"><table "
+      "class=\"counts\"><thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
+      head, rows);
+}
+
+std::string correction_of(const Statement& statement, const Atlas& atlas) {
+  std::string text;
+  for (const Statement* correction : atlas.corrections_of(statement))
+    text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>", typeset(correction->says),
+                        escaped(correction->anchor), mark_of(correction->verdict), correction->verdict);
+  if (!statement.note.empty()) text += element("p", "note", typeset(statement.note));
+  return text;
+}
+
+std::string erratum(const Statement& statement, const Atlas& atlas) {
+  std::string printed = "<p>" + typeset(statement.says) + "</p>";
+  if (!statement.counterexample.empty())
+    printed += fmt::format("<p class=\"fails\">{}fails at {}</p>", mark_of("refuted"),
+                           escaped(statement.counterexample));
+  return fmt::format(
+      "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">{}</td><td data-label=\"Should "
+      "be\">{}</td></tr>\n",
+      link_to(statement, atlas), printed, correction_of(statement, atlas));
+}
+
+std::string errata_of(const Paper& paper, const Atlas& atlas) {
+  std::string rows;
+  for (const Statement* statement : atlas.statements_of(paper))
+    if (is_erratum(*statement, atlas)) rows += erratum(*statement, atlas);
+  for (const Remark& remark : paper.remarks)
+    rows += fmt::format(
+        "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">{}</td><td data-label=\"Should "
+        "be\">{}</td></tr>\n",
+        escaped(remark.place), typeset(remark.printed), typeset(remark.meant));
+  if (rows.empty()) return "";
+  return fmt::format(
+      "<h3>{}</h3>\n<table class=\"errata\"><thead><tr><th scope=\"col\">Where</th><th "
+      "scope=\"col\">Printed</th>"
+      "<th scope=\"col\">Should be</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
+      escaped(paper.title), rows);
+}
+
+std::string news_item(const Statement& statement, const Atlas& atlas) {
+  const std::string words = statement.says.empty() ? statement.formula : statement.says;
+  return fmt::format(
+      "<li><p class=\"where\"><span class=\"{0}\">{1}{0}</span> · {2}</p><p>{3}</p><p "
+      "class=\"where\">{4}</p></li>\n",
+      statement.verdict, mark_of(statement.verdict), link_to(statement, atlas), typeset(words),
+      typeset(with_capital(outcome_of(statement))));
+}
+
+std::string news_of(const Paper& paper, const Atlas& atlas) {
+  std::string items;
+  for (const Statement* statement : atlas.statements_of(paper))
+    if (statement->is_new()) items += news_item(*statement, atlas);
+  if (items.empty()) return "";
+  return fmt::format("<h3>{}</h3>\n<ul class=\"news\">\n{}</ul>\n", escaped(paper.cited_as), items);
+}
+
+}  // namespace
+
+void Counts::add(const Statement& statement) {
+  ++all;
+  for (const Column& column : columns)
+    if (statement.verdict == column.verdict) ++(this->*column.count);
+  if (!statement.is_expected) ++surprises;
+}
+
+Counts counts_of(const std::vector<Statement>& statements) {
+  Counts counts;
+  for (const Statement& statement : statements) counts.add(statement);
+  return counts;
+}
+
+std::string alarm(const Atlas& atlas) {
+  const std::size_t surprises = counts_of(atlas.statements).surprises;
+  if (surprises == 0) return "";
+  std::string items;
+  for (const Statement& statement : atlas.statements)
+    if (!statement.is_expected)
+      items += fmt::format("<li><a href=\"#{}\">{}</a>: {}, expected {}</li>\n", escaped(statement.anchor),
+                           escaped(statement.name), statement.verdict,
+                           escaped(statement.expected.empty() ? "holds" : statement.expected));
+  return fmt::format(
+      "<section class=\"alarm\" role=\"alert\"><h2>{}{}</h2>\n<p>These came out otherwise than expected. "
+      "Either the program "
+      "or the expectation is wrong.</p>\n<ul>\n{}</ul></section>\n",
+      mark_of("surprise"), counted(surprises, "surprise"), items);
+}
+
+std::string summary(const Atlas& atlas) {
+  const Counts counts = counts_of(atlas.statements);
+  double seconds = 0;
+  std::size_t wrong = 0;
+  for (const Statement& statement : atlas.statements) {
+    seconds += statement.seconds;
+    wrong += is_erratum(statement, atlas) ? 1 : 0;
+  }
+  std::string text =
+      fmt::format("{} and {} were computed anew; checking took {}.", counted(counts.all, "statement"),
+                  counted(atlas.figures.size(), "figure"), seconds_in_words(seconds));
+  if (wrong > 0)
+    text += fmt::format(" Of the refuted, {} {} printed as true: see the <a href=\"#errata\">errata</a>.",
+                        wrong, wrong == 1 ? "was" : "were");
+  if (counts.surprises == 0) text += " Each came out as it was expected to.";
+  return fmt::format("<section id=\"summary\"><h2>Summary</h2>\n{}<p>{}</p>\n{}</section>\n",
+                     tiles_of(counts), text, table_by_paper(atlas));
+}
+
+std::string errata(const Atlas& atlas) {
+  std::string inner;
+  for (const Paper& paper : atlas.papers()) inner += errata_of(paper, atlas);
+  if (inner.empty()) return "";
+  return "<section id=\"errata\"><h2>Errata</h2>\n<p>Where print and computation differ. Most are slips of a "
+         "letter or a sign; the "
+         "results that rest on them were checked too, and stand unless the table says otherwise.</p>\n" +
+         inner + "</section>\n";
+}
+
+std::string news(const Atlas& atlas) {
+  std::string lists;
+  for (const Paper& paper : atlas.papers()) lists += news_of(paper, atlas);
+  if (lists.empty()) return "";
+  return "<section id=\"new\"><h2>What is new</h2>\n<p>Found by computation, in none of the documents. What "
+         "is "
+         "<em>observed</em> here waits for a proof.</p>\n" +
+         lists + "</section>\n";
+}
+
+}  // namespace galli::atlas

@@ -1,0 +1,174 @@
+#include "atlas/page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "atlas/cards.h"
+#include "atlas/html.h"
+#include "atlas/overview.h"
+#include "atlas/sentences.h"
+#include "base/words.h"
+
+namespace galli::atlas {
+namespace {
+
+using Figures = std::vector<const Figure*>;
+
+/// The figures of a paper in their order, parts of one together.
+std::vector<Figures> figures_of(const Atlas& atlas, const Paper& paper) {
+  std::vector<Figures> groups;
+  for (const Figure& figure : atlas.figures) {
+    if (figure.paper != paper.key) continue;
+    if (groups.empty() || groups.back().front()->whole() != figure.whole()) groups.emplace_back();
+    groups.back().push_back(&figure);
+  }
+  return groups;
+}
+
+bool is_beside(const Figures& parts, const Statement& statement) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](const Figure* part) { return part->beside == statement.name; });
+}
+
+/// Takes out of `waiting` those that belong to the statement.
+std::string figures_beside(std::vector<Figures>& waiting, const Statement& statement) {
+  std::string cards;
+  std::erase_if(waiting, [&](const Figures& parts) {
+    if (!is_beside(parts, statement)) return false;
+    cards += figure_card(parts);
+    return true;
+  });
+  return cards;
+}
+
+/// All statements of the paper as a row of marks that lead to them.
+std::string map_of(const std::vector<const Statement*>& statements, const Paper& paper) {
+  std::string items;
+  for (const Statement* statement : statements) {
+    const std::string words = title_of(*statement, paper) + ": " + statement->verdict;
+    items +=
+        fmt::format("<li><a class=\"{0}{1}\" href=\"#{2}\" title=\"{3}\" aria-label=\"{3}\">{4}</a></li>",
+                    statement->verdict, statement->is_expected ? "" : " is-surprise",
+                    escaped(statement->anchor), escaped(words), mark_of(statement->verdict));
+  }
+  return items.empty() ? "" : element("ol", "map", items);
+}
+
+std::string paper_head(const Paper& paper) {
+  std::string head =
+      fmt::format("<h2><a href=\"#paper-{}\">{}</a></h2>\n", anchor_of(paper.key), escaped(paper.title));
+  if (!paper.authors.empty()) head += element("p", "authors", escaped(paper.authors));
+  if (!paper.published.empty()) head += element("p", "published", escaped(paper.published));
+  if (!paper.about.empty()) head += element("p", "about", escaped(paper.about));
+  return head;
+}
+
+std::string paper_section(const Atlas& atlas, const Paper& paper) {
+  const std::vector<const Statement*> statements = atlas.statements_of(paper);
+  std::vector<Figures> waiting = figures_of(atlas, paper);
+  std::string inner;
+  for (const Statement* statement : statements) {
+    if (atlas.corrected_by(*statement) != nullptr) continue;
+    const std::vector<const Statement*> corrections = atlas.corrections_of(*statement);
+    inner += statement_group(*statement, corrections, paper) + figures_beside(waiting, *statement);
+    for (const Statement* correction : corrections) inner += figures_beside(waiting, *correction);
+  }
+  if (!waiting.empty()) inner += "<h3>Figures</h3>\n";
+  for (const Figures& parts : waiting) inner += figure_card(parts);
+  return fmt::format("<section class=\"paper\" id=\"paper-{}\">\n{}{}{}</section>\n", anchor_of(paper.key),
+                     paper_head(paper), map_of(statements, paper), inner);
+}
+
+std::string contents(const Atlas& atlas) {
+  std::string items = "<li><a href=\"#summary\">Summary</a></li>\n";
+  if (!errata(atlas).empty()) items += "<li><a href=\"#errata\">Errata</a></li>\n";
+  if (!news(atlas).empty()) items += "<li><a href=\"#new\">What is new</a></li>\n";
+  items += "<li><a href=\"#conventions\">Conventions</a></li>\n";
+  for (const Paper& paper : atlas.papers())
+    items += fmt::format("<li class=\"of-paper\"><a href=\"#paper-{}\">{}</a> <small>{}</small></li>\n",
+                         anchor_of(paper.key), escaped(paper.cited_as), atlas.statements_of(paper).size());
+  return fmt::format(
+      "<nav aria-label=\"Contents\">\n<p class=\"brand\"><a "
+      "href=\"#top\">Atlas</a></p>\n<ul>\n{}</ul>\n</nav>\n",
+      items);
+}
+
+/// Which statements are shown: by style alone, so that the page needs no script.
+std::string choice() {
+  static constexpr const char* kinds[] = {"all", "proved", "observed", "refuted", "new"};
+  std::string inner = "<legend>Show</legend>\n";
+  for (const char* kind : kinds)
+    inner += fmt::format("<label><input type=\"radio\" name=\"show\" id=\"show-{0}\"{1}> {0}</label>\n", kind,
+                         kind == kinds[0] ? " checked" : "");
+  return element("fieldset", "choice", "\n" + inner);
+}
+
+std::string foot(const Atlas& atlas) {
+  return fmt::format(
+      "<footer><p>Written by Gallimaufry {}. <code>make demo</code> makes this page again; <code>galli "
+      "check</code> checks every "
+      "statement, <code>galli check NAME --why</code> shows a counterexample move by move. The results are "
+      "their authors’; the "
+      "wording of the statements is shortened, and mistakes in it are ours.</p></footer>\n",
+      escaped(atlas.version));
+}
+
+}  // namespace
+
+std::vector<Paper> Atlas::papers() const {
+  std::vector<Paper> found;
+  std::set<std::string> keys;
+  for (const Statement& statement : statements) keys.insert(statement.paper());
+  for (const Figure& figure : figures) keys.insert(figure.paper);
+  for (const Paper& paper : texts.papers)
+    if (keys.erase(paper.key) > 0) found.push_back(paper);
+  for (const std::string& key : keys) found.push_back({key, key, key, "", "", ""});
+  return found;
+}
+
+std::vector<const Statement*> Atlas::statements_of(const Paper& paper) const {
+  std::vector<const Statement*> found;
+  for (const Statement& statement : statements)
+    if (statement.paper() == paper.key) found.push_back(&statement);
+  return found;
+}
+
+const Statement* Atlas::corrected_by(const Statement& statement) const {
+  if (statement.corrects.empty()) return nullptr;
+  for (const Statement& other : statements)
+    if (other.name == statement.corrects && other.corrects.empty()) return &other;
+  return nullptr;
+}
+
+std::vector<const Statement*> Atlas::corrections_of(const Statement& statement) const {
+  std::vector<const Statement*> found;
+  for (const Statement& other : statements)
+    if (corrected_by(other) == &statement) found.push_back(&other);
+  return found;
+}
+
+Paper Atlas::paper_of(const Statement& statement) const {
+  for (const Paper& paper : texts.papers)
+    if (paper.key == statement.paper()) return paper;
+  return {statement.paper(), "", "", "", "", ""};
+}
+
+std::string page(const Atlas& atlas) {
+  std::string body = alarm(atlas) + summary(atlas) + errata(atlas) + news(atlas);
+  body += "<section id=\"conventions\"><h2>Conventions</h2>\n" + atlas.texts.conventions + "</section>\n";
+  body += choice();
+  for (const Paper& paper : atlas.papers()) body += paper_section(atlas, paper);
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light "
+      "dark\">\n"
+      "<title>Gallimaufry: an atlas of five papers</title>\n<style>\n{}</style>\n</head>\n<body "
+      "id=\"top\">\n{}"
+      "<div class=\"layout\">\n{}<main>\n<header "
+      "class=\"opening\">\n{}</header>\n{}{}</main>\n</div>\n</body>\n</html>\n",
+      atlas.texts.style, mark_definitions(), contents(atlas), atlas.texts.introduction, body, foot(atlas));
+}
+
+}  // namespace galli::atlas

@@ -1,0 +1,29 @@
+// What is said of a statement in words: its title, what came out, how to repeat it.
+#pragma once
+
+#include <string>
+
+#include "atlas/papers.h"
+#include "atlas/statements.h"
+
+namespace galli::atlas {
+
+/// Where it stands in its paper: "Proposition 3.0.3", "beside Proposition 3.1.1"; the name when the source says nothing.
+std::string title_of(const Statement& statement, const Paper& paper);
+
+/// "holds in all 2,001,000 cases up to N = 2,000"
+std::string outcome_of(const Statement& statement);
+
+/// "galli check 'push 3.0.3'"
+std::string command_for(const Statement& statement);
+
+/// "0.12 s"
+std::string seconds_in_words(double seconds);
+
+/// A mark of its own shape for each verdict, and the word. HTML.
+std::string verdict_badge(const Statement& statement);
+std::string mark_of(const std::string& verdict);
+/// Where the marks are drawn, once on the page.
+std::string mark_definitions();
+
+}  // namespace galli::atlas

@@ -1,0 +1,58 @@
+// What `galli check --format json` says of each statement.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace galli::atlas {
+
+/// A table as it is printed and as it is computed.
+struct PrintedTable {
+  struct Row {
+    std::string at;
+    std::vector<std::string> printed;
+    std::vector<std::string> found;  ///< empty text: not computed
+
+    bool differs(std::size_t column) const;
+  };
+  std::vector<std::string> columns;
+  std::vector<Row> rows;
+
+  std::size_t entries() const;
+  std::size_t differences() const;
+};
+
+struct Statement {
+  std::string name;
+  std::string anchor;  ///< unique on the page
+  std::string source;
+  std::string says;
+  std::string formula;
+  std::string verdict;  ///< proved, observed, refuted, undecided
+  std::string expected;
+  bool is_expected = true;
+  std::optional<std::int64_t> bound;
+  std::uint64_t cases = 0;
+  std::uint64_t failures = 0;
+  std::string counterexample;
+  std::vector<std::string> wrong_entries;
+  std::optional<PrintedTable> table;
+  std::string basis;
+  std::string corrects;
+  std::string note;
+  double seconds = 0;
+
+  /// "push" of "push 3.0.3"
+  std::string paper() const;
+  /// Found by computation, in none of the papers.
+  bool is_new() const;
+  bool is_refuted() const { return verdict == "refuted"; }
+};
+
+/// What is missing is empty; an unknown verdict is undecided and never as expected. Throws Error when it is no list of objects.
+std::vector<Statement> read_statements(std::string_view json);
+
+}  // namespace galli::atlas

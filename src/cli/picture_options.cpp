@@ -1,0 +1,209 @@
+#include "cli/picture_options.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <sstream>
+
+#include "base/text.h"
+#include "cli/command_line.h"
+#include "galli.h"
+
+namespace galli {
+namespace {
+
+struct Ending {
+  std::string_view name;
+  PictureFormat format;
+};
+constexpr Ending endings[] = {{"png", PictureFormat::png}, {"svg", PictureFormat::svg},
+                              {"pdf", PictureFormat::pdf}, {"tex", PictureFormat::tikz},
+                              {"dot", PictureFormat::dot}, {"text", PictureFormat::text},
+                              {"txt", PictureFormat::text}};
+
+constexpr Integer least_size = 100;
+constexpr Integer most_size = 8000;
+constexpr Integer most_depth = 1000;
+
+std::optional<std::string> single(const Typed& typed, const std::string& name) {
+  if (!typed.contains(name) || typed.at(name).empty()) return {};
+  if (typed.at(name).size() > 1) usage_error("'" + name + "' was given more than once");
+  return typed.at(name).front();
+}
+
+std::vector<std::string> parts_of(const std::string& text, char between) {
+  std::vector<std::string> parts;
+  std::istringstream in(text);
+  for (std::string part; std::getline(in, part, between);) parts.push_back(part);
+  return parts;
+}
+
+/// One natural number.
+std::optional<Integer> natural(const std::string& text) {
+  try {
+    const Position read = read_position(text);
+    return read.size() == 1 && read.front() >= 0 ? std::optional(read.front()) : std::nullopt;
+  } catch (const Error&) {
+    return {};
+  }
+}
+
+std::optional<PictureFormat> format_called(const std::string& name, bool is_graph) {
+  for (const Ending& ending : endings) {
+    const bool is_here =
+        is_graph ? ending.format != PictureFormat::text : ending.format != PictureFormat::dot;
+    if (in_small_letters(name) == ending.name && is_here) return ending.format;
+  }
+  return {};
+}
+
+std::string ending_of(const std::string& path) {
+  const std::size_t slash = path.find_last_of('/');
+  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+  const std::size_t dot = name.find_last_of('.');
+  return dot == std::string::npos ? "" : name.substr(dot + 1);
+}
+
+PictureFormat format_asked(const Typed& typed, bool is_graph, PictureFormat otherwise) {
+  const std::string known = is_graph ? "svg, pdf, png, tex or dot" : "png, svg, pdf, tex or text";
+  if (const auto name = single(typed, "--format")) {
+    if (const auto format = format_called(*name, is_graph)) return *format;
+    usage_error("no format " + quoted(*name) + " here", "--format " + known);
+  }
+  const auto path = single(typed, "-o");
+  if (!path || *path == "-") return otherwise;
+  if (const auto format = format_called(ending_of(*path), is_graph)) return *format;
+  usage_error("what kind of picture " + quoted(*path) + " is to be cannot be told from its ending",
+              "the ending is " + known + ", or say it: --format svg");
+}
+
+double size_asked(const Typed& typed) {
+  const auto text = single(typed, "--size");
+  if (!text) return PictureOptions{}.size;
+  const auto size = natural(*text);
+  if (!size || *size < least_size || *size > most_size)
+    usage_error("--size " + quoted(*text) + " is no size for a picture",
+                "pixels of the longer side of the board, from 100 to 8000: --size 2000");
+  return static_cast<double>(*size);
+}
+
+/// "0..50", or "0..50,10..20".
+std::vector<std::array<Integer, 2>> ranges_asked(const Typed& typed) {
+  const auto text = single(typed, "--range");
+  if (!text) return {};
+  std::vector<std::array<Integer, 2>> ranges;
+  for (const std::string& part : parts_of(*text, ',')) {
+    const std::size_t dots = part.find("..");
+    const auto first = natural(part.substr(0, dots));
+    const auto last = dots == std::string::npos ? std::nullopt : natural(part.substr(dots + 2));
+    if (!first || !last)
+      usage_error("--range " + quoted(*text) + " cannot be read",
+                  "--range 20..60, or for each heap: --range 0..20,30..50");
+    if (*first > *last)
+      usage_error("--range " + quoted(part) + " goes backwards",
+                  "--range " + part.substr(dots + 2) + ".." + part.substr(0, dots));
+    ranges.push_back({*first, *last});
+  }
+  if (ranges.empty()) usage_error("--range is empty", "--range 20..60");
+  return ranges;
+}
+
+/// "1.478", "2/7", "phi".
+std::optional<double> slope_value(const std::string& text) {
+  if (text == "phi") return std::numbers::phi;
+  const std::vector<std::string> parts = parts_of(text, '/');
+  double values[2] = {0, 1};
+  if (parts.empty() || parts.size() > 2) return {};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool is_number =
+        !parts[i].empty() && parts[i].size() < 18 &&
+        std::all_of(parts[i].begin(), parts[i].end(), [](char c) { return is_digit(c) || c == '.'; }) &&
+        std::count(parts[i].begin(), parts[i].end(), '.') <= 1 && parts[i] != ".";
+    if (!is_number) return {};
+    std::istringstream in(parts[i]);
+    in.imbue(std::locale::classic());
+    in >> values[i];
+  }
+  if (values[1] == 0) return {};
+  return values[0] / values[1];
+}
+
+std::vector<Slope> slopes_asked(const Typed& typed) {
+  const auto text = single(typed, "--slopes");
+  std::vector<Slope> slopes;
+  if (!text) return slopes;
+  for (const std::string& part : parts_of(*text, ',')) {
+    const auto value = slope_value(part);
+    if (!value) usage_error(quoted(part) + " is no slope", "--slopes 1.478,2.247 or --slopes 2/7,phi");
+    slopes.push_back({part, *value});
+  }
+  return slopes;
+}
+
+std::vector<std::pair<std::string, Integer>> fixed_asked(const Typed& typed) {
+  std::vector<std::pair<std::string, Integer>> fixed;
+  if (!typed.contains("--fix")) return fixed;
+  for (const std::string& text : typed.at("--fix")) {
+    for (const std::string& part : parts_of(text, ',')) {
+      const std::size_t sign = part.find('=');
+      const auto number = sign == std::string::npos ? std::nullopt : natural(part.substr(sign + 1));
+      if (!number || sign == 0) usage_error("--fix " + quoted(text) + " cannot be read", "--fix x=3");
+      fixed.emplace_back(part.substr(0, sign), *number);
+    }
+  }
+  return fixed;
+}
+
+bool is_matrix_asked(const Typed& typed) {
+  const auto text = single(typed, "--axes");
+  if (text && *text != "matrix" && *text != "plane")
+    usage_error("no axes " + quoted(*text),
+                "--axes matrix: the first heap runs down, as in tables; plane: to the right");
+  return text == "matrix";
+}
+
+}  // namespace
+
+PictureOptions plot_options(const Typed& typed) {
+  PictureOptions options;
+  options.format = format_asked(typed, false, PictureFormat::text);
+  options.size = size_asked(typed);
+  options.title = single(typed, "--title");
+  options.compare = single(typed, "--compare");
+  options.options_of = single(typed, "--options-of");
+  options.is_matrix = is_matrix_asked(typed);
+  options.ranges = ranges_asked(typed);
+  options.slopes = slopes_asked(typed);
+  options.fixed = fixed_asked(typed);
+  if (!options.slopes.empty() && options.format == PictureFormat::text)
+    usage_error("lines cannot be drawn in letters", "-o FILE.svg, or leave --slopes out");
+  const bool has_values = typed.contains("--values") && !typed.at("--values").empty();
+  if (options.compare && (has_values || options.options_of))
+    usage_error(std::string("'--compare' does not go with '") + (has_values ? "--values'" : "--options-of'"),
+                "it compares P-positions");
+  if (options.options_of && has_values)
+    usage_error("'--options-of' does not go with '--values'", "'galli moves' tells the values of options");
+  return options;
+}
+
+PictureOptions graph_options(const Typed& typed) {
+  PictureOptions options;
+  options.rounds = typed.contains("--rounds") && !typed.at("--rounds").empty();
+  const bool is_folder = options.rounds && !single(typed, "--format");
+  options.format = is_folder ? PictureFormat::svg : format_asked(typed, true, PictureFormat::dot);
+  options.title = single(typed, "--title");
+  if (const auto text = single(typed, "--depth")) {
+    const auto depth = natural(*text);
+    if (!depth || *depth == 0 || *depth > most_depth)
+      usage_error("--depth " + quoted(*text) + " is no number of moves", "--depth 2");
+    options.depth = static_cast<std::uint32_t>(*depth);
+  }
+  const auto output = single(typed, "-o");
+  if (options.rounds && (!output || *output == "-"))
+    usage_error("--rounds writes a picture for each round into a folder", "-o FOLDER");
+  if (options.rounds && options.depth)
+    usage_error("'--rounds' does not go with '--depth'", "labels need the whole graph");
+  return options;
+}
+
+}  // namespace galli

@@ -1,0 +1,43 @@
+// What `galli plot` and `galli graph` were asked: their own options, read once and checked.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/board.h"
+
+namespace galli {
+
+enum class PictureFormat { text, png, svg, pdf, tikz, dot };
+
+struct Slope {
+  std::string text;  ///< as it was typed
+  double value = 0;
+};
+
+struct PictureOptions {
+  PictureFormat format = PictureFormat::text;
+  double size = 1000;                ///< of the board, in pixels
+  std::optional<std::string> title;  ///< none: the game
+  // plot
+  std::optional<std::string> compare;     ///< another game
+  std::optional<std::string> options_of;  ///< a position
+  bool is_matrix = false;
+  std::vector<std::array<Integer, 2>> ranges;  ///< none, one for all heaps, or one for each
+  std::vector<Slope> slopes;
+  std::vector<std::pair<std::string, Integer>> fixed;  ///< heaps that are not drawn
+  // graph
+  bool rounds = false;
+  std::optional<std::uint32_t> depth;
+};
+
+/// From what was typed (cli/command_line.h). Throws Error with ExitCode::usage.
+PictureOptions plot_options(const std::map<std::string, std::vector<std::string>>& typed);
+PictureOptions graph_options(const std::map<std::string, std::vector<std::string>>& typed);
+
+}  // namespace galli

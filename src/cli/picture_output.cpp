@@ -1,0 +1,56 @@
+#include "cli/picture_output.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/delivery.h"
+#include "picture/write.h"
+
+namespace galli {
+namespace {
+
+void check_size(const Scene& scene) {
+  if (scene.width <= most_pixels_a_side && scene.height <= most_pixels_a_side) return;
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format("a picture of {} x {} pixels is too large, {} a side are drawn",
+                                      scene.width, scene.height, most_pixels_a_side),
+               .span = {},
+               .detail = "",
+               .hint = "ask for less, or for svg or pdf, which have no pixels"});
+}
+
+}  // namespace
+
+About about(const Options& options, const Subject& subject) {
+  const Provenance provenance = provenance_of(options, subject);
+  return {one_line(provenance.game), one_line(provenance.command), provenance.version};
+}
+
+void check_is_for_a_file(const Options& options) {
+  const bool is_file = options.output && *options.output != "-";
+  const bool is_binary =
+      options.picture.format == PictureFormat::png || options.picture.format == PictureFormat::pdf;
+  if (!is_binary || is_file || ::isatty(STDOUT_FILENO) == 0) return;
+  throw Error({.code = ExitCode::usage,
+               .message = "a terminal cannot show this",
+               .span = {},
+               .detail = "",
+               .hint = "-o FILE writes it to a file"});
+}
+
+std::string written(Scene scene, PictureFormat format, const About& about) {
+  scene.about = about;
+  switch (format) {
+    case PictureFormat::png: check_size(scene); return as_png(scene);
+    case PictureFormat::pdf: return as_pdf(scene);
+    case PictureFormat::tikz: return as_tikz(scene);
+    default: return as_svg(scene);
+  }
+}
+
+void deliver_picture(Scene scene, const Options& options, const Subject& subject, const Control& control) {
+  check_is_for_a_file(options);
+  deliver(written(std::move(scene), options.picture.format, about(options, subject)), options, control);
+}
+
+}  // namespace galli

@@ -1,0 +1,146 @@
+#include "picture/frame.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "picture/axis.h"
+
+namespace galli {
+namespace {
+
+constexpr double largest_cell = 52;
+constexpr double tick_length = 8;
+constexpr double tick_gap = 8;
+
+/// About how many ticks an axis of this length has room for.
+std::size_t most_ticks(double length, Integer last, double size) {
+  const double room = std::max(width_of(std::to_string(last), size) + size, 2 * size);
+  return std::clamp<std::size_t>(static_cast<std::size_t>(length / room), 2, 14);
+}
+
+std::vector<Integer> ticks_of(const BoardPicture& picture, std::size_t heap, double length) {
+  const Bins& bins = picture.bins;
+  return ticks(bins.first[heap], bins.last[heap], most_ticks(length, bins.last[heap], small_text_size));
+}
+
+}  // namespace
+
+Frame::Frame(const BoardPicture& picture) : bins_(picture.bins), is_matrix_(picture.is_matrix) {
+  const auto longest = static_cast<double>(std::max(across(), down()));
+  cell_ = std::clamp(std::floor(picture.side / longest), 1.0, largest_cell);
+}
+
+Point Frame::corner(std::size_t column, std::size_t row) const {
+  const auto x = static_cast<double>(is_matrix_ ? row : column);
+  const auto y = static_cast<double>(is_matrix_ ? column : down() - 1 - row);
+  return {origin_.x + x * cell_, origin_.y + y * cell_};
+}
+
+std::array<std::size_t, 2> Frame::bin_at(std::size_t across, std::size_t down) const {
+  if (is_matrix_) return {down, across};
+  return {across, this->down() - 1 - down};
+}
+
+Point Frame::middle(double x, double y) const {
+  const double a = (x - static_cast<double>(bins_.first[0]) + 0.5) / static_cast<double>(bins_.factor);
+  const double b = (y - static_cast<double>(bins_.first[1]) + 0.5) / static_cast<double>(bins_.factor);
+  if (is_matrix_) return {origin_.x + b * cell_, origin_.y + a * cell_};
+  return {origin_.x + a * cell_, origin_.y + height() - b * cell_};
+}
+
+double room_for_axis(const BoardPicture& picture, const Frame& frame) {
+  const std::size_t heap = 1 - frame.heap_across();
+  const double numbers = width_of(std::to_string(picture.bins.last[heap]), small_text_size);
+  return numbers + tick_length + tick_gap + 1.6 * text_size;
+}
+
+namespace {
+
+Text tick_text(Point at, Integer number, Anchor anchor) {
+  return {.at = at, .text = std::to_string(number), .size = small_text_size, .anchor = anchor};
+}
+
+void add_axis_across(Scene& scene, const BoardPicture& picture, const Frame& frame) {
+  const std::size_t heap = frame.heap_across();
+  const Point o = frame.origin();
+  const double edge = picture.is_matrix ? o.y : o.y + frame.height();
+  const double out = picture.is_matrix ? -1 : 1;
+  for (Integer tick : ticks_of(picture, heap, frame.width())) {
+    const auto n = static_cast<double>(tick);
+    const double x = picture.is_matrix ? frame.middle(0, n).x : frame.middle(n, 0).x;
+    scene.add(Path{.points = {{x, edge}, {x, edge + out * tick_length}}, .stroke = Stroke{}});
+    const double base =
+        picture.is_matrix ? edge - tick_length - tick_gap : edge + tick_length + small_text_size;
+    scene.add(tick_text({x, base}, tick, Anchor::middle));
+  }
+  const double base = picture.is_matrix ? edge - tick_length - 2 * tick_gap - small_text_size
+                                        : edge + tick_length + small_text_size + 1.25 * text_size;
+  scene.add(Text{.at = {o.x + frame.width() / 2, base},
+                 .text = picture.heaps[heap],
+                 .size = text_size,
+                 .is_italic = true});
+}
+
+void add_axis_along(Scene& scene, const BoardPicture& picture, const Frame& frame) {
+  const std::size_t heap = 1 - frame.heap_across();
+  const Point o = frame.origin();
+  for (Integer tick : ticks_of(picture, heap, frame.height())) {
+    const auto n = static_cast<double>(tick);
+    const double y = picture.is_matrix ? frame.middle(n, 0).y : frame.middle(0, n).y;
+    scene.add(Path{.points = {{o.x, y}, {o.x - tick_length, y}}, .stroke = Stroke{}});
+    scene.add(tick_text({o.x - tick_length - tick_gap, y + 0.36 * small_text_size}, tick, Anchor::right));
+  }
+  scene.add(Text{.at = {o.x - room_for_axis(picture, frame) + text_size, o.y + frame.height() / 2},
+                 .text = picture.heaps[heap],
+                 .size = text_size,
+                 .is_italic = true,
+                 .is_upward = picture.heaps[heap].size() > 1});
+}
+
+}  // namespace
+
+void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame) {
+  add_axis_across(scene, picture, frame);
+  add_axis_along(scene, picture, frame);
+  scene.add(Rectangle{
+      .corner = frame.origin(), .width = frame.width(), .height = frame.height(), .stroke = Stroke{}});
+}
+
+void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color) {
+  const Point middle = {corner.x + cell / 2, corner.y + cell / 2};
+  const double r = cell * 0.32;
+  const Stroke stroke = {color, std::max(1.5, cell / 9), false};
+  switch (mark) {
+    case Mark::square:
+      scene.add(Squares{.corners = {corner}, .width = cell, .height = cell, .fill = color});
+      break;
+    case Mark::ring:
+      scene.add(Disc{.center = middle, .radius = r, .fill = colors::white, .stroke = stroke});
+      break;
+    case Mark::disc: scene.add(Disc{.center = middle, .radius = r + stroke.width / 2, .fill = color}); break;
+    case Mark::cross:
+      scene.add(
+          Path{.points = {{middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}}, .stroke = stroke});
+      scene.add(
+          Path{.points = {{middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}}, .stroke = stroke});
+      break;
+    case Mark::frame:
+      scene.add(Rectangle{.corner = {middle.x - r, middle.y - r},
+                          .width = 2 * r,
+                          .height = 2 * r,
+                          .fill = colors::white,
+                          .stroke = stroke});
+      break;
+    case Mark::diamond:
+      scene.add(Path{.points = {{middle.x, middle.y - 1.2 * r},
+                                {middle.x + 1.2 * r, middle.y},
+                                {middle.x, middle.y + 1.2 * r},
+                                {middle.x - 1.2 * r, middle.y},
+                                {middle.x, middle.y - 1.2 * r}},
+                     .stroke = stroke,
+                     .fill = colors::white});
+      break;
+  }
+}
+
+}  // namespace galli

@@ -1,0 +1,50 @@
+// Graphs of games: positions as boxes that say P or N, moves as arrows. Graphviz's `dot` says where they lie; it is asked once, and
+// the same layout serves for every labelling.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "picture/scene.h"
+#include "value/table.h"
+
+namespace galli {
+
+struct GraphPicture {
+  struct Box {
+    std::string name;    ///< the position
+    std::string detail;  ///< its phase; may be empty
+    std::string value;   ///< may be empty
+    std::optional<Outcome> label;
+    bool is_new = false;  ///< labelled by the last step: drawn with a thicker edge
+  };
+  struct Arrow {
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+  };
+  std::string title;
+  std::vector<std::string> notes;
+  std::vector<Box> boxes;  ///< the first is where play begins
+  std::vector<Arrow> arrows;
+};
+
+struct GraphLayout {
+  double width = 0;
+  double height = 0;
+  std::vector<Point> middles;              ///< of the boxes
+  std::vector<std::vector<Point>> curves;  ///< of the arrows: Bézier pieces
+};
+
+/// What `dot -Tplain` is given. All labellings of a graph have the same.
+std::string layout_question(const GraphPicture& picture);
+/// What it answers; throws Error when it cannot be read.
+GraphLayout read_layout(const std::string& plain, const GraphPicture& picture);
+
+Scene draw(const GraphPicture& picture, const GraphLayout& layout);
+
+/// The graph with its labels, for Graphviz to draw.
+std::string as_dot(const GraphPicture& picture, const About& about);
+
+}  // namespace galli

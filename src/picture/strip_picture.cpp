@@ -1,0 +1,163 @@
+#include "picture/strip_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.h"
+#include "picture/frame.h"
+
+namespace galli {
+namespace {
+
+constexpr double margin = 24;
+constexpr double note_line = 38;
+constexpr double largest_cell = 56;
+constexpr double least_text_cell = 22;
+
+/// Where the cells lie: lines of `wrap` cells, the strips one below the other.
+struct Layout {
+  double cell = 0;
+  double left = 0;
+  double top = 0;
+  double strip_height = 0;  ///< with its name and a gap
+  double name_height = 0;
+  std::size_t lines = 0;  ///< of a strip
+};
+
+std::size_t longest(const StripPicture& picture) {
+  std::size_t count = 0;
+  for (const Strip& strip : picture.strips) count = std::max(count, strip.terms.size());
+  return count;
+}
+
+/// The first n of a line, unless every cell says its own.
+bool needs_heads(const StripPicture& picture, const Layout& layout) {
+  return picture.ask == Ask::values || layout.cell < least_text_cell;
+}
+
+Layout layout_of(const StripPicture& picture) {
+  Layout layout;
+  const std::size_t across = std::min(picture.wrap, longest(picture));
+  layout.lines = (longest(picture) + picture.wrap - 1) / picture.wrap;
+  layout.cell = std::clamp(std::floor(picture.side / static_cast<double>(across)), 3.0, largest_cell);
+  const auto last = picture.first + static_cast<std::int64_t>(longest(picture));
+  layout.left =
+      margin +
+      (needs_heads(picture, layout) ? std::ceil(width_of(std::to_string(last), small_text_size)) + 12 : 0);
+  layout.top = margin + (picture.title.empty() ? 0 : 1.7 * text_size);
+  const bool has_names = std::any_of(picture.strips.begin(), picture.strips.end(),
+                                     [](const Strip& strip) { return !strip.name.empty(); });
+  layout.name_height = has_names ? 1.5 * text_size : 0;
+  layout.strip_height = layout.name_height + layout.cell * static_cast<double>(layout.lines) + 28;
+  return layout;
+}
+
+Color fill_of(const StripPicture& picture, std::int32_t term, std::int32_t largest) {
+  if (term == Table::off_board) return colors::off_board;
+  if (term == 0) return colors::ink;
+  if (picture.ask == Ask::outcomes || largest == 0) return colors::white;
+  return scale_color(static_cast<double>(term) / largest);
+}
+
+void add_cell_text(Scene& scene, const Layout& layout, Point corner, const std::string& text, Color fill) {
+  if (layout.cell < least_text_cell) return;
+  const double size =
+      std::min(0.46 * layout.cell, 0.86 * layout.cell / (0.6 * static_cast<double>(text.size())));
+  scene.add(Text{.at = {corner.x + layout.cell / 2, corner.y + layout.cell / 2 + 0.36 * size},
+                 .text = text,
+                 .size = size,
+                 .color = is_dark(fill) ? colors::white : colors::black,
+                 .is_bold = fill == colors::ink});
+}
+
+void add_strip(Scene& scene, const StripPicture& picture, const Layout& layout, const Strip& strip,
+               double top) {
+  const std::int32_t largest =
+      strip.terms.empty() ? 0 : *std::max_element(strip.terms.begin(), strip.terms.end());
+  if (!strip.name.empty())
+    scene.add(Text{.at = {layout.left, top + text_size}, .text = strip.name, .anchor = Anchor::left});
+  top += layout.name_height;
+  for (std::size_t i = 0; i < strip.terms.size(); ++i) {
+    const Point corner = {layout.left + layout.cell * static_cast<double>(i % picture.wrap),
+                          top + layout.cell * static_cast<double>(i / picture.wrap)};
+    const std::int32_t term = strip.terms[i];
+    const Color fill = fill_of(picture, term, largest);
+    const auto n = picture.first + static_cast<std::int64_t>(i);
+    scene.add(Rectangle{.corner = corner,
+                        .width = layout.cell,
+                        .height = layout.cell,
+                        .fill = fill,
+                        .stroke = Stroke{colors::grey, layout.cell < least_text_cell ? 0.5 : 1.5, false}});
+    if (term != Table::off_board)
+      add_cell_text(scene, layout, corner, std::to_string(picture.ask == Ask::outcomes ? n : term), fill);
+    if (i % picture.wrap == 0 && needs_heads(picture, layout))
+      scene.add(Text{.at = {layout.left - 12, corner.y + layout.cell / 2 + 0.36 * small_text_size},
+                     .text = std::to_string(n),
+                     .size = small_text_size,
+                     .anchor = Anchor::right});
+  }
+}
+
+void add_notes(Scene& scene, const std::vector<std::string>& notes, Point at) {
+  for (const std::string& note : notes) {
+    scene.add(
+        Text{.at = at, .text = note, .size = small_text_size, .anchor = Anchor::left, .color = colors::grey});
+    at.y += note_line;
+  }
+}
+
+double widest_text(const StripPicture& picture) {
+  double width = width_of(picture.title, text_size);
+  for (const std::string& note : picture.notes) width = std::max(width, width_of(note, small_text_size));
+  for (const Strip& strip : picture.strips) width = std::max(width, width_of(strip.name, text_size));
+  return width;
+}
+
+}  // namespace
+
+Scene draw(const StripPicture& picture) {
+  const Layout layout = layout_of(picture);
+  Scene scene;
+  const double width = layout.cell * static_cast<double>(std::min(picture.wrap, longest(picture)));
+  scene.width = std::ceil(layout.left + std::max(width, widest_text(picture)) + margin);
+  if (!picture.title.empty())
+    scene.add(Text{.at = {layout.left, margin + text_size},
+                   .text = picture.title,
+                   .anchor = Anchor::left,
+                   .is_bold = true});
+  double top = layout.top;
+  for (const Strip& strip : picture.strips) {
+    add_strip(scene, picture, layout, strip, top);
+    top += layout.strip_height;
+  }
+  add_notes(scene, picture.notes, {layout.left, top + 0.6 * text_size});
+  scene.height = std::ceil(top + note_line * static_cast<double>(picture.notes.size()) + margin / 2);
+  return scene;
+}
+
+std::string as_text(const StripPicture& picture) {
+  const auto last = picture.first + static_cast<std::int64_t>(longest(picture));
+  const std::size_t head = std::to_string(last).size();
+  std::size_t width = 1;
+  for (const Strip& strip : picture.strips) {
+    for (std::int32_t term : strip.terms)
+      if (picture.ask == Ask::values) width = std::max(width, std::to_string(term).size());
+  }
+  std::string text = picture.title.empty() ? "" : picture.title + "\n";
+  for (const Strip& strip : picture.strips) {
+    if (!strip.name.empty()) text += strip.name + "\n";
+    for (std::size_t i = 0; i < strip.terms.size(); ++i) {
+      if (i % picture.wrap == 0)
+        text += (i == 0 ? "" : "\n") +
+                right_aligned(std::to_string(picture.first + static_cast<std::int64_t>(i)), head) + " ";
+      const std::int32_t term = strip.terms[i];
+      const std::string value = picture.ask == Ask::values ? std::to_string(term) : term == 0 ? "■" : "·";
+      text += " " + right_aligned(term == Table::off_board ? "" : value, width);
+    }
+    text += "\n";
+  }
+  for (const std::string& note : picture.notes) text += note + "\n";
+  return text;
+}
+
+}  // namespace galli

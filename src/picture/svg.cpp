@@ -1,0 +1,120 @@
+// SVG, written by hand: a small part of it is enough, letters stay letters, and it says where it comes from.
+#include <fmt/format.h>
+
+#include <cstdint>
+
+#include "picture/write.h"
+
+namespace galli {
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  }
+  return result;
+}
+
+/// At most two decimals.
+std::string number(double value) {
+  std::string text = fmt::format("{:.2f}", value);
+  while (text.back() == '0') text.pop_back();
+  if (text.back() == '.') text.pop_back();
+  return text == "-0" ? "0" : text;
+}
+
+std::string style(const std::optional<Color>& fill, const std::optional<Stroke>& stroke) {
+  std::string text = fill ? fmt::format(" fill=\"{}\"", hex(*fill)) : " fill=\"none\"";
+  if (stroke)
+    text += fmt::format(" stroke=\"{}\" stroke-width=\"{}\"", hex(stroke->color), number(stroke->width));
+  if (stroke && stroke->is_dashed)
+    text += fmt::format(" stroke-dasharray=\"{} {}\"", number(4 * stroke->width), number(3 * stroke->width));
+  return text;
+}
+
+std::string pair(const Point& point) { return number(point.x) + " " + number(point.y); }
+
+std::string base64(const std::string& bytes) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t group = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (std::size_t k = 0; k < 4; ++k)
+      text += i + k <= bytes.size() ? letters[group >> (18 - 6 * k) & 63] : '=';
+  }
+  return text;
+}
+
+struct Writer {
+  std::string operator()(const Rectangle& shape) const {
+    const std::string round = shape.rounding > 0 ? fmt::format(" rx=\"{}\"", number(shape.rounding)) : "";
+    return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}{}/>\n", number(shape.corner.x),
+                       number(shape.corner.y), number(shape.width), number(shape.height), round,
+                       style(shape.fill, shape.stroke));
+  }
+  std::string operator()(const Squares& shape) const {
+    std::string path;
+    for (const Point& corner : shape.corners)
+      path += fmt::format("M{}h{}v{}h{}z", pair(corner), number(shape.width), number(shape.height),
+                          number(-shape.width));
+    return fmt::format("<path fill=\"{}\"{} d=\"{}\"/>\n", hex(shape.fill),
+                       shape.has_gaps ? "" : " shape-rendering=\"crispEdges\"", path);
+  }
+  std::string operator()(const Disc& shape) const {
+    return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>\n", number(shape.center.x),
+                       number(shape.center.y), number(shape.radius), style(shape.fill, shape.stroke));
+  }
+  std::string operator()(const Path& shape) const {
+    std::string path;
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+      const char* sign = i == 0 ? "M" : !shape.is_curved ? "L" : i % 3 == 1 ? "C" : " ";
+      path += sign + pair(shape.points[i]);
+    }
+    return fmt::format("<path d=\"{}\"{}/>\n", path, style(shape.fill, shape.stroke));
+  }
+  std::string operator()(const Text& shape) const {
+    const char* anchor = shape.anchor == Anchor::left     ? "start"
+                         : shape.anchor == Anchor::middle ? "middle"
+                                                          : "end";
+    std::string more = shape.is_italic ? " font-style=\"italic\"" : "";
+    if (shape.is_bold) more += " font-weight=\"bold\"";
+    if (shape.is_upward) more += fmt::format(" transform=\"rotate(-90 {})\"", pair(shape.at));
+    return fmt::format(
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" fill=\"{}\"{}>{}</text>\n",
+        number(shape.at.x), number(shape.at.y), number(shape.size), anchor, hex(shape.color), more,
+        escaped(shape.text));
+  }
+  std::string operator()(const Pixels& shape) const {
+    return fmt::format(
+        "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
+        "style=\"image-rendering:pixelated\" href=\"data:image/png;base64,{}\"/>\n",
+        number(shape.corner.x), number(shape.corner.y), number(shape.width), number(shape.height),
+        base64(as_png(shape)));
+  }
+};
+
+}  // namespace
+
+std::string as_svg(const Scene& scene) {
+  const std::string width = number(scene.width);
+  const std::string height = number(scene.height);
+  std::string text = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}pt\" height=\"{}pt\" viewBox=\"0 0 {} {}\" "
+      "font-family=\"Helvetica, Arial, sans-serif\">\n<title>{}</title>\n<desc>{}\ngalli {}</desc>\n",
+      number(scene.width * points_per_pixel), number(scene.height * points_per_pixel), width, height,
+      escaped(scene.about.game), escaped(scene.about.command), escaped(scene.about.version));
+  text += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>\n", width, height);
+  for (const Element& shape : scene.shapes) text += std::visit(Writer{}, shape);
+  return text + "</svg>\n";
+}
+
+}  // namespace galli

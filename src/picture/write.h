@@ -1,0 +1,25 @@
+// Pictures as bytes of a file. The same picture always gives the same bytes: nothing tells the time.
+#pragma once
+
+#include <string>
+
+#include "picture/scene.h"
+
+namespace galli {
+
+/// A picture of this many pixels at most is made.
+inline constexpr double most_pixels_a_side = 10'000;
+
+/// Game, command and version are in its text chunks.
+std::string as_png(const Scene& scene);
+/// As its title, subject and creator.
+std::string as_pdf(const Scene& scene);
+/// As its title and description. Letters stay letters.
+std::string as_svg(const Scene& scene);
+/// A tikzpicture, with comments before it. Throws Error when it has too many marks for LaTeX.
+std::string as_tikz(const Scene& scene);
+
+/// The pixels alone as a PNG without any text, for what is put into other files.
+std::string as_png(const Pixels& pixels);
+
+}  // namespace galli

@@ -1,0 +1,102 @@
+#include "study/conjecture.h"
+
+#include <fmt/format.h>
+
+#include "study/conjecture_kinds.h"
+#include "study/period.h"
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+bool is_two_heaps(const Machine& machine) {
+  return machine.board.kind == Board::Kind::heaps && machine.board.dimension() == 2;
+}
+
+bool is_one_sequence(const Machine& machine) {
+  return machine.board.dimension() == 1 &&
+         (machine.board.kind == Board::Kind::heaps || machine.board.kind == Board::Kind::multiset);
+}
+
+void check_can_be_guessed(const Machine& machine) {
+  if (is_two_heaps(machine) || is_one_sequence(machine)) return;
+  throw Error(
+      {.code = ExitCode::refused,
+       .message = "guesses are about one heap or two, this game is played on " + in_words(machine.board),
+       .span = {},
+       .detail = "",
+       .hint = machine.board.kind == Board::Kind::heaps
+                   ? "'galli compare' compares it with other games on the same board"
+                   : ""});
+}
+
+ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integer bound,
+                                 const Settings& settings, const Control& control) {
+  ConjectureFinding found;
+  found.bound = bound;
+  const std::string text = to_text(game);
+  for (const Ask ask : {Ask::outcomes, Ask::values}) {
+    if (ask == Ask::values && machine.misere) continue;
+    const PeriodQuestion question{ask, 0, static_cast<std::uint64_t>(bound)};
+    const PeriodFinding period = find_period(game, machine, question, settings, control);
+    if (!period.period || period.period->saltus != 0) continue;
+    const auto last = period.period->last_exception();
+    Conjecture guess;
+    guess.gist = ask == Ask::outcomes ? "outcomes repeat" : "nim-values repeat";
+    guess.statement =
+        fmt::format("period of {}({}) is {} from {}", ask == Ask::outcomes ? "outcomes" : "values", text,
+                    period.period->period, last ? *last + 1 : 0);
+    guess.bound = guess.claim_bound = static_cast<Integer>(period.bound);
+    guess.cases = period.bound + 1;
+    guess.is_proved = period.argument.has_value();
+    found.conjectures.push_back(std::move(guess));
+  }
+  return found;
+}
+
+/// The first that fits.
+std::optional<Conjecture> shape_of(const Seen& seen, const Settings& settings, const Control& control) {
+  if (auto guess = guess_pairs(seen)) return guess;
+  if (auto guess = guess_copies(seen, settings, control)) return guess;
+  if (auto guess = guess_rows(seen)) return guess;
+  return guess_wedge(seen);
+}
+
+ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Integer bound,
+                                  const Library& library, const Settings& settings, const Control& control) {
+  const Plane plane = plane_of(machine, bound, settings, control);
+  const Seen seen{game, machine, plane, to_text(game)};
+  ConjectureFinding found{bound, plane.count(), {}};
+  const auto add = [&](std::optional<Conjecture> guess) {
+    if (guess) found.conjectures.push_back(std::move(*guess));
+  };
+  add(shape_of(seen, settings, control));
+  for (Conjecture& guess : guess_same(seen, library, settings, control))
+    found.conjectures.push_back(std::move(guess));
+  add(guess_rule(seen, library, settings, control));
+  if (found.conjectures.empty()) add(guess_translate(seen));
+  if (found.conjectures.empty()) add(guess_slopes(seen, settings, control));
+  return found;
+}
+
+}  // namespace
+
+Integer usual_conjecture_bound(const Machine& machine, const Settings& settings) {
+  check_can_be_guessed(machine);
+  if (is_one_sequence(machine)) return 10'000;
+  for (const Integer bound : {3'000, 2'000, 1'000, 500}) {
+    const auto plan = make_plan(machine, positions_to(bound), settings);
+    const Plan* made = std::get_if<Plan>(&plan);
+    if (made && made->seconds < 1) return bound;
+  }
+  return 200;
+}
+
+ConjectureFinding conjectures(const Game& game, const Machine& machine, Integer bound, const Library& library,
+                              const Settings& settings, const Control& control) {
+  check_can_be_guessed(machine);
+  return is_two_heaps(machine) ? about_two_heaps(game, machine, bound, library, settings, control)
+                               : about_one_heap(game, machine, bound, settings, control);
+}
+
+}  // namespace galli

@@ -1,0 +1,148 @@
+#include "study/graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <functional>
+#include <unordered_map>
+
+#include "base/words.h"
+#include "study/moves.h"
+
+namespace galli {
+namespace {
+
+constexpr std::uint32_t most_counted = 20'000;
+
+/// Comes to positions in the order of their distance.
+class Walk {
+ public:
+  Walk(const Machine& machine, const GraphQuestion& question, const Control& control)
+      : machine_(machine), question_(question), control_(control) {}
+
+  GameGraph go() {
+    graph_.is_misere = machine_.misere;
+    place_of(question_.from);
+    for (std::uint32_t depth = 0, next = 0; next < graph_.nodes.size(); ++depth) {
+      const auto end = static_cast<std::uint32_t>(graph_.nodes.size());
+      if (question_.depth && depth >= *question_.depth) {
+        graph_.is_whole = false;
+        break;
+      }
+      for (; next < end; ++next) expand(next);
+    }
+    if (graph_.nodes.size() > question_.most_nodes) refuse();
+    return std::move(graph_);
+  }
+
+ private:
+  std::uint32_t place_of(State state) {
+    if (question_.up_to_swap) std::sort(state.position.begin(), state.position.end(), std::greater<>());
+    const auto [entry, is_new] = place_.try_emplace(state, static_cast<std::uint32_t>(graph_.nodes.size()));
+    if (is_new) graph_.nodes.push_back({state, {}, {}});
+    return entry->second;
+  }
+
+  void expand(std::uint32_t place) {
+    if (control_.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (graph_.nodes.size() > most_counted) refuse();
+    std::vector<std::vector<std::uint32_t>> imposed;
+    std::vector<std::uint32_t> options;
+    for (const std::vector<State>& set : imposed_sets(machine_, graph_.nodes[place].state)) {
+      imposed.emplace_back();
+      for (const State& state : set) {
+        const std::uint32_t to = place_of(state);
+        imposed.back().push_back(to);
+        if (std::find(options.begin(), options.end(), to) == options.end()) options.push_back(to);
+      }
+    }
+    graph_.nodes[place].imposed = std::move(imposed);
+    graph_.nodes[place].options = std::move(options);
+  }
+
+  [[noreturn]] void refuse() const {
+    const bool is_cut = graph_.nodes.size() > most_counted;
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format(
+                     "the graph has {}{} positions, {} can be drawn", is_cut ? "more than " : "",
+                     with_commas(is_cut ? most_counted : graph_.nodes.size()), question_.most_nodes),
+                 .span = {},
+                 .detail = "",
+                 .hint = "a smaller position, or only the first moves: --depth 2"});
+  }
+
+  const Machine& machine_;
+  const GraphQuestion& question_;
+  const Control& control_;
+  GameGraph graph_;
+  std::unordered_map<State, std::uint32_t, StateHash> place_;
+};
+
+using Labels = std::vector<std::optional<Outcome>>;
+
+bool is_terminal(const GraphNode& node) { return node.options.empty(); }
+
+/// Whatever is enforced, there is an option that is known to be P; in misere play an empty set does as well.
+bool is_known_n(const GameGraph& graph, const GraphNode& node, const Labels& labels) {
+  const auto is_p = [&](std::uint32_t option) { return labels[option] == Outcome::P; };
+  return std::all_of(node.imposed.begin(), node.imposed.end(), [&](const auto& set) {
+    return set.empty() ? graph.is_misere : std::any_of(set.begin(), set.end(), is_p);
+  });
+}
+
+/// Something can be enforced that leads to positions known to be N only.
+bool is_known_p(const GameGraph& graph, const GraphNode& node, const Labels& labels) {
+  const auto is_n = [&](std::uint32_t option) { return labels[option] == Outcome::N; };
+  return std::any_of(node.imposed.begin(), node.imposed.end(), [&](const auto& set) {
+    return set.empty() ? !graph.is_misere : std::all_of(set.begin(), set.end(), is_n);
+  });
+}
+
+/// Labels what is found, and only then: a step looks at what was labelled before it.
+Labelling::Step step(const GameGraph& graph, Outcome label, Labels& labels, bool is_first) {
+  Labelling::Step found{label, {}};
+  for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+    const GraphNode& node = graph.nodes[i];
+    if (labels[i]) continue;
+    const bool is_known = is_first              ? is_terminal(node)
+                          : label == Outcome::P ? is_known_p(graph, node, labels)
+                                                : is_known_n(graph, node, labels);
+    if (is_known) found.nodes.push_back(i);
+  }
+  for (std::uint32_t place : found.nodes) labels[place] = label;
+  return found;
+}
+
+}  // namespace
+
+GameGraph graph_from(const Machine& machine, const GraphQuestion& question, const Control& control) {
+  return Walk(machine, question, control).go();
+}
+
+Labelling labelling(const GameGraph& graph) {
+  assert(graph.is_whole);
+  Labelling labelling;
+  Labels labels(graph.nodes.size());
+  const Outcome of_terminals = graph.is_misere ? Outcome::N : Outcome::P;
+  labelling.steps.push_back(step(graph, of_terminals, labels, true));
+  Outcome label = of_terminals;
+  for (int idle = 0; idle < 2;) {  // two steps in a row that find nothing: all are labelled
+    label = label == Outcome::P ? Outcome::N : Outcome::P;
+    Labelling::Step found = step(graph, label, labels, false);
+    idle = found.nodes.empty() ? idle + 1 : 0;
+    if (!found.nodes.empty()) labelling.steps.push_back(std::move(found));
+  }
+  assert(std::all_of(labels.begin(), labels.end(), [](const auto& one) { return one.has_value(); }));
+  return labelling;
+}
+
+Labels labels_after(const GameGraph& graph, const Labelling& labelling, std::size_t steps) {
+  Labels labels(graph.nodes.size());
+  for (std::size_t i = 0; i < std::min(steps, labelling.steps.size()); ++i) {
+    for (std::uint32_t node : labelling.steps[i].nodes) labels[node] = labelling.steps[i].label;
+  }
+  return labels;
+}
+
+}  // namespace galli

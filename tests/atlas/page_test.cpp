@@ -1,0 +1,228 @@
+// The page of the atlas: nothing unescaped, every anchor once, nothing hidden.
+#include "atlas/page.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "atlas/overview.h"
+#include "base/error.h"
+#include "store/input.h"
+
+namespace galli::atlas {
+namespace {
+
+Atlas atlas_of(std::string_view json, std::string_view figures = "") {
+  return {{"<h1>An atlas</h1>\n",
+           "",
+           "",
+           {{"push", "Push the button", "The push paper", "E. Duchêne", "2018", "", {}}}},
+          read_statements(json),
+          read_figures(figures),
+          "0.0"};
+}
+
+std::string page_of(std::string_view json, std::string_view figures = "") {
+  return page(atlas_of(json, figures));
+}
+
+bool has(const std::string& page, std::string_view text) { return page.find(text) != std::string::npos; }
+
+std::vector<std::string> all(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
+  std::vector<std::string> found;
+  for (std::sregex_iterator i(text.begin(), text.end(), regex); i != std::sregex_iterator(); ++i)
+    found.push_back((*i)[1].str());
+  return found;
+}
+
+/// The first tag that is closed wrongly; empty: there is none.
+std::string unbalanced(const std::string& page) {
+  static const std::set<std::string> empty_tags = {"meta", "img", "input", "br"};
+  static const std::regex tag("<(/?)([a-z0-9]+)[^>]*?(/?)>");
+  std::vector<std::string> open;
+  for (std::sregex_iterator i(page.begin(), page.end(), tag); i != std::sregex_iterator(); ++i) {
+    const std::string name = (*i)[2];
+    if ((*i)[3].length() > 0 || empty_tags.contains(name)) continue;
+    if ((*i)[1].length() == 0) {
+      open.push_back(name);
+      continue;
+    }
+    if (open.empty() || open.back() != name) return "</" + name + "> at " + std::to_string(i->position());
+    open.pop_back();
+  }
+  return open.empty() ? "" : "<" + open.back() + "> stays open";
+}
+
+/// Links within the page that lead nowhere.
+std::vector<std::string> dead_links(const std::string& page) {
+  const std::vector<std::string> ids = all(page, " id=\"([^\"]*)\"");
+  const std::set<std::string> known(ids.begin(), ids.end());
+  std::vector<std::string> dead;
+  for (const std::string& target : all(page, "href=\"#([^\"]*)\""))
+    if (!known.contains(target)) dead.push_back(target);
+  return dead;
+}
+
+constexpr const char* lemmas = R"([
+  {"name": "push 1", "source": "Push the button, Lemma 1, as printed", "says": "all are", "statement": "for 0 <= n <= N: 1 < n",
+   "verdict": "refuted", "expected": "refuted at n = 0", "as_expected": true, "bound": 9, "cases": 10, "failures": 2,
+   "counterexample": "n = 0", "basis": "computed", "corrects": null, "note": "by one", "seconds": 0.5},
+  {"name": "push 2", "source": "found by computation; beside Push the button, Lemma 2", "says": "a_n <= 2", "statement": "n = n",
+   "verdict": "proved", "expected": "holds", "as_expected": true, "cases": 1},
+  {"name": "push 1'", "source": "Push the button, Lemma 1, corrected", "says": "nearly all are", "statement": "for 2 <= n <= N: 1 < n",
+   "verdict": "observed", "expected": "holds", "as_expected": true, "bound": 9, "cases": 8, "corrects": "push 1"}
+])";
+
+TEST(AtlasPage, is_balanced_and_its_links_lead_somewhere) {
+  const std::string page =
+      page_of(lemmas, "figure push 1\nshows a & b\ncommand galli plot nim -o push-1.svg\n");
+  EXPECT_EQ(unbalanced(page), "");
+  EXPECT_EQ(dead_links(page), std::vector<std::string>{});
+}
+
+TEST(AtlasPage, escapes_what_comes_from_elsewhere) {
+  const std::string page = page_of(
+      R"([{"name": "<b>\"'", "source": "<i>", "says": "<script>x</script>", "statement": "</code><p>", "verdict": "refuted",
+           "expected": "refuted", "counterexample": "<u>", "basis": "<s>", "note": "<em>", "wrong_entries": ["<q>"],
+           "table": {"columns": ["<c>"], "rows": [{"at": "<a>", "printed": ["<l>"], "found": ["<m>"]}]}}])",
+      "figure <x> 1\nshows <y>\nnote <z>\ncommand galli '<w>' -o <v>.svg\n");
+  EXPECT_EQ(unbalanced(page), "");
+  for (const char* tag : {"<script", "<b>\"", "<i>", "<u>", "<s>", "<q>", "<c>", "<l>", "<m>", "<x>", "<y>",
+                          "<z>", "<w>", "<v>"})
+    EXPECT_FALSE(has(page, tag)) << tag;
+  EXPECT_TRUE(has(page, "&lt;script&gt;x&lt;/script&gt;"));
+}
+
+TEST(AtlasPage, has_every_anchor_once) {
+  const std::string page = page_of(
+      R"([{"name": "a b"}, {"name": "a b"}, {"name": "A-B"}, {"name": "summary"}, {"name": ""}, {}])");
+  std::vector<std::string> ids = all(page, " id=\"([^\"]*)\"");
+  const std::set<std::string> different(ids.begin(), ids.end());
+  EXPECT_EQ(ids.size(), different.size());
+  for (const char* id : {"a-b", "a-b-2", "a-b-3", "summary-2"}) EXPECT_TRUE(different.contains(id)) << id;
+}
+
+TEST(AtlasPage, has_the_refuted_beside_the_corrected) {
+  const std::string page = page_of(lemmas);
+  const std::size_t pair = page.find("<div class=\"pair\">");
+  const std::size_t printed = page.find("id=\"push-1\"");
+  const std::size_t corrected = page.find("id=\"push-1-corrected\"");
+  const std::size_t other = page.find("id=\"push-2\"");
+  EXPECT_LT(pair, printed);
+  EXPECT_LT(printed, corrected);
+  EXPECT_LT(corrected, other);
+  EXPECT_NE(other, std::string::npos);
+}
+
+TEST(AtlasPage, says_how_to_repeat_a_check) {
+  const std::string page = page_of(lemmas);
+  EXPECT_TRUE(has(page, "galli check &#39;push 1&#39;"));
+  EXPECT_TRUE(has(page, "galli check &quot;push 1&#39;&quot;"));
+}
+
+TEST(AtlasPage, counts_verdicts_and_lists_errata_and_news) {
+  const Atlas atlas = atlas_of(lemmas);
+  const Counts counts = counts_of(atlas.statements);
+  EXPECT_EQ(counts.all, 3U);
+  EXPECT_EQ(counts.proved, 1U);
+  EXPECT_EQ(counts.observed, 1U);
+  EXPECT_EQ(counts.refuted, 1U);
+  EXPECT_EQ(counts.surprises, 0U);
+  EXPECT_EQ(alarm(atlas), "");
+  EXPECT_TRUE(has(errata(atlas), "href=\"#push-1\""));
+  EXPECT_TRUE(has(errata(atlas), "nearly all are"));
+  EXPECT_FALSE(has(errata(atlas), "href=\"#push-2\""));
+  EXPECT_TRUE(has(news(atlas), "a<sub>n</sub> ≤ 2"));
+  EXPECT_FALSE(has(news(atlas), "href=\"#push-1\""));
+}
+
+TEST(AtlasPage, does_not_call_an_erratum_what_a_paper_says_to_fail) {
+  const Atlas atlas = atlas_of(
+      R"([{"name": "push 7", "source": "Push the button, Example 7", "verdict": "refuted", "expected": "refuted"}])");
+  EXPECT_EQ(errata(atlas), "");
+}
+
+TEST(AtlasPage, is_loud_about_surprises) {
+  const std::string page = page_of(
+      R"([{"name": "push 3", "verdict": "refuted", "expected": "holds", "as_expected": false, "counterexample": "n = 4"}])");
+  EXPECT_TRUE(has(page, "1 surprise</h2>"));
+  EXPECT_TRUE(has(page, "refuted, not as expected"));
+  EXPECT_TRUE(has(page, "Expected: holds. It came out: refuted."));
+  EXPECT_FALSE(has(page, "Each came out as it was expected to"));
+}
+
+TEST(AtlasPage, takes_missing_keys_as_they_are) {
+  const std::vector<Statement> statements = read_statements(
+      R"([{"name": "a", "verdict": "proved"}, {"name": "b", "verdict": "observed", "expected": "refuted at 3"},
+          {"name": "c", "verdict": "splendid", "as_expected": true}, {"name": "d", "verdict": "undecided", "expected": "undecided"},
+          {"verdict": 7, "cases": "many", "wrong_entries": 3, "table": []}])");
+  ASSERT_EQ(statements.size(), 5U);
+  EXPECT_TRUE(statements[0].is_expected);
+  EXPECT_FALSE(statements[1].is_expected);
+  EXPECT_EQ(statements[2].verdict, "undecided");
+  EXPECT_FALSE(statements[2].is_expected);
+  EXPECT_TRUE(statements[3].is_expected);
+  EXPECT_FALSE(statements[4].is_expected);
+}
+
+TEST(AtlasPage, refuses_what_is_no_list_of_statements) {
+  EXPECT_THROW(read_statements(""), Error);
+  EXPECT_THROW(read_statements("{}"), Error);
+  EXPECT_THROW(read_statements("[3]"), Error);
+}
+
+TEST(AtlasPage, marks_the_entries_of_a_table_that_differ) {
+  const std::string page = page_of(
+      R"([{"name": "push 4", "verdict": "refuted", "expected": "refuted", "table": {"columns": ["S"],
+           "rows": [{"at": "0", "printed": ["1"], "found": ["1"]}, {"at": "1", "printed": ["83"], "found": ["75"]},
+                    {"at": "2", "printed": ["?"], "found": [null]}]}}])");
+  EXPECT_TRUE(has(page, "1 of 3 entries differ"));
+  EXPECT_TRUE(has(page, "<mark>83</mark>"));
+  EXPECT_TRUE(has(page, "<mark>75</mark>"));
+  EXPECT_FALSE(has(page, "<mark>?</mark>"));
+}
+
+TEST(AtlasPage, puts_the_parts_of_a_figure_together_beside_their_claim) {
+  const std::string page = page_of(lemmas,
+                                   "figure push 2a\nshows left\nbeside push 1\nfigure push 2b\nshows right\n"
+                                   "figure push 3\nshows more\ncommand galli plot nim -o push-3.svg\n");
+  EXPECT_EQ(all(page, "(<figure )").size(), 2U);
+  EXPECT_LT(page.find("id=\"figure-push-2\""), page.find("id=\"push-2\""));
+  EXPECT_LT(page.find("id=\"push-2\""), page.find("id=\"figure-push-3\""));
+  EXPECT_TRUE(has(page, "Not drawn: push-3.svg"));
+}
+
+TEST(AtlasTexts, are_balanced) {
+  const Texts texts = read_texts("../atlas/texts");
+  EXPECT_EQ(unbalanced(texts.introduction), "");
+  EXPECT_EQ(unbalanced(texts.conventions), "");
+}
+
+/// The names of the claims in ../claims.
+std::set<std::string> claim_names() {
+  std::set<std::string> names;
+  for (const auto& file : std::filesystem::directory_iterator("../claims"))
+    if (file.path().extension() == ".claim")
+      for (const std::string& name : all(read_file(file.path().string())->text, "(?:^|\n)claim ([^\n]*)"))
+        names.insert(name);
+  return names;
+}
+
+TEST(AtlasTexts, know_the_paper_of_every_claim) {
+  std::set<std::string> keys;
+  for (const Paper& paper : read_texts("../atlas/texts").papers) keys.insert(paper.key);
+  for (const std::string& name : claim_names())
+    EXPECT_TRUE(keys.contains(name.substr(0, name.find(' ')))) << name;
+}
+
+TEST(AtlasFigures, stand_beside_claims_that_there_are) {
+  const std::set<std::string> names = claim_names();
+  for (const Figure& figure : read_figures(read_file("../figures/figures.list")->text))
+    EXPECT_TRUE(figure.beside.empty() || names.contains(figure.beside)) << figure.beside;
+}
+
+}  // namespace
+}  // namespace galli::atlas

@@ -1,0 +1,185 @@
+#include "picture/write.h"
+
+#include <cairo/cairo.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "picture/frame.h"
+#include "picture/pictures.h"
+
+namespace galli {
+namespace {
+
+Scene drawn() {
+  BoardPicture picture = wythoff_board(5);
+  picture.lines.push_back({2, 1, true});
+  return with_about(draw(picture));
+}
+
+// The stored pictures were looked at. When drawing is changed on purpose: GALLI_STORE=1 picture_write, and look again.
+
+TEST(Write, svg_is_as_stored) { EXPECT_EQ(as_svg(drawn()), stored("picture/board.svg", as_svg(drawn()))); }
+
+TEST(Write, tikz_is_as_stored) { EXPECT_EQ(as_tikz(drawn()), stored("picture/board.tex", as_tikz(drawn()))); }
+
+TEST(Write, tikz_of_values_is_as_stored) {
+  BoardPicture picture = wythoff_board(1);
+  picture.layers.front().color = colors::white;
+  picture.values = CellValues(picture.bins);
+  picture.values->set(0, 0, 0);
+  picture.values->set(0, 1, 1);
+  picture.values->set(1, 0, 1);  // (1,1) is not on the board
+  const std::string tikz = as_tikz(with_about(draw(picture)));
+  EXPECT_EQ(tikz, stored("picture/values.tex", tikz));
+}
+
+// ---- Pixels ----
+
+struct Reading {
+  const std::string* bytes;
+  std::size_t at = 0;
+};
+
+cairo_status_t read_some(void* closure, unsigned char* data, unsigned int length) {
+  auto& reading = *static_cast<Reading*>(closure);
+  if (reading.at + length > reading.bytes->size()) return CAIRO_STATUS_READ_ERROR;
+  std::copy_n(reading.bytes->begin() + static_cast<std::ptrdiff_t>(reading.at), length, data);
+  reading.at += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/// A PNG as it is seen.
+class Image {
+ public:
+  explicit Image(const std::string& png) {
+    Reading reading{&png};
+    surface_ = cairo_image_surface_create_from_png_stream(read_some, &reading);
+  }
+  Image(const Image&) = delete;
+  Image& operator=(const Image&) = delete;
+  ~Image() { cairo_surface_destroy(surface_); }
+
+  bool is_read() const { return cairo_surface_status(surface_) == CAIRO_STATUS_SUCCESS; }
+  int width() const { return cairo_image_surface_get_width(surface_); }
+  int height() const { return cairo_image_surface_get_height(surface_); }
+  Color at(double x, double y) const {
+    const unsigned char* row = cairo_image_surface_get_data(surface_) +
+                               static_cast<int>(y) * cairo_image_surface_get_stride(surface_);
+    const unsigned char* pixel = row + 4 * static_cast<int>(x);
+    return {pixel[2], pixel[1], pixel[0]};
+  }
+
+ private:
+  cairo_surface_t* surface_ = nullptr;
+};
+
+/// The frame of a picture, found by its outline: the last rectangle without a fill.
+Rectangle outline(const Scene& scene) {
+  Rectangle found{};
+  for (const Element& shape : scene.shapes) {
+    const auto* rectangle = std::get_if<Rectangle>(&shape);
+    if (rectangle && !rectangle->fill) found = *rectangle;
+  }
+  return found;
+}
+
+/// Whether the middle of each cell is dark, from the bottom left.
+std::vector<std::string> dark_cells(const BoardPicture& picture) {
+  const Scene scene = draw(picture);
+  const Image image(as_png(scene));
+  EXPECT_TRUE(image.is_read());
+  EXPECT_EQ(image.width(), static_cast<int>(scene.width));
+  EXPECT_EQ(image.height(), static_cast<int>(scene.height));
+  const Rectangle board = outline(scene);
+  const double cell = Frame(picture).cell();
+  std::vector<std::string> rows;
+  for (double y = board.corner.y + board.height - cell / 2; y > board.corner.y; y -= cell) {
+    rows.emplace_back();
+    for (double x = board.corner.x + cell / 2; x < board.corner.x + board.width; x += cell)
+      rows.back() += image.at(x, y) == colors::ink ? 'P' : '.';
+  }
+  return rows;
+}
+
+using Rows = std::vector<std::string>;
+
+TEST(Write, png_has_a_dark_cell_for_each_mark) {
+  EXPECT_EQ(dark_cells(wythoff_board(5)), (Rows{"P.....", "..P...", ".P....", ".....P", "......", "...P.."}));
+}
+
+TEST(Write, matrix_axes_turn_the_board) {
+  BoardPicture picture = wythoff_board(3);
+  picture.layers.front().cells = CellSet(picture.bins);
+  picture.layers.front().cells.add(0, 1);
+  picture.layers.front().cells.add(3, 2);
+  EXPECT_EQ(dark_cells(picture), (Rows{"....", "P...", "...P", "...."}));
+  picture.is_matrix = true;
+  EXPECT_EQ(dark_cells(picture), (Rows{"..P.", "....", "....", ".P.."}));
+}
+
+TEST(Write, no_mark_vanishes_however_large_the_board) {
+  BoardPicture picture;
+  picture.heaps = {"x", "y"};
+  picture.bins = bins_for({0, 0}, {99'999, 99'999}, 500);
+  picture.side = 500;
+  picture.layers.push_back({"", Mark::square, colors::ink, CellSet(picture.bins)});
+  picture.layers.front().cells.add(70'000, 20'000);
+  const Scene scene = draw(picture);
+  const Image image(as_png(scene));
+  const Rectangle board = outline(scene);
+  EXPECT_EQ(image.at(board.corner.x + 350, board.corner.y + board.height - 101), colors::ink);
+  EXPECT_EQ(image.at(board.corner.x + 360, board.corner.y + board.height - 101), colors::white);
+}
+
+TEST(Write, many_marks_are_drawn_as_pixels_with_the_same_cells) {
+  BoardPicture picture;
+  picture.heaps = {"x", "y"};
+  picture.bins = bins_for({0, 0}, {299, 299}, 1000);
+  picture.layers.push_back({"", Mark::square, colors::ink, CellSet(picture.bins)});
+  for (Integer x = 0; x < 300; ++x) {
+    for (Integer y = 0; y < 300; ++y)
+      if ((x + y) % 2 == 0) picture.layers.front().cells.add(x, y);
+  }
+  const Rows rows = dark_cells(picture);
+  ASSERT_EQ(rows.size(), 300U);
+  for (std::size_t y = 0; y < 300; ++y) {
+    for (std::size_t x = 0; x < 300; ++x) ASSERT_EQ(rows[y][x] == 'P', (x + y) % 2 == 0) << x << "," << y;
+  }
+}
+
+// ---- What files say ----
+
+TEST(Write, files_say_where_they_come_from) {
+  const std::string png = as_png(drawn());
+  EXPECT_NE(png.find(std::string("tEXtTitle\0wythoff & <nim>", 25)), std::string::npos);
+  EXPECT_NE(png.find("galli plot 'wythoff & <nim>' -o a.svg"), std::string::npos);
+  EXPECT_NE(png.find("galli 1.2.3"), std::string::npos);
+  const std::string pdf = as_pdf(drawn());
+  EXPECT_NE(pdf.find("/Title (wythoff & <nim>)"), std::string::npos);
+  EXPECT_NE(pdf.find("/Subject (galli plot 'wythoff & <nim>' -o a.svg)"), std::string::npos);
+  EXPECT_NE(pdf.find("/Creator (galli 1.2.3)"), std::string::npos);
+}
+
+TEST(Write, the_same_picture_gives_the_same_bytes) {
+  EXPECT_EQ(as_pdf(drawn()), as_pdf(drawn()));
+  EXPECT_EQ(as_png(drawn()), as_png(drawn()));
+}
+
+TEST(Write, latex_gets_few_marks_only) {
+  BoardPicture picture = wythoff_board(99);
+  for (Integer x = 0; x < 100; ++x) {
+    for (Integer y = 0; y < 60; ++y) picture.layers.front().cells.add(x, y);
+  }
+  try {
+    as_tikz(draw(picture));
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().code, ExitCode::refused);
+    EXPECT_EQ(error.complaint().hint, "use pdf: -o FILE.pdf");
+  }
+}
+
+}  // namespace
+}  // namespace galli

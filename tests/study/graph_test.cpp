@@ -1,0 +1,86 @@
+#include "study/graph.h"
+
+#include <gtest/gtest.h>
+
+#include "galli.h"
+
+namespace galli {
+namespace {
+
+GameGraph graph_of(const std::string& text, const Position& from, bool up_to_swap = false) {
+  GraphQuestion question{.from = {0, from}};
+  question.up_to_swap = up_to_swap;
+  return graph_from(machine_of(read(text)), question, {});
+}
+
+TEST(Graph, has_each_position_once) {
+  EXPECT_EQ(graph_of("pegs(3)", {4, 2, 1}).nodes.size(), 30U);
+  EXPECT_EQ(graph_of("nim", {2, 2}).nodes.size(), 9U);
+  EXPECT_EQ(graph_of("nim", {2, 2}, true).nodes.size(), 6U);
+}
+
+TEST(Graph, holds_positions_of_all_phases) { EXPECT_EQ(graph_of("nim >> euclid", {1, 1}).nodes.size(), 8U); }
+
+TEST(Graph, is_cut_off_after_some_moves) {
+  GraphQuestion question{.from = {0, {2, 3, 5}}};
+  question.depth = 1;
+  const GameGraph graph = graph_from(machine_of(read("zeruclid(3)")), question, {});
+  ASSERT_EQ(graph.nodes.size(), 5U);
+  EXPECT_FALSE(graph.is_whole);
+  EXPECT_EQ(graph.nodes[1].state.position, (Position{0, 3, 5}));
+  EXPECT_EQ(graph.nodes[2].state.position, (Position{2, 1, 5}));
+  EXPECT_EQ(graph.nodes[3].state.position, (Position{2, 3, 3}));
+  EXPECT_EQ(graph.nodes[4].state.position, (Position{2, 3, 1}));
+}
+
+TEST(Graph, refuses_too_many_positions_with_their_number) {
+  try {
+    graph_of("nim(3)", {9, 9, 9});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().message, "the graph has 1,000 positions, 400 can be drawn");
+  }
+}
+
+std::vector<std::string> steps_of(const GameGraph& graph) {
+  std::vector<std::string> texts;
+  for (const Labelling::Step& step : labelling(graph).steps)
+    texts.push_back(to_char(step.label) + std::to_string(step.nodes.size()));
+  return texts;
+}
+
+using Steps = std::vector<std::string>;
+
+TEST(Labelling, goes_by_rounds_as_lectures_teach_it) {
+  EXPECT_EQ(steps_of(graph_of("subtraction{1,2}", {7})), (Steps{"P1", "N2", "P1", "N2", "P1", "N1"}));
+  EXPECT_EQ(steps_of(graph_of("pegs(3)", {4, 2, 1}, true)).size(), 6U);
+}
+
+/// The labels of all rounds together are the outcomes.
+void expect_outcomes(const std::string& text, const Position& from) {
+  const Machine machine = machine_of(read(text));
+  const GameGraph graph = graph_from(machine, {.from = {0, from}}, {});
+  const Labelling found = labelling(graph);
+  const auto labels = labels_after(graph, found, found.steps.size());
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    const State& state = graph.nodes[i].state;
+    const bool is_p = run_positions(machine, Ask::outcomes, state.phase, {state.position}).front() == 0;
+    EXPECT_EQ(labels[i] == Outcome::P, is_p)
+        << text << " " << to_text(state.position) << " in phase " << state.phase;
+  }
+}
+
+TEST(Labelling, finds_the_outcomes_of_every_kind_of_game) {
+  expect_outcomes("wythoff", {5, 6});
+  expect_outcomes("nim >> euclid", {4, 5});
+  expect_outcomes("yama & bishop", {4, 5});
+  expect_outcomes("(nim | bishop) & yama", {3, 4});
+  expect_outcomes("one_pass(nim)", {3, 4});
+  expect_outcomes("twist(subtraction{1,2}, subtraction{1,3})", {12});
+  expect_outcomes("misere(nim)", {4, 4});
+  expect_outcomes("misere(nim & bishop)", {4, 4});
+  expect_outcomes("rational(2/7, 10/1)(nim)", {16, 18});
+}
+
+}  // namespace
+}  // namespace galli

@@ -1,0 +1,99 @@
+#include "study/laws.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "galli.h"
+#include "study/compare.h"
+
+namespace galli {
+namespace {
+
+using Verdict = LawFinding::Verdict;
+
+std::vector<LawFinding> laws(const std::vector<std::string>& texts, Integer bound = 20) {
+  std::vector<Game> games;
+  for (const std::string& text : texts) games.push_back(read(text));
+  return try_laws(games, bound, usual_settings(), {});
+}
+
+const LawFinding& law(const std::vector<LawFinding>& all, const std::string& text) {
+  for (const LawFinding& one : all) {
+    if (one.law.starts_with(text)) return one;
+  }
+  throw std::runtime_error("no law " + text);
+}
+
+TEST(Laws, of_a_lattice_hold_for_rulesets) {
+  const auto all = laws({"nim", "bishop", "yama"});
+  std::map<std::string, int> count;
+  for (const LawFinding& one : all) {
+    if (!one.source.starts_with("enforce")) continue;
+    EXPECT_EQ(one.verdict, Verdict::holds) << one.law;
+    EXPECT_EQ(one.values->cases, 441U);
+    ++count[one.name];
+  }
+  EXPECT_EQ(count.size(), 10U);
+  EXPECT_EQ(count["& is idempotent"], 3);
+}
+
+TEST(Laws, fail_for_games_of_several_phases) {
+  const auto all = laws({"subtraction{1} >> subtraction{1}", "subtraction{2}"});
+  const LawFinding& idempotent =
+      law(all, "(subtraction{1} >> subtraction{1}) | (subtraction{1} >> subtraction{1})  =");
+  EXPECT_EQ(idempotent.verdict, Verdict::fails);
+  EXPECT_EQ(idempotent.outcomes.first->sizes, Position{0});
+}
+
+TEST(Laws, of_push_hold_where_their_hypotheses_do) {
+  const auto all = laws({"euclid", "nim"}, 30);
+  EXPECT_EQ(law(all, "value in euclid >> euclid").verdict, Verdict::holds);
+  EXPECT_EQ(law(all, "a position is P in euclid >> nim").verdict, Verdict::holds);
+  EXPECT_EQ(law(all, "P-positions of nim are N in euclid >> nim").verdict, Verdict::holds);
+  const LawFinding& disjoint = law(all, "P-positions of euclid >> nim are those of euclid");
+  EXPECT_EQ(disjoint.verdict, Verdict::unmet);
+  EXPECT_EQ(disjoint.why, "(0,0) is P in both");
+  EXPECT_EQ(law(all, "P-positions of euclid >> nim are those of misere(euclid)").verdict, Verdict::holds);
+}
+
+TEST(Laws, need_games_that_end_together) {
+  const Library library = [] {
+    Library made = standard_library();
+    made.add(std::make_shared<const Source>(
+        Source{"", "ruleset up(x, y)\n  (x - 1, y + 1)\nruleset down(x, y)\n  (x + 1, y - 1)\n"}));
+    return made;
+  }();
+  const auto all = try_laws({read("up", library), read("down", library)}, 5, usual_settings(), {});
+  EXPECT_EQ(law(all, "up | down").verdict, Verdict::unasked);
+  EXPECT_EQ(law(all, "up | up").verdict, Verdict::holds);
+  EXPECT_EQ(law(all, "value in up >> up").verdict, Verdict::holds);
+}
+
+TEST(Compare, tells_p_positions_values_and_relation) {
+  const PairFinding found =
+      compare_games(read("nim"), read("bishop"), {20, false}, standard_library(), usual_settings(), {});
+  EXPECT_EQ(found.positions.first->sizes, (Position{0, 1}));
+  EXPECT_EQ(found.positions.differences, 60U);
+  EXPECT_FALSE(found.values->holds());
+  EXPECT_EQ(*found.relation, Relation::dominated);
+}
+
+TEST(Compare, of_several_phases_is_about_positions_and_values_only) {
+  const PairFinding found = compare_games(read("wythoff >> euclid"), read("wythoff >> nim"), {60, true},
+                                          standard_library(), usual_settings(), {});
+  EXPECT_TRUE(found.positions.holds());
+  EXPECT_FALSE(found.values->holds());
+  EXPECT_FALSE(found.relation);
+}
+
+TEST(Compare, of_different_boards_says_so) {
+  const auto why = [](const char* a, const char* b) {
+    return compare_games(read(a), read(b), {10, true}, standard_library(), usual_settings(), {}).why_not;
+  };
+  EXPECT_EQ(why("nim", "nim(3)"), "the boards differ: two heaps, three heaps");
+  EXPECT_EQ(why("nim", "wythoff on cone(1/2, 2/1)"), "");
+}
+
+}  // namespace
+}  // namespace galli
