@@ -1,7 +1,7 @@
 // `make bench`: engine and obvious loop for the same work, alternating, medians of CPU time on one thread; planning and
 // running are counted, the start of the program is not. Rows with two threads are by the clock on the wall.
 //
-//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads sequences estimates
+//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads sequences
 //                                                     estimates
 //
 // Answers of engine and loop must agree, and a hash of all of them is compared with bench/signature.txt when every group

@@ -185,7 +185,8 @@ std::optional<OctalPeriod> OctalValues::proved() const {
 
 OctalPeriod OctalValues::period() const {
   if (known() == 0) return {};
-  return proved().value_or(find_period(code(), state_->reversed()));
+  if (const auto known_for_ever = proved()) return *known_for_ever;
+  return find_period(code(), state_->reversed());
 }
 
 const OctalCode& OctalValues::code() const { return state_->code; }

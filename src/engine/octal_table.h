@@ -49,7 +49,7 @@ class OctalTable {
   std::uint32_t largest_ = 0;
 };
 
-/// Values are below it, so that 0xffff is none.
+/// Values are below it, so that 0xffff is none; a table ends with the first that is not.
 inline constexpr std::uint32_t octal_most_span = 32768;
 
 }  // namespace galli

@@ -1,6 +1,7 @@
 #include "plan/octal_plan.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "plan/candidate.h"
 
@@ -13,6 +14,15 @@ constexpr std::uint64_t bytes_per_value = 8;
 constexpr std::uint64_t usual_heaps = 20'000;  ///< most periods that are known are proved before
 constexpr std::uint64_t heaps_looked_at =
     100'000;  ///< of each heap, at most: the others are rare or found early
+
+constexpr std::uint64_t largest_span = 32768;
+
+/// Where three heaps may be left, sets of the values of two and of three are kept. Values may grow like a third of the heap, as those
+/// of 0.8 do; where they stay small, much less is needed.
+std::uint64_t bytes_of_sets(std::uint64_t terms) {
+  const std::uint64_t span = std::clamp<std::uint64_t>(std::bit_ceil(terms / 3 + 1), 64, largest_span);
+  return terms * (span / 4) + span * span / 8;
+}
 
 /// Moves of both codes.
 OctalCode united(OctalCode a, const OctalCode& b) {
@@ -78,6 +88,7 @@ Candidate octal_candidate(const Question& question) {
       seconds_to_begin + static_cast<double>(terms) * pairs * seconds_per_pair *
                              static_cast<double>(std::max<std::size_t>(1, octal.code.digits.size()));
   plan.bytes = terms * bytes_per_value;
+  if (most_heaps_left(octal.code) > 2) plan.more_bytes = std::min(octal.bytes, bytes_of_sets(terms));
   plan.kernel = octal.kernel;
   add_answer(question, plan, true);
   plan.details = std::move(octal);

@@ -135,6 +135,7 @@ void run_sweep(const SweepFamily& family, const SweepPlan& plan, const ChunkRang
                std::uint32_t threads, const RowWriter& write,
                const std::function<void(const SweepChunk&)>& take, const Control& control) {
   const std::uint64_t all = family.size();
+  const std::uint64_t before = std::min(chunks.begin * plan.chunk, all);
   Workshop workshop(family, plan, chunks, write);
   workshop.start(static_cast<std::uint32_t>(
       std::clamp<std::uint64_t>(threads, 1, std::max<std::uint64_t>(1, chunks.size()))));
@@ -145,7 +146,8 @@ void run_sweep(const SweepFamily& family, const SweepPlan& plan, const ChunkRang
       workshop.give_back(std::move(chunk->rows));
       ++number;
     }
-    control.progress(std::min(number * plan.chunk, all), std::min(chunks.end * plan.chunk, all));
+    control.progress(std::min(number * plan.chunk, all) - before,
+                     std::min(chunks.end * plan.chunk, all) - before);
   }
 }
 

@@ -43,7 +43,8 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
     settings = usual_settings();
     settings.engine = engine.name;
     settings.threads = 3;
-    if (first && add(settings)->threads == 1) ways.pop_back();  // the same once more
+    const Plan* shared = first ? add(settings) : nullptr;
+    if (shared && shared->threads == 1) ways.pop_back();  // the same once more
   }
   return ways;
 }
