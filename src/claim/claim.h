@@ -102,6 +102,7 @@ struct Claim {
   Statement statement;
   std::string statement_text;  ///< as it is written, with its `for` and `let` lines
   std::optional<Integer> bound;
+  std::optional<Integer> quick_bound;  ///< for a quick check
   bool uses_bound = false;
   Expectation expectation;
   std::size_t frame = 0;     ///< slots that the statement needs

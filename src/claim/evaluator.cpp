@@ -318,8 +318,7 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
   }
   if (binding.is_coordinate) range.last = std::min(range.last, last);
   if (range.last > range.first && (range.first < -longest_range || range.last - range.first > longest_range))
-    complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range",
-             ExitCode::refused);
+    complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range");
   return range;
 }
 
@@ -397,6 +396,7 @@ Evaluator::Remembered* Evaluator::remembered(const Let& let, std::size_t index, 
   return &memory.by_arguments[std::vector<Integer>(frame, frame + let.outer + let.parameters.size())];
 }
 
+/// A number, or the truth as 0 or 1.
 Surd Evaluator::call(const Term& term, Integer* frame) {
   return inside(term, frame, [&](const Let& let, Integer* own) {
     Remembered* memory = remembered(let, term.index, own);
@@ -404,10 +404,13 @@ Surd Evaluator::call(const Term& term, Integer* frame) {
     if (memory && memory->state == Remembered::State::pending)
       complain(term.span, "'" + let.name + "' asks for its own value",
                "it must use itself on other arguments");
-    if (!memory) return number(let.body, own);
+    const auto result = [&] {
+      return let.kind == Let::Kind::truth ? Surd{truth(let.body, own) ? 1 : 0} : number(let.body, own);
+    };
+    if (!memory) return result();
     memory->state = Remembered::State::pending;
     try {
-      const Surd value = number(let.body, own);
+      const Surd value = result();
       if (Remembered* now = remembered(let, term.index, own)) *now = {Remembered::State::known, value};
       return value;
     } catch (const Overflow&) {

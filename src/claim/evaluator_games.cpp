@@ -128,7 +128,7 @@ Integer Evaluator::of_game(const Term& term, Integer* frame) {
           {handle, where, {spot.sizes.begin(), spot.sizes.end()}, spot.is_grid, std::string(spot.text)});
     try {
       if (term.op == Op::value_of) return oracle_.value(handle, where, spot);
-      const MoveCounts counts = oracle_.moves(handle, where, spot);
+      const MoveCounts counts = oracle_.moves(handle, where, spot, term.op != Op::moves_of);
       return term.op == Op::moves_of           ? counts.all
              : term.op == Op::winning_moves_of ? counts.winning
                                                : counts.winning_pushes;

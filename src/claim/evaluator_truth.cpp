@@ -54,8 +54,7 @@ bool Evaluator::truth(const Term& term, Integer* frame) {
     case Op::greater_equal: return compared(term, frame);
     case Op::same_text: return text(term.kids[0], frame) == text(term.kids[1], frame);
     case Op::choose: return truth(term.kids[truth(term.kids[0], frame) ? 1 : 2], frame);
-    case Op::call:
-      return inside(term, frame, [&](const Let& let, Integer* own) { return truth(let.body, own); });
+    case Op::call: return call(term, frame) != Surd{0};
     case Op::some:
     case Op::every: {
       bool found = false;
@@ -138,7 +137,8 @@ bool Evaluator::member(const Term& term, Integer* frame) {
                       [&](const Spot& listed) { return std::ranges::equal(listed.sizes, spot.sizes); });
           });
         }
-        if (!sets_.contains(&meant)) sets_.emplace(&meant, set(meant, frame, spot.sizes.size(), open_end()));
+        if (term.index == 1 || !sets_.contains(&meant))
+          sets_.insert_or_assign(&meant, set(meant, frame, spot.sizes.size(), open_end()));
         const PositionSet& members = sets_.at(&meant);
         if (members.window().last.size() != spot.sizes.size())
           complain(term.span, "the set has positions of another length");

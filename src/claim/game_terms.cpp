@@ -263,8 +263,12 @@ Term TermReader::member_of(Term left) {
   if (cursor_.at(Kind::left_brace) || is_set_name ||
       (cursor_.at(Kind::left_paren) && type(left) == Type::position)) {
     claim_.uses_bound = true;
+    const std::size_t outside = slots_;
     Term right = set();
-    return infix(Op::in_set, std::move(left), std::move(right), begin);
+    const bool depends = depends_on_outside(right, outside);
+    Term term = infix(Op::in_set, std::move(left), std::move(right), begin);
+    term.index = depends ? 1 : 0;
+    return term;
   }
   require(left, Type::number);
   Term first = number();
@@ -275,6 +279,36 @@ Term TermReader::member_of(Term left) {
   kids.push_back(std::move(first));
   kids.push_back(std::move(last));
   return made(Op::in_interval, begin, std::move(kids));
+}
+
+bool TermReader::depends_on_outside(const std::vector<Term>& terms, std::size_t slots) const {
+  return std::any_of(terms.begin(), terms.end(),
+                     [&](const Term& term) { return depends_on_outside(term, slots); });
+}
+
+/// Whether a term uses one of the first so many slots.
+bool TermReader::depends_on_outside(const Term& term, std::size_t slots) const {
+  const bool names_slot = term.op == Op::variable || term.op == Op::set_size || term.op == Op::set_least ||
+                          term.op == Op::set_greatest || term.op == Op::in_variable;
+  if (names_slot && term.index < slots) return true;
+  const bool calls = term.op == Op::call || term.op == Op::set_called;
+  if (calls && claim_.lets[term.index].outer > 0) return true;
+  const bool has_game = term.op == Op::set_of_p || term.op == Op::is_p || term.op == Op::is_n ||
+                        (term.op >= Op::value_of && term.op <= Op::winning_pushes_of) ||
+                        (term.op >= Op::dominates && term.op <= Op::similar);
+  if (has_game && slots > 0) return true;  // its text may have variables
+  for (const Binding& binding : term.bindings) {
+    const auto depends = [&](const Binding::Bound& bound) { return depends_on_outside(bound.term, slots); };
+    const bool is_bound = std::any_of(binding.lower.begin(), binding.lower.end(), depends) ||
+                          std::any_of(binding.upper.begin(), binding.upper.end(), depends);
+    const bool is_member =
+        std::any_of(binding.members.begin(), binding.members.end(),
+                    [&](const std::vector<Term>& member) { return depends_on_outside(member, slots); });
+    const bool is_opaque = binding.kind == Binding::Kind::options ||
+                           (binding.kind == Binding::Kind::members && binding.members.empty());
+    if (is_bound || is_member || is_opaque || depends_on_outside(binding.where, slots)) return true;
+  }
+  return depends_on_outside(term.kids, slots) || depends_on_outside(term.phase, slots);
 }
 
 /// `matches (10)*1` or `matches "(10)*1"`
@@ -299,6 +333,7 @@ Term TermReader::pattern(Term left) {
       if (cursor_.at(Kind::right_paren)) --depth;
       text += cursor_.text(cursor_.take());
     }
+    if (text.empty()) cursor_.fail_expecting("a pattern such as (10)*1");
   }
   const Span span = cursor_.span_since(begin);
   if (text.size() > 1000 || text.find_first_not_of("01()*+?|") != std::string::npos)

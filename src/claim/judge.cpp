@@ -12,17 +12,6 @@ namespace {
 
 using Op = Term::Op;
 
-Integer total(const Failure& failure) {
-  WideInteger sum = 0;
-  for (Integer value : failure.values) sum += value;
-  for (Integer value : failure.index) sum += value;
-  if (failure.position) {
-    for (Integer value : *failure.position) sum += value;
-  }
-  constexpr WideInteger most = std::numeric_limits<Integer>::max();
-  return static_cast<Integer>(std::clamp(sum, -most, most));
-}
-
 class Judge {
  public:
   Judge(const Claim& claim, Evaluator& evaluator)
@@ -197,7 +186,10 @@ class Judge {
       complain(term(0).span, "a block shows one or two heaps, this game is played on " + in_words(board),
                "use  table x, y : value(..) are");
     for (const PrintedEntry& entry : statement().printed) {
-      if (entry.printed == "?") continue;
+      if (entry.printed == "?") {
+        note(entry, "");
+        continue;
+      }
       ++finding_.cases;
       const Position place = place_of(entry, has_one_heap);
       const Spot spot{place, false, {}};
@@ -206,12 +198,29 @@ class Judge {
                                 : oracle_.is_p(handle, phase, spot) ? "P"
                                                                     : "N";
       const std::string printed = !asks_values && entry.printed == "." ? "N" : entry.printed;
+      note(entry, !asks_values && entry.printed == "." && found == "N" ? "." : found);
       if (found == printed) continue;
       Failure failure;
       failure.position = place;
       failure.detail = "printed " + entry.printed + ", true " + found;
       fail(std::move(failure));
     }
+  }
+
+  /// An entry beside what was computed. Entries come row by row.
+  void note(const PrintedEntry& entry, const std::string& found) {
+    const bool is_block = statement().kind != Kind::table;
+    const std::size_t indices = is_block ? 1 : entry.index.size();
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < indices; ++i) words.push_back(std::to_string(entry.index[i]));
+    const std::string at = joined(words, " ");
+    std::vector<ComparedTable::Row>& rows = finding_.table.rows;
+    const bool is_one_row = is_block && entry.index.size() == 1;
+    if (rows.empty() || (!is_one_row && rows.back().at != at)) rows.push_back({at, {}, {}});
+    if (is_block && rows.size() == 1)
+      finding_.table.columns.push_back(is_one_row ? at : std::to_string(entry.index[1]));
+    rows.back().printed.push_back(entry.printed);
+    rows.back().found.push_back(found);
   }
 
   std::string column_text(const Term& column) {
@@ -230,13 +239,18 @@ class Judge {
   }
 
   void table() {
+    for (const Term& column : statement().terms) finding_.table.columns.emplace_back(text_of(column.span));
     for (const PrintedEntry& entry : statement().printed) {
-      if (entry.printed == "?") continue;
+      if (entry.printed == "?") {
+        note(entry, "");
+        continue;
+      }
       evaluator_.tick();
       ++finding_.cases;
       for (std::size_t i = 0; i < entry.index.size(); ++i)
         frame_[statement().index_slots[i]] = entry.index[i];
       const std::string found = column_text(term(entry.column));
+      note(entry, found);
       if (found == entry.printed) continue;
       Failure failure;
       failure.index = entry.index;
@@ -341,94 +355,8 @@ class Judge {
   Finding finding_;
 };
 
-bool agrees(const Failure& failure, const Place& place, const Claim& claim) {
-  if (place.position && failure.position != place.position) return false;
-  for (const auto& [name, value] : place.values) {
-    std::size_t at = 0;
-    std::optional<Integer> found;
-    for (const Binding& range : claim.ranges) {
-      for (const std::string& own : range.names) {
-        if (own == name) found = failure.values[at];
-        ++at;
-      }
-    }
-    const auto& names = claim.statement.index_names;
-    for (std::size_t i = 0; i < names.size() && i < failure.index.size(); ++i) {
-      if (names[i] == name) found = failure.index[i];
-    }
-    if (!found && failure.position && failure.position->size() == 1) found = failure.position->front();
-    if (found != value) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
-bool Failure::operator<(const Failure& other) const {
-  const auto key = [](const Failure& failure) {
-    return std::tuple(total(failure), failure.values, failure.position.value_or(Position{}), failure.index,
-                      failure.column);
-  };
-  return key(*this) < key(other);
-}
-
 Finding judge(const Claim& claim, Evaluator& evaluator) { return Judge(claim, evaluator).run(); }
-
-void restore(const Failure& failure, const Claim& claim, Integer* frame) {
-  std::size_t at = 0;
-  for (const Binding& range : claim.ranges) {
-    for (std::size_t slot : range.slots) {
-      const Integer first = range.kind == Binding::Kind::games ? static_cast<Integer>(range.first_game) : 0;
-      frame[slot] = failure.values[at++] + first;
-    }
-  }
-}
-
-std::string in_words(const Failure& failure, const Claim& claim) {
-  std::vector<std::string> parts;
-  std::size_t at = 0;
-  for (const Binding& range : claim.ranges) {
-    for (const std::string& name : range.names) {
-      const Integer value = failure.values[at++];
-      std::string text = std::to_string(value);
-      if (range.kind == Binding::Kind::games)
-        text = text_of(claim.games[range.first_game + static_cast<std::size_t>(value)].span);
-      if (range.kind == Binding::Kind::subsets) {
-        std::vector<std::string> members;
-        for (Integer i = 0; i < 63; ++i) {
-          if ((value >> i & 1) != 0) members.push_back(std::to_string(i));
-        }
-        text = "{" + joined(members, ",") + "}";
-      }
-      parts.push_back(name + " = " + text);
-    }
-  }
-  for (std::size_t i = 0; i < failure.index.size(); ++i)
-    parts.push_back(claim.statement.index_names[i] + " = " + std::to_string(failure.index[i]));
-  if (failure.position) parts.push_back(to_text(*failure.position));
-  if (!failure.index.empty() && claim.statement.terms.size() > 1)
-    parts.push_back("column " + std::to_string(failure.column + 1));
-  const std::string where = joined(parts, ", ");
-  if (failure.detail.empty()) return where;
-  return where.empty() ? failure.detail : where + ": " + failure.detail;
-}
-
-bool is_as_expected(const Finding& finding, const Claim& claim, bool is_at_own_bound) {
-  const Expectation& expected = claim.expectation;
-  if (expected.times && is_at_own_bound && *expected.times != finding.failures) return false;
-  if (expected.places.empty()) return true;
-  if (expected.places.size() == 1) return agrees(*finding.smallest.begin(), expected.places.front(), claim);
-  const auto is_named = [&](const Failure& failure) {
-    return std::any_of(expected.places.begin(), expected.places.end(),
-                       [&](const Place& place) { return agrees(failure, place, claim); });
-  };
-  const auto is_seen = [&](const Place& place) {
-    return std::any_of(finding.smallest.begin(), finding.smallest.end(),
-                       [&](const Failure& failure) { return agrees(failure, place, claim); });
-  };
-  return finding.failures == finding.smallest.size() &&
-         std::all_of(finding.smallest.begin(), finding.smallest.end(), is_named) &&
-         std::all_of(expected.places.begin(), expected.places.end(), is_seen);
-}
 
 }  // namespace galli::claims

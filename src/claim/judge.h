@@ -32,6 +32,7 @@ struct Finding {
   std::set<Failure> smallest{};  ///< of the failures, at most so many
   std::string undecided{};       ///< why some case could not be decided; empty: all could
   Evidence evidence{};
+  ComparedTable table{};   ///< of a printed table
   std::string argument{};  ///< of the last period that was proved
 };
 

@@ -54,13 +54,15 @@ class Oracle {
   virtual Integer value(Handle game, std::uint32_t phase, const Spot& spot) = 0;
   /// Encoded, each once, in any phase; pushes and passes are left out.
   virtual std::vector<Position> options(Handle game, std::uint32_t phase, const Spot& spot) = 0;
-  virtual MoveCounts moves(Handle game, std::uint32_t phase, const Spot& spot) = 0;
+  /// Each position and phase that a move leads to, once. Which of them win is told when it is wanted.
+  virtual MoveCounts moves(Handle game, std::uint32_t phase, const Spot& spot, bool wants_winning) = 0;
 
   /// P-positions with heaps 0..last.
   virtual PositionSet positions(Handle game, std::uint32_t phase, Integer last) = 0;
   /// Nim-values, or outcomes.
   virtual Table values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) = 0;
   virtual PeriodFinding period(Handle game, std::uint32_t phase, bool asks_values) = 0;
+  /// Always with the same bound.
   virtual Domination dominates(Handle game, Handle other, Integer bound) = 0;
   virtual std::vector<double> slopes(Handle game, Integer bound) = 0;
 };

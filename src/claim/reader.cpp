@@ -16,6 +16,8 @@ using Kind = Token::Kind;
 using Op = Term::Op;
 using Word = Field::Word;
 
+constexpr Integer most_bound = 1'000'000'000'000;
+
 bool is_kept_raw(Word word) { return word == Word::claim || word == Word::source || word == Word::corrects; }
 
 /// Quoted texts, one after the other, with blanks between them.
@@ -207,11 +209,19 @@ class ClaimReader {
   void read_bound(Cursor& cursor, TermReader& terms) {
     cursor.take();
     cursor.take();
+    claim_.bound = plain_bound(cursor, terms);
+    if (!cursor.accept(Kind::comma)) return;
+    cursor.expect_word("quick");
+    claim_.quick_bound = plain_bound(cursor, terms);
+  }
+
+  static Integer plain_bound(Cursor& cursor, TermReader& terms) {
     const std::size_t begin = cursor.position();
     const Term bound = terms.number();
-    if (bound.op != Op::constant || !bound.exact.is_integer() || bound.exact.a < 0)
-      complain(cursor.span_since(begin), "the bound is a plain number", "N = 1000");
-    claim_.bound = bound.exact.a;
+    if (bound.op != Op::constant || !bound.exact.is_integer() || bound.exact.a < 0 ||
+        bound.exact.a > most_bound)
+      complain(cursor.span_since(begin), "the bound is a plain number, at most 10^12", "N = 1000, quick 100");
+    return bound.exact.a;
   }
 
   /// True when the statement itself was there: a `for` may be parted from it by lets.

@@ -84,7 +84,7 @@ struct Term {
     in_interval,  ///< kids: number, first, last
     in_list,      ///< kids: number, members
     in_variable,  ///< kids: number; index: slot of a set
-    in_set,       ///< kids: tuple, set
+    in_set,       ///< kids: tuple, set; index: 1 when the set depends on variables outside of it
     some,         ///< kids: the condition; bindings
     every,
     dominates,  ///< game, other_game

@@ -98,6 +98,8 @@ class TermReader {
   Term call(std::size_t let, const Token& token);
   [[noreturn]] void unknown_name(const Token& token) const;
 
+  bool depends_on_outside(const Term& term, std::size_t slots) const;
+  bool depends_on_outside(const std::vector<Term>& terms, std::size_t slots) const;
   Term set_primary();
   Term braces();
   std::vector<Term> elements();

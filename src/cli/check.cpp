@@ -68,15 +68,16 @@ std::vector<Claim> claims_asked(const Options& options, const Control& control) 
   return asked;
 }
 
-/// Only those of one paper, when it is named: its first words are enough.
+/// Only those of one paper, when it is named: some of its words are enough.
 std::vector<Claim> of_paper(std::vector<Claim> all, const std::string& paper) {
   const std::string wanted = in_small_letters(paper);
   std::vector<std::string> papers;
   std::vector<Claim> kept;
   for (Claim& claim : all) {
     const std::string own = paper_of(claim);
-    if (std::find(papers.begin(), papers.end(), own) == papers.end()) papers.push_back(own);
-    if (in_small_letters(own).starts_with(wanted)) kept.push_back(std::move(claim));
+    const bool is_new = std::find(papers.begin(), papers.end(), own) == papers.end();
+    if (is_new && own.find(';') == std::string::npos) papers.push_back(own);
+    if (in_small_letters(own).find(wanted) != std::string::npos) kept.push_back(std::move(claim));
   }
   if (!kept.empty()) return kept;
   throw Error({.code = ExitCode::usage,
@@ -111,8 +112,15 @@ CheckOptions check_options(const Options& options) {
                  .span = {},
                  .detail = "",
                  .hint = "--to 100"});
+  if (options.to && options.to->front() > 1'000'000'000'000)
+    throw Error({.code = ExitCode::usage,
+                 .message = "--to is too large",
+                 .span = {},
+                 .detail = "",
+                 .hint = "at most 10^12"});
   CheckOptions asked;
   if (options.to) asked.bound = options.to->front();
+  asked.is_quick = options.quick;
   asked.settings = options.settings;
   asked.threads = options.settings.threads;
   return asked;

@@ -283,6 +283,7 @@ void Parser::add_check_options(CLI::App* app) {
   positional(app, "CLAIM", "Names of claims, or files with claims; all that are shipped if not given", -1);
   option(app, "--paper", "NAME", "Only claims from this paper");
   option(app, "--to", "N", "In place of the bound of each claim");
+  flag(app, "--quick", "With the smaller bounds of claims that name one");
   flag(app, "--why", "Counterexamples as moves");
   add_output_options(app, "text|json|html");
 }

@@ -57,7 +57,7 @@ Put the game in quotes: the shell takes | & >> for itself.
   galli sequence 'octal(0.07)' --values
 
 galli help COMMAND                                            options of a command
-galli help language | operators | formats | exit-codes        more
+galli help language | operators | claims | formats | exit-codes     more
 )";
 
 constexpr const char* language_text = R"(The language of games
@@ -164,6 +164,7 @@ constexpr const char* formats_text = R"(Formats
   plot       png svg pdf tex text           graph        svg pdf png tex dot
   compare    text json                      laws         text json
   slopes     text json                      conjecture   text claim json
+  check      text json html
 
 Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. All say inside where they come from.
 
@@ -177,10 +178,41 @@ what is shown and is never a rule of the game.
 .claim .png .svg .pdf .dot
 )";
 
+constexpr const char* claims_text = R"(Claims
+
+A claim file is checked by 'galli check FILE'; docs/claims.md has the whole language.
+
+  claim push 3.0.3
+  source Push the button, Proposition 3.0.3
+  says "b/a < phi"
+  for 1 <= a <= b <= N:   (a,b) in P(euclid)  <=>  b < phi*a
+  N = 6000, quick 300
+
+Fields      claim, source, says "..", note "..", corrects NAME, let NAME(n) = .., N = BOUND [, quick BOUND],
+            expect holds | refuted [at PLACE] [K times] | undecided; ruleset blocks as in rules files
+Ranges      1 <= a <= b <= N    x in {1, 4}    (p,q) in {(1,2)}    A in {nim, euclid}    S in subsets of 1..5
+            (u,v) in options(G, (x,y)); behind them: where CONDITION
+Statements  a condition             P(G) = SET [up to swap]    P(G) [up to swap] begins (0,1) (2,4)
+            values(G) = values(H)   values(G) are ROWS         outcomes(G) are ROWS, outcomes(G) begin PNPN
+            table n : E, E are ROWS                            options(G, POS) are (0,1) (1,1)
+            period of outcomes(G) is E [with saltus E] [from E]    .. is E if COND, E otherwise
+            slopes of G are E, E within E    A dominates B    A and B are confused | similar
+Conditions  <=> => or and not    = != < <= > >=    (a,b) in P(G)    in N(G)    in SET    in 1..5    divides
+            exists    matches (10)*1    some RANGES: ..    every RANGES: ..
+Sets        { (A(n), B(n)) : n >= 0 where .. }    P(G)    union    minus
+Numbers     + - * / ^ div mod xor    phi sqrt floor ceil abs min max gcd fib zeckendorf least_part
+            trailing_zeros size    mex { .. : RANGES } sum min max count { RANGES : COND }    least a >= 0 with ..
+            if .. then .. else ..    value(G, [phase K,] POS)    period(outcomes(G)) preperiod saltus
+            moves(G, POS) winning_moves winning_pushes
+Positions   (2,4)    n    board(3, n)    board "..#/..."
+
+Numbers are exact. Zero cases are undecided; what rests on a bound is observed, never proved.
+)";
+
 constexpr const char* exit_codes_text = R"(Exit codes
 
     0  done
-    1  a claim came out otherwise than expected: 'verify' refused a certificate
+    1  a claim came out otherwise than expected, or 'verify' refused a certificate
     2  the command line is wrong, or a position cannot be read or is not on the board
     3  a game, a condition, a rules file or a certificate cannot be read
     4  refused: too large, not shown to end, not defined, or not for the engine that was named
@@ -196,6 +228,7 @@ std::string overview() { return overview_text; }
 std::optional<std::string> help_on_topic(std::string_view topic) {
   if (topic == "language") return language_text;
   if (topic == "operators") return operators_text;
+  if (topic == "claims") return claims_text;
   if (topic == "formats") return formats_text;
   if (topic == "exit-codes") return exit_codes_text;
   return {};

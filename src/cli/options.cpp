@@ -293,6 +293,7 @@ Options options_from(const CommandLine& line) {
   options.claims = typed.at("CLAIM");
   options.paper = single(typed, "--paper");
   options.why = is_given(typed, "--why");
+  options.quick = is_given(typed, "--quick");
   options.terms = typed.at("TERMS");
   options.rules = typed.at("--rules");
   options.misere = is_given(typed, "--misere");

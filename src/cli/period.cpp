@@ -72,6 +72,15 @@ PeriodQuestion question_asked(const Options& options, std::uint32_t phase) {
   return {options.values ? Ask::values : Ask::outcomes, phase, bound};
 }
 
+void check_is_one_phase(const Options& options) {
+  if (!options.output || !options.all_phases) return;
+  throw Error({.code = ExitCode::usage,
+               .message = "a certificate is of one phase",
+               .span = {},
+               .detail = "",
+               .hint = "--phase 1"});
+}
+
 /// What is only observed has no certificate.
 void check_is_proved(const PeriodFinding& finding) {
   if (finding.argument) return;
@@ -85,6 +94,7 @@ void check_is_proved(const PeriodFinding& finding) {
 }  // namespace
 
 void period_command(const Options& options, const Control& control) {
+  check_is_one_phase(options);
   const Subject subject = subject_of(options, control);
   if (options.values) check_has_values(subject.machine, "leave --values out");
   std::string text;

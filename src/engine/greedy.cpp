@@ -12,7 +12,8 @@ namespace galli {
 namespace {
 
 constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
-constexpr std::uint64_t steps_between_questions = 1 << 20;
+constexpr std::uint64_t words_between_questions = 1 << 20;
+constexpr std::uint64_t heaps_between_questions = 1 << 26;  ///< of terms that are written down
 
 /// A fixed number of words, or (0) as many as needed.
 template <int Words>
@@ -77,6 +78,30 @@ class Sieve {
   std::uint64_t index_ = 0;  ///< of the position in the obstacle
 };
 
+/// Asks from time to time whether to go on.
+class Watch {
+ public:
+  Watch(const Control& control, std::size_t words) : control_(control), interval_(interval(words)) {}
+
+  /// After each step; true from the first question on that was answered with a stop.
+  bool is_stopped(std::uint64_t position) {
+    if (is_stopped_ || --left_ != 0) return is_stopped_;
+    left_ = interval_;
+    control_.progress(position, 0);
+    is_stopped_ = control_.stop_requested();
+    return is_stopped_;
+  }
+  bool is_stopped() const { return is_stopped_; }
+
+ private:
+  static std::uint64_t interval(std::size_t words) { return words_between_questions / words + 1; }
+
+  const Control& control_;
+  std::uint64_t interval_;  ///< in steps
+  std::uint64_t left_ = interval_;
+  bool is_stopped_ = false;
+};
+
 /// The sieve at `first`, and how far on it has the same marks and the same place in the obstacle.
 template <int Words>
 struct Return {
@@ -84,11 +109,20 @@ struct Return {
   std::uint64_t distance = 0;
 };
 
+/// Up to where the obstacle repeats; false when that is not before `limit`.
+template <int Words>
+bool comes_to_turns(Sieve<Words>& sieve, const Obstacle& obstacle, std::uint64_t limit, Watch& watch) {
+  while (sieve.position() < obstacle.preperiod() && sieve.position() < limit) {
+    sieve.step();
+    if (watch.is_stopped(sieve.position())) return false;
+  }
+  return sieve.position() >= obstacle.preperiod();
+}
+
 template <int Words>
 std::optional<Return<Words>> first_return(Sieve<Words> sieve, const Obstacle& obstacle, std::uint64_t limit,
-                                          const Control& control) {
-  std::uint64_t until_question = steps_between_questions;
-  while (sieve.position() < obstacle.preperiod() && sieve.position() < limit) sieve.step();
+                                          Watch& watch) {
+  if (!comes_to_turns(sieve, obstacle, limit, watch)) return {};
   for (std::uint64_t power = 1;; power *= 2) {
     const Sieve<Words> snapshot = sieve;
     for (std::uint64_t i = 0; i < power; ++i) {
@@ -96,35 +130,31 @@ std::optional<Return<Words>> first_return(Sieve<Words> sieve, const Obstacle& ob
       const std::uint64_t distance = sieve.position() - snapshot.position();
       if (sieve.has_marks_of(snapshot) && distance % obstacle.period() == 0)
         return Return<Words>{snapshot, distance};
-      if (sieve.position() >= limit) return {};
-      if (--until_question == 0) {
-        if (control.stop_requested()) return {};
-        control.progress(sieve.position(), 0);
-        until_question = steps_between_questions;
-      }
+      if (sieve.position() >= limit || watch.is_stopped(sieve.position())) return {};
     }
   }
 }
 
-/// The P-positions of one turn are those that are `shift` further on, shifted.
+/// The P-positions of one turn are those that are `shift` further on, shifted. False when stopped.
 template <int Words>
-bool repeats(const Return<Words>& known, std::uint64_t shift) {
+bool repeats(const Return<Words>& known, std::uint64_t shift, Watch& watch) {
   Sieve<Words> near = known.first;
   Sieve<Words> far = near;
   const std::uint64_t end = near.position() + known.distance;
   std::uint64_t b = far.next(end + shift);
-  while (b < near.position() + shift) b = far.next(end + shift);
-  for (;;) {
+  while (b < near.position() + shift && !watch.is_stopped(b)) b = far.next(end + shift);
+  while (!watch.is_stopped(b)) {
     const std::uint64_t a = near.next(end);
     if (a == never || b == never) return a == b;
     if (a + shift != b) return false;
     b = far.next(end + shift);
   }
+  return false;
 }
 
-/// One more than the last n < end for which n and n + period have different outcomes.
+/// One more than the last n < end for which n and n + period have different outcomes; any number when stopped.
 template <int Words>
-std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint64_t period) {
+std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint64_t period, Watch& watch) {
   Sieve<Words> near = begin;
   Sieve<Words> far = begin;
   const auto next_far = [&] {
@@ -132,11 +162,12 @@ std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint6
     return n == never ? never : n - period;
   };
   std::uint64_t b = far.next(end + period);
-  while (b < period) b = far.next(end + period);
+  while (b < period && !watch.is_stopped(b)) b = far.next(end + period);
   if (b != never) b -= period;
   std::uint64_t result = 0;
   for (std::uint64_t a = near.next(end); a != never || b != never;) {
     const std::uint64_t least = std::min(a, b);
+    if (watch.is_stopped(least)) break;
     if (a != b) result = least + 1;
     if (a == least) a = near.next(end);
     if (b == least) b = next_far();
@@ -145,19 +176,27 @@ std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint6
 }
 
 template <int Words>
+bool has_p_in_turn(const Return<Words>& known) {
+  Sieve<Words> sieve = known.first;
+  return sieve.next(sieve.position() + known.distance) != never;
+}
+
+template <int Words>
 std::optional<Period> period_of(const GreedyTask& task, std::uint64_t limit, const Control& control) {
   const WordList<Words> mask = mask_of<Words>(task.amounts);
   const Sieve<Words> begin(mask, task.obstacle);
-  const auto found = first_return(begin, task.obstacle, limit, control);
+  Watch watch(control, mask.size());
+  const auto found = first_return(begin, task.obstacle, limit, watch);
   if (!found) return {};
   Period period;
   period.recurrence = {found->first.position(), found->first.position() + found->distance,
                        task.amounts.empty() ? 0 : task.amounts.back()};
   period.period =
-      task.obstacle.period() == 1
+      task.obstacle.period() == 1 && has_p_in_turn(*found)
           ? found->distance
-          : least_length(found->distance, [&](std::uint64_t shift) { return repeats(*found, shift); });
-  period.preperiod = preperiod(begin, found->first.position(), period.period);
+          : least_length(found->distance, [&](std::uint64_t shift) { return repeats(*found, shift, watch); });
+  period.preperiod = preperiod(begin, found->first.position(), period.period, watch);
+  if (watch.is_stopped()) return {};
   return period;
 }
 
@@ -172,7 +211,7 @@ std::vector<std::uint16_t> terms_of(const GreedyTask& task, std::uint64_t count,
     if (n < next_question) continue;
     if (control.stop_requested()) return {};
     control.progress(n, count);
-    next_question = n + 64 * steps_between_questions;
+    next_question = n + heaps_between_questions;
   }
   return terms;
 }

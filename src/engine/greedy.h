@@ -13,9 +13,10 @@
 //
 // The future depends on (marks, x in the obstacle) and nothing else. When the obstacle has period k from `preperiod` on, two
 // equal windows of marks at distances that k divides, neither of them before `preperiod`, prove a period: Brent's algorithm
-// finds the first return of a snapshot, words being compared, not hashes. Without an obstacle the distance is the least
-// period, since a window of marks depends on the outcomes right before it only; with one it may be a multiple. Nothing is
-// stored: to reduce the period and to find the last exception two copies of the sieve run at a distance.
+// finds the first return of a snapshot, words being compared, not hashes. With k = 1 and a P-position in the turn the distance
+// is the least period, since a window of marks depends on the outcomes right before it only; otherwise it may be a multiple:
+// of k, or of 64 where every position of the turn is N and is jumped over. Nothing is stored: to reduce the period and to find
+// the last exception two copies of the sieve run at a distance.
 #pragma once
 
 #include <cstdint>

@@ -48,6 +48,7 @@ std::variant<Answer, Halt> answer_of(const Request& request, const Control& cont
 }
 
 Halt too_many(const Request& request) { return {Halt::Reason::too_many_positions, request.phase, {}, {}}; }
+Halt too_large(const Request& request) { return {Halt::Reason::value_too_large, request.phase, {}, {}}; }
 
 }  // namespace
 
@@ -86,7 +87,7 @@ std::variant<Answer, Halt> run_twist(const TwistPlan& plan, const Request& reque
     is_small &= term <= largest_nimber;
     return request.ask == Ask::values ? static_cast<Nimber>(term) : Nimber{term != 0};
   });
-  if (!is_small && request.ask == Ask::values) return Halt{Halt::Reason::value_too_large, request.phase, {}, {}};
+  if (!is_small && request.ask == Ask::values) return too_large(request);
   if (Answer* made = std::get_if<Answer>(&answer)) made->work = sequence->terms.size();
   return answer;
 }
@@ -99,7 +100,8 @@ std::variant<Answer, Halt> run_octal(const OctalPlan& plan, const Request& reque
   const std::uint64_t largest = largest_heap(request);
   const OctalValues::Ended ended = values.prove_within(largest, control);
   if (ended == OctalValues::Ended::stopped) return Halt{};
-  if (!values.value_at(largest)) return too_many(request);
+  if (!values.value_at(largest))
+    return ended == OctalValues::Ended::too_large ? too_large(request) : too_many(request);
   auto answer = answer_of(request, control, [&](std::span<const Integer> heaps) {
     Nimber sum = 0;
     for (Integer heap : heaps) sum ^= *values.value_at(static_cast<std::uint64_t>(heap));

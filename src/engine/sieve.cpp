@@ -1,6 +1,7 @@
 #include "engine/sieve.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <numeric>
 
@@ -45,7 +46,7 @@ Component in_order(const RowProgram& program, PhaseSet phases) {
     for_each_phase(phases, [&](std::uint32_t p) {
       if ((targets(program.phases[p], true) & phases) == 0) ready |= PhaseSet{1} << p;
     });
-    if (ready == 0) ready = phases;  // cannot happen: stays never lead back
+    assert(ready != 0);  // stays never lead back
     for_each_phase(ready, [&](std::uint32_t p) { component.push_back(p); });
     phases &= ~ready;
   }
@@ -88,9 +89,9 @@ class Solver {
 
   std::optional<Reason> refusal() const {
     if (program_.misere && ask_ == Ask::values) return "misere play has no nim-values";
-    for (const auto& sets : program_.phases) {
-      if (most_options(sets) >= most_values) return "nim-values may be too large";
-    }
+    const bool has_large = std::any_of(program_.phases.begin(), program_.phases.end(),
+                                       [](const auto& sets) { return most_options(sets) >= most_values; });
+    if (ask_ == Ask::values && has_large) return "nim-values may be too large";
     return {};
   }
 

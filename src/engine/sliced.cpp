@@ -1,6 +1,7 @@
 #include "engine/sliced.h"
 
 #include <algorithm>
+#include <exception>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -22,29 +23,53 @@ const SlicedKernel& kernel_for(SlicedPlan& plan) {
   return sliced_kernel_plain;
 }
 
-/// The threads besides the caller's. Where the system has no more of them, those that there are stop.
+/// The threads besides the caller's. Where the system has no more of them, those that there are stop; so they do where one
+/// of them has no memory, which the caller is told.
 class Others {
  public:
-  Others(SlicedBoard& board, std::vector<SlicedPart>& parts) {
+  Others(SlicedBoard& board, std::vector<SlicedPart>& parts) : board_(board), failures_(parts.size()) {
     try {
       for (std::size_t i = 1; i < std::min(parts.size(), board.strips.size()); ++i)
-        threads_.emplace_back([&board, &parts, i] {
-          parts[i] = work_sliced(board, i, [](std::int64_t, std::int64_t) { return false; });
-        });
+        threads_.emplace_back([this, &parts, i] { work(parts[i], i); });
     } catch (const std::system_error&) {
       board.is_stopped = true;
       has_failed = true;
     }
   }
   ~Others() {
-    for (std::thread& thread : threads_) thread.join();
+    if (!threads_.empty()) board_.is_stopped = true;  // the caller's part has thrown
+    join();
   }
   Others(const Others&) = delete;
   Others& operator=(const Others&) = delete;
 
   bool has_failed = false;
 
+  /// Throws what a thread threw.
+  void finish() {
+    join();
+    for (const std::exception_ptr& failure : failures_) {
+      if (failure) std::rethrow_exception(failure);
+    }
+  }
+
  private:
+  void work(SlicedPart& part, std::size_t i) {
+    try {
+      part = work_sliced(board_, i, [](std::int64_t, std::int64_t) { return false; });
+    } catch (...) {
+      failures_[i] = std::current_exception();
+      board_.is_stopped = true;
+    }
+  }
+
+  void join() {
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+  SlicedBoard& board_;
+  std::vector<std::exception_ptr> failures_;  ///< by thread
   std::vector<std::thread> threads_;
 };
 
@@ -52,15 +77,14 @@ class Others {
 /// that asks and tells.
 std::optional<std::vector<SlicedPart>> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
   std::vector<SlicedPart> parts(board.plan.threads);
-  {
-    const Others others(board, parts);
-    if (others.has_failed) return {};
-    parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
-      const double share = static_cast<double>(done) / static_cast<double>(all);
-      control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
-      return control.stop_requested();
-    });
-  }
+  Others others(board, parts);
+  if (others.has_failed) return {};
+  parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
+    const double share = static_cast<double>(done) / static_cast<double>(all);
+    control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
+    return control.stop_requested();
+  });
+  others.finish();
   return parts;
 }
 

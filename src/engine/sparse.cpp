@@ -71,7 +71,7 @@ class Sparse {
       if (plan_.is_sorted && answer_.is_listed()) list_unsorted(first);
       if (is_searched && !search_rows(first, last, control)) return {};
     } while (next_run());
-    return answer_.finish(work_done(rows_));
+    return answer_.finish(work_done(rows_), control);
   }
 
  private:

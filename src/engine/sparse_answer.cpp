@@ -78,16 +78,18 @@ void SparseAnswer::list_cells(const Position& row, Integer place) {
   cell = 1;
 }
 
-void SparseAnswer::list_collected() {
+/// False when stopped.
+bool SparseAnswer::list_collected(const Control& control) {
   std::sort(collected_.begin(), collected_.end());
   if (request_.want == Request::Want::positions) {
     for (std::uint64_t cell : collected_) add_position(answer_, request_, request_.window.position(cell));
-    return;
+    return true;
   }
   const std::uint64_t width = static_cast<std::uint64_t>(request_.window.last.back()) + 1;
   const std::uint64_t rows = *request_.window.cells() / width;
   auto next = collected_.begin();
   for (std::uint64_t row = 0; row < rows; ++row) {
+    if (control.stop_requested()) return false;
     cells_.assign(width, 1);
     for (std::uint64_t i = 0; i < width && !plan_.on_board.empty(); ++i) {
       if (!machine_.board.contains(request_.window.position(row * width + i))) cells_[i] = Table::off_board;
@@ -95,10 +97,11 @@ void SparseAnswer::list_collected() {
     for (; next != collected_.end() && *next / width == row; ++next) cells_[*next % width] = 0;
     add_cells(answer_, request_, cells_);
   }
+  return true;
 }
 
-Answer SparseAnswer::finish(std::uint64_t work) {
-  if (is_listed_ && is_exchanged_) list_collected();
+std::optional<Answer> SparseAnswer::finish(std::uint64_t work, const Control& control) {
+  if (is_listed_ && is_exchanged_ && !list_collected(control)) return {};
   if (request_.want == Request::Want::chosen) answer_.count = 0;
   answer_.work = work;
   return std::move(answer_);

@@ -1,8 +1,10 @@
 // The answer of the sparse engine, filled row by row.
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "base/control.h"
 #include "engine/sparse_board.h"
 #include "value/request.h"
 
@@ -25,7 +27,8 @@ class SparseAnswer {
     if (next_chosen_ < chosen_.size()) look_for_chosen(row, place);
   }
 
-  Answer finish(std::uint64_t work);
+  /// Nothing when stopped.
+  std::optional<Answer> finish(std::uint64_t work, const Control& control);
 
  private:
   struct Chosen {
@@ -37,7 +40,7 @@ class SparseAnswer {
   void look_for_chosen(const Position& row, Integer place);
   static std::uint64_t permutations(const Position& row, Integer place);
   void list_cells(const Position& row, Integer place);
-  void list_collected();
+  bool list_collected(const Control& control);
 
   const Machine& machine_;
   const SparsePlan& plan_;

@@ -71,14 +71,17 @@ void Sweep::gather(std::span<const std::uint32_t> chosen) {
   kernel_.transpose(numbers, gathered_[0].words);
 }
 
-void Sweep::begin(const SweepTask& task) {
+void Sweep::begin(const SweepTask& task, const Control& control) {
   second_ = {};
   step_ = 1;
   preperiod_ = 0;
   fits_ = true;
   if (!task.second) return;
-  auto found = row_sequence(subtraction_row(*task.second), task.ask, 0, largest_count, Control{});
-  second_ = std::move(std::get<RowSequence>(found));
+  auto found = row_sequence(subtraction_row(*task.second), task.ask, 0, largest_count, control);
+  RowSequence* second = std::get_if<RowSequence>(&found);
+  fits_ = second != nullptr;
+  if (!fits_) return;
+  second_ = std::move(*second);
   fits_ = second_.period.has_value() && *std::max_element(second_.terms.begin(), second_.terms.end()) < 64;
   if (!fits_) return;
   step_ = static_cast<std::uint32_t>(second_.period->period);
@@ -191,7 +194,7 @@ bool Sweep::try_again(const SweepTask& task, std::uint32_t count, std::vector<st
 
 bool Sweep::run(const SweepTask& task, std::span<SweptPeriod> results, const Control& control) {
   assert(results.size() == sets_.size());
-  begin(task);
+  begin(task, control);
   std::vector<std::uint32_t> left;
   bool is_first = true;
   for (std::uint32_t more : std::span(tries).subspan(task.second ? 1 : 0)) {

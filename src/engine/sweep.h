@@ -71,7 +71,7 @@ class Sweep {
 
   std::size_t lanes() const { return std::size_t{64} * kernel_.words; }
   void gather(std::span<const std::uint32_t> chosen);
-  void begin(const SweepTask& task);
+  void begin(const SweepTask& task, const Control& control);
   void decide(const SweepTask& task, std::uint32_t count);
   void prepare(const SweepTask& task, std::uint32_t count);
   template <typename Index>

@@ -11,7 +11,7 @@ namespace galli {
 namespace {
 
 using Terms = std::vector<std::uint32_t>;
-constexpr std::uint64_t heaps_between_questions = 1 << 14;
+constexpr std::uint64_t looks_between_questions = 1 << 20;
 
 AmountList sorted(AmountList amounts) {
   std::sort(amounts.begin(), amounts.end());
@@ -183,11 +183,23 @@ void settle(TwistSequence& sequence, std::uint64_t from, const Recurrence& recur
   sequence.period->recurrence = recurrence;
 }
 
-bool may_go_on(std::uint64_t n, std::uint64_t limit, const Control& control) {
-  if (n % heaps_between_questions != 0) return true;
-  control.progress(n, limit);
-  return !control.stop_requested();
-}
+/// Asks from time to time whether to go on; a heap with many looks at others counts for many.
+class Watch {
+ public:
+  Watch(const Control& control, std::uint64_t limit, std::uint64_t looks)
+      : control_(control), limit_(limit), interval_(looks_between_questions / (looks + 1) + 1) {}
+
+  bool may_go_on(std::uint64_t n) const {
+    if (n % interval_ != 0) return true;
+    control_.progress(n, limit_);
+    return !control_.stop_requested();
+  }
+
+ private:
+  const Control& control_;
+  std::uint64_t limit_;
+  std::uint64_t interval_;  ///< in heaps
+};
 
 /// 1 for every N-position: terms of a sequence of values.
 TwistSequence outcomes_of(const TwistSequence& values) {
@@ -210,8 +222,9 @@ std::optional<TwistSequence> finite_outcomes(const AmountList& taken, const Twis
   TwistSequence result;
   if (infinite.period) result.period = greedy_period(task, limit, control);
   if (control.stop_requested()) return {};
-  const auto terms =
-      greedy_terms(task, result.period ? result.period->preperiod + result.period->period : limit, control);
+  const std::uint64_t count = result.period ? result.period->preperiod + result.period->period : limit;
+  const auto terms = greedy_terms(task, count, control);
+  if (terms.size() != count) return {};  // stopped
   result.terms.assign(terms.begin(), terms.end());
   return result;
 }
@@ -238,8 +251,9 @@ std::optional<TwistSequences> twist_values(const TwistRules& rules, std::uint64_
   Terms& b = result.infinite.terms;
   constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t a_alone = never, b_alone = never;  // n1 + M and n2
+  const Watch watch(control, limit, 2 * (taken.size() + infinite.reach()));
   for (std::uint64_t n = 0; n < limit; ++n) {
-    if (!may_go_on(n, limit, control)) return {};
+    if (!watch.may_go_on(n)) return {};
     const std::uint32_t next_a = finite.value(a, n >= a_alone ? nullptr : &b);
     const std::uint32_t next_b = infinite.value(b, n >= b_alone ? nullptr : &a);
     if (a_alone == never && infinite.base() > taken.size()) {
@@ -270,7 +284,6 @@ std::optional<TwistSequences> twist_outcomes(const TwistRules& rules, std::uint6
   const auto begin = twist_values(rules, std::min(limit, reach + 2), control);
   if (!begin) return {};
   result.infinite = outcomes_of(begin->infinite);
-  result.infinite.period = {};
   if (limit > reach + 1) {
     Period period;
     period.recurrence = {reach + 1, reach + 2, 0};
@@ -289,9 +302,10 @@ std::optional<TwistSequence> all_but_values(const AmountList& excluded, std::uin
                                             const Control& control) {
   const AmountList sorted_excluded = sorted(excluded);
   InfiniteSide side(sorted_excluded);
+  const Watch watch(control, limit, side.reach());
   TwistSequence result;
   for (std::uint64_t n = 0; n < limit && !result.period; ++n) {
-    if (!may_go_on(n, limit, control)) return {};
+    if (!watch.may_go_on(n)) return {};
     const std::uint32_t next = side.value(result.terms, nullptr);
     if (const auto found = side.returned(result.terms))
       settle(result, found->first, {found->first, n, side.reach()}, found->saltus);

@@ -17,6 +17,20 @@ LinearForm variable_form(std::size_t variable) {
   return form;
 }
 
+/// Arithmetic that leaves 64 bits has no value, of which a linear form knows nothing. With numbers up to these, and heaps
+/// below 2^30, it does not leave them.
+constexpr Integer largest_constant = Integer{1} << 62;
+constexpr Integer largest_coefficient = Integer{1} << 30;
+
+bool is_within(Integer number, Integer bound) { return number >= -bound && number <= bound; }
+
+std::optional<LinearForm> if_small(std::optional<LinearForm> form) {
+  const bool is_small = form && is_within(form->constant, largest_constant) &&
+                        std::all_of(form->coefficients.begin(), form->coefficients.end(),
+                                    [](Integer c) { return is_within(c, largest_coefficient); });
+  return is_small ? form : std::nullopt;
+}
+
 LinearForm constant_form(Integer value) { return {{}, value}; }
 
 /// What can be said of one non-linear term, given the facts so far.
@@ -132,26 +146,26 @@ std::vector<Facts> nothing_known() { return {Facts{}}; }
 
 std::optional<LinearForm> Linearizer::form(const Expression& e) {
   switch (e.op) {
-    case Op::number: return constant_form(e.number);
+    case Op::number: return if_small(constant_form(e.number));
     case Op::heap: return variable_form(static_cast<std::size_t>(e.number));
     case Op::loop: return variable_form(heaps_ + static_cast<std::size_t>(e.number));
     default: break;
   }
-  if (const MaybeInteger value = constant_value(e)) return constant_form(*value);
+  if (const MaybeInteger value = constant_value(e)) return if_small(constant_form(*value));
   if (e.op == Op::negate) {
     const auto kid = form(e.kids[0]);
-    return kid ? add(LinearForm{}, *kid, -1) : std::nullopt;
+    return kid ? if_small(add(LinearForm{}, *kid, -1)) : std::nullopt;
   }
   if (e.op == Op::add || e.op == Op::subtract) {
     const auto a = form(e.kids[0]);
     const auto b = form(e.kids[1]);
-    return a && b ? add(*a, *b, e.op == Op::add ? 1 : -1) : std::nullopt;
+    return a && b ? if_small(add(*a, *b, e.op == Op::add ? 1 : -1)) : std::nullopt;
   }
   if (e.op == Op::multiply) {
     for (std::size_t i : {0, 1}) {
       const MaybeInteger factor = constant_value(e.kids[i]);
       const auto other = factor ? form(e.kids[1 - i]) : std::nullopt;
-      if (other) return add(LinearForm{}, *other, *factor);
+      if (other) return if_small(add(LinearForm{}, *other, *factor));
     }
   }
   return opaque(e);

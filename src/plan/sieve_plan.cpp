@@ -1,6 +1,8 @@
 #include "plan/sieve_plan.h"
 
 #include <algorithm>
+#include <bit>
+#include <limits>
 
 #include "plan/candidate.h"
 
@@ -25,6 +27,19 @@ std::uint64_t options_of(const RowProgram& program) {
   return options;
 }
 
+/// Nim-values are at most the number of options, and the engine keeps 16 bits of each.
+bool may_be_large(const RowSet& set) {
+  std::uint64_t options = set.stays.size() * 64;
+  for (const RowMoves& moves : set.moves)
+    options += moves.amounts.size() * static_cast<std::uint64_t>(std::popcount(moves.phases));
+  return options >= std::numeric_limits<std::uint16_t>::max();
+}
+
+bool has_large_values(const RowProgram& program) {
+  return std::any_of(program.phases.begin(), program.phases.end(),
+                     [](const auto& sets) { return std::any_of(sets.begin(), sets.end(), may_be_large); });
+}
+
 }  // namespace
 
 std::variant<SievePlan, Reason> plan_sieve(const Machine& machine, const Families& families) {
@@ -45,6 +60,8 @@ Candidate sieve_candidate(const Question& question) {
   auto made = plan_sieve(question.machine, question.families);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"sieve", *reason};
   SievePlan sieve = std::move(std::get<SievePlan>(made));
+  if (question.request.ask == Ask::values && has_large_values(sieve.program))
+    return {"sieve", Reason("nim-values may be too large")};
   const std::uint64_t phases = sieve.program.phases.size();
   sieve.most_terms = question.settings.memory / bytes_per_term / phases / 2;
   const std::uint64_t heaps = largest_heap(question.request) + 1;

@@ -11,6 +11,8 @@ constexpr double seconds_per_look = 1.2e-9;
 constexpr double seconds_to_begin = 20e-6;
 constexpr std::uint64_t bytes_per_term = 4;
 constexpr std::uint64_t usual_terms = 1'000'000;
+constexpr std::uint64_t most_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
+constexpr std::uint64_t bytes_per_amount = 40;  ///< up to the largest: what is near, and what it stands for
 constexpr std::size_t most_excluded = 1 << 16;
 
 /// The amounts that a family on one heap does not take; nothing when these are infinitely many, or it depends on the
@@ -34,6 +36,13 @@ std::optional<std::uint32_t> only_family(const std::vector<ImposedSet>& sets, Ph
   const bool is_plain = sets.size() == 1 && sets[0].terms.size() == 1 && sets[0].stays == 0 &&
                         sets[0].guarded.empty() && sets[0].terms[0].phases == all;
   return is_plain ? std::optional(sets[0].terms[0].family) : std::nullopt;
+}
+
+std::uint64_t largest_amount(const TwistPlan& plan) {
+  std::uint32_t largest = 0;
+  if (!plan.excluded.empty()) largest = plan.excluded.back();
+  if (!plan.taken.empty()) largest = std::max(largest, plan.taken.back());
+  return largest;
 }
 
 }  // namespace
@@ -71,7 +80,7 @@ Candidate twist_candidate(const Question& question) {
   auto made = plan_twist(question.machine, question.families);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"twist", *reason};
   TwistPlan twist = std::move(std::get<TwistPlan>(made));
-  twist.most_terms = question.settings.memory / bytes_per_term / 4;
+  twist.most_terms = std::min(question.settings.memory / bytes_per_term / 4, most_terms);
   const std::uint64_t heaps = largest_heap(question.request) + 1;
   const std::uint64_t terms = std::min(heaps, usual_terms);
   Plan plan;
@@ -81,7 +90,7 @@ Candidate twist_candidate(const Question& question) {
   const std::size_t looks = (twist.excluded.empty() ? 1 : twist.excluded.back()) + twist.taken.size();
   plan.seconds =
       seconds_to_begin + static_cast<double>(terms) * static_cast<double>(looks) * seconds_per_look;
-  plan.bytes = 2 * terms * bytes_per_term;
+  plan.bytes = 2 * terms * bytes_per_term + bytes_per_amount * largest_amount(twist);
   add_answer(question, plan, true);
   plan.details = std::move(twist);
   return {"twist", plan};

@@ -38,7 +38,7 @@
 // of L. In a growing phase it is enough that base(s + M) >= 1: all heaps from s + M on are N, and nothing need recur.
 //
 // Here values are computed by the definition: base, and the set of all values at heaps up to n - M - 1, are kept as n grows.
-// Cost: s + q + M heaps times h * h * M.
+// Cost: s + q + M heaps times the number of phases squared times M.
 //
 //   allbut{1,3}, twist(subtraction{1,3}), twist(allbut{2}, subtraction{1,2,5}), nim(1)      fit
 //   subtraction{1} >> allbut{1} does not: a move there does not go into both phases
@@ -169,7 +169,7 @@ std::string GrowingGame::read_formula(const Machine& machine, std::uint32_t inde
 }
 
 std::string GrowingGame::read(const Machine& machine, std::uint32_t phase) {
-  if (machine.misere) return "misere games have no values";
+  if (machine.misere) return "play is misere";
   const auto least = least_heap(board_of(machine, phase));
   if (const auto* reason = std::get_if<std::string>(&least)) return *reason;
   least_ = std::get<Integer>(least);

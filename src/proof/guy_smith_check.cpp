@@ -97,9 +97,9 @@ std::uint64_t steps_at(const BreakingRules& rules, Integer n) {
 }
 
 /// The value of a heap from those of smaller ones, as the code has it.
-class Recurrence {
+class BreakingValues {
  public:
-  explicit Recurrence(const BreakingRules& rules) : rules_(rules) {}
+  explicit BreakingValues(const BreakingRules& rules) : rules_(rules) {}
 
   /// `values` has those of all heaps below n.
   Nimber value(std::span<const Nimber> values, Integer n) {
@@ -158,6 +158,7 @@ class Check {
     if (given_.certificate.period.saltus != 0) return refused("the Guy-Smith argument has no saltus");
     if (auto verdict = bound_too_low(given_, needed_)) return *verdict;
     const Integer count = affordable(given_.most_steps);
+    if (given_.control.stop_requested()) return stopped();
     if (count == needed_) {
       if (auto verdict = compute(needed_)) return *verdict;
       return {Verdict::Kind::verified, why(), "", needed_, needed_};
@@ -179,7 +180,7 @@ class Check {
     Integer n = 0;
     for (std::uint64_t used = 0; n < std::min(needed_, most_stored); ++n) {
       used += steps_at(rules_, n);
-      if (used > steps) break;
+      if (used > steps || (n % heaps_between_questions == 0 && given_.control.stop_requested())) break;
     }
     return n;
   }
@@ -255,11 +256,12 @@ class Check {
   }
 
   static constexpr Integer most_stored = 100'000'000;
+  static constexpr Integer heaps_between_questions = 1 << 16;
   static constexpr Integer largest_value = 1 << 24;  ///< many times what any known game has at such heaps
 
   const PeriodCase& given_;
   const BreakingRules& rules_;
-  Recurrence recurrence_;
+  BreakingValues recurrence_;
   StateRecurrence state_;
   Integer end_ = 0;     ///< N of the theorem
   Integer needed_ = 0;  ///< terms

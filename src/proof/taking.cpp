@@ -304,6 +304,18 @@ std::vector<Integer> both_listed(const Taking& a, const Taking& b) {
   return result;
 }
 
+/// The condition says n >= this number; nothing when it does not, or may leave 64 bits.
+MaybeInteger least_by(const Expression& condition) {
+  std::vector<Expression> parts;
+  const auto demand = least_demanded(condition, parts);
+  const auto is_small = [](const Expression& part) {
+    const MaybeInteger value = constant_value(part);
+    return value && *value <= largest_number && *value >= -largest_number;
+  };
+  if (!demand || !std::all_of(parts.begin(), parts.end(), is_small)) return {};
+  return constant_value(*demand);
+}
+
 }  // namespace
 
 bool Taking::may_take(Integer amount) const {
@@ -346,11 +358,10 @@ std::variant<Integer, std::string> least_heap(const Board& board) {
   for (const Expression& condition : board.conditions) {
     for (const Expression& part : conjuncts(condition)) {
       if (!has_heap(part) && truth_at(part, {}) == Truth::yes) continue;
-      std::vector<Expression> ignored;
-      const auto demand = least_demanded(part, ignored);
-      const Integer number = demand ? constant_value(*demand).value_or(-1) : -1;
-      if (number < 0 || number > largest_amount) return "its board is cut by " + board.condition_text();
-      least = std::max(least, number);
+      const MaybeInteger number = least_by(part);
+      if (!number || *number < 0 || *number > largest_amount)
+        return "its board is cut by " + board.condition_text();
+      least = std::max(least, *number);
     }
   }
   return least;

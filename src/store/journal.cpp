@@ -27,6 +27,16 @@ std::uint64_t checked(std::uint64_t before, const JournalChunk& chunk) {
 }
 
 std::string cannot_write(const std::string& path) { return "cannot write '" + path + "'"; }
+std::string cannot_read(const std::string& path) { return "cannot read '" + path + "'"; }
+
+void check_is_open(const std::ifstream& file, const std::string& path) {
+  if (!file.is_open()) throw file_error(cannot_read(path), errno);
+}
+
+/// What could not be read must not be taken for the end of the file.
+void check_was_read(const std::ifstream& file, const std::string& path) {
+  if (file.bad()) throw file_error(cannot_read(path), errno);
+}
 
 }  // namespace
 
@@ -65,7 +75,7 @@ std::string JournalText::end_line() const { return fmt::format("{}{} {:016x}\n",
 // ---- Reading ----
 
 JournalReader::JournalReader(const std::string& path) : path_(path), file_(path, std::ios::binary) {
-  if (!file_) throw file_error("cannot read '" + path + "'", errno);
+  check_is_open(file_, path);
   std::string line;
   const bool has_line = read_line(line);
   if (line.size() > magic.size() + 17) head_ = line.substr(magic.size() + 17);
@@ -77,7 +87,11 @@ JournalReader::JournalReader(const std::string& path) : path_(path), file_(path,
 }
 
 /// False when no whole line is left.
-bool JournalReader::read_line(std::string& line) { return std::getline(file_, line) && !file_.eof(); }
+bool JournalReader::read_line(std::string& line) {
+  std::getline(file_, line);
+  check_was_read(file_, path_);
+  return !file_.fail() && !file_.eof();
+}
 
 void JournalReader::complain_of_damage() const {
   throw file_error("'" + path_ + "' is damaged",
@@ -172,8 +186,10 @@ Journal Journal::resumed(const std::string& path, std::string_view head,
 bool Journal::is_only_begun(std::string_view head) const {
   const std::string line = JournalText::head_line(head);
   std::ifstream file(path_, std::ios::binary);
+  check_is_open(file, path_);
   std::string begun(line.size(), ' ');
   file.read(begun.data(), static_cast<std::streamsize>(begun.size()));
+  check_was_read(file, path_);
   begun.resize(static_cast<std::size_t>(file.gcount()));
   return begun.size() < line.size() && line.starts_with(begun);
 }

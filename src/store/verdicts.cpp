@@ -10,6 +10,27 @@ namespace {
 
 std::string string_or_null(const std::string& text) { return text.empty() ? "null" : json_string(text); }
 
+std::string list_of(const std::vector<std::string>& texts) {
+  std::vector<std::string> members;
+  for (const std::string& text : texts) members.push_back(string_or_null(text));
+  return json_list(members);
+}
+
+std::string table_of(const ComparedTable& table) {
+  std::vector<std::string> rows;
+  for (const ComparedTable::Row& row : table.rows) {
+    JsonObject object;
+    object.add("at", json_string(row.at));
+    object.add("printed", list_of(row.printed));
+    object.add("found", list_of(row.found));
+    rows.push_back(object.on_one_line());
+  }
+  JsonObject object;
+  object.add("columns", list_of(table.columns));
+  object.add("rows", json_lines(rows, 6));
+  return object.on_lines(4);
+}
+
 std::string object_of(const CheckedClaim& claim) {
   const Verdict& verdict = claim.verdict;
   JsonObject object;
@@ -28,6 +49,7 @@ std::string object_of(const CheckedClaim& claim) {
   std::vector<std::string> wrong;
   for (const std::string& entry : verdict.wrong_entries) wrong.push_back(json_string(entry));
   object.add("wrong_entries", json_list(wrong));
+  object.add("table", verdict.table.rows.empty() ? "null" : table_of(verdict.table));
   object.add("basis", json_string(verdict.basis));
   object.add("corrects", string_or_null(claim.corrects));
   object.add("note", string_or_null(claim.note));

@@ -21,6 +21,7 @@ using claims::Statement;
 
 Integer bound_of(const Claim& claim, const CheckOptions& options) {
   if (claim.bound && options.bound) return *options.bound;
+  if (claim.quick_bound && options.is_quick) return *claim.quick_bound;
   return claim.bound.value_or(0);
 }
 
@@ -51,13 +52,17 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
   return "all cases computed";
 }
 
-bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind, bool is_at_own_bound) {
+/// A refutation that is expected need not be found below the claim's own bound.
+bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind, Integer bound) {
+  const bool holds = kind == Verdict::Kind::proved || kind == Verdict::Kind::observed;
+  const Integer own = claim.bound.value_or(bound);
   switch (claim.expectation.kind) {
-    case Expectation::Kind::holds: return kind == Verdict::Kind::proved || kind == Verdict::Kind::observed;
+    case Expectation::Kind::holds: return holds;
     case Expectation::Kind::undecided: return kind == Verdict::Kind::undecided;
     case Expectation::Kind::refuted: break;
   }
-  return kind == Verdict::Kind::refuted && claims::is_as_expected(finding, claim, is_at_own_bound);
+  if (holds && bound < own) return true;
+  return kind == Verdict::Kind::refuted && claims::is_as_expected(finding, claim, bound == own);
 }
 
 /// What is not the text's fault still happened at this claim.
@@ -72,11 +77,14 @@ bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind,
 Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
   Verdict verdict;
   verdict.kind = kind_of(claim, finding);
-  verdict.is_expected = is_expected(claim, finding, verdict.kind, bound == claim.bound.value_or(bound));
+  verdict.is_expected = is_expected(claim, finding, verdict.kind, bound);
   if (claim.bound) verdict.bound = bound;
   verdict.cases = finding.cases;
   verdict.failures = finding.failures;
+  verdict.table = finding.table;
   verdict.basis = basis_of(claim, finding, verdict.kind);
+  const bool is_beyond = claim.expectation.kind == Expectation::Kind::refuted && verdict.is_expected;
+  if (finding.failures == 0 && is_beyond) verdict.basis += "; the refutation lies beyond this bound";
   if (finding.failures == 0) return verdict;
   verdict.counterexample = in_words(*finding.smallest.begin(), claim);
   const bool is_printed = !claim.statement.printed.empty();
@@ -155,18 +163,23 @@ class Team {
 
 }  // namespace
 
+/// What an engine refuses leaves a claim undecided.
 Verdict check(const Claim& claim, const CheckOptions& options, const Control& control) {
   const auto begin = std::chrono::steady_clock::now();
   const Integer bound = bound_of(claim, options);
+  Verdict verdict;
   try {
     StudyOracle oracle(bound, options.settings, control);
     claims::Evaluator evaluator(claim, bound, oracle, control);
-    Verdict verdict = verdict_of(claim, judge(claim, evaluator), bound);
-    verdict.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    return verdict;
+    verdict = verdict_of(claim, judge(claim, evaluator), bound);
   } catch (const Error& error) {
-    rethrow(error, claim);
+    if (error.complaint().code != ExitCode::refused) rethrow(error, claim);
+    if (claim.bound) verdict.bound = bound;
+    verdict.basis = "refused: " + error.complaint().message;
+    verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
+  verdict.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return verdict;
 }
 
 void check_all(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control,

@@ -16,6 +16,7 @@ namespace galli {
 
 struct CheckOptions {
   std::optional<Integer> bound;  ///< in place of the claim's N
+  bool is_quick = false;         ///< with the quick bound of a claim that has one
   Settings settings;
   std::size_t threads = 1;  ///< claims at the same time
 };

@@ -7,7 +7,6 @@
 #include "game/grid.h"
 #include "lang/reader.h"
 #include "study/domination.h"
-#include "study/moves.h"
 #include "study/period.h"
 #include "study/place.h"
 #include "study/run.h"
@@ -39,22 +38,27 @@ class Collector : public Receiver {
   std::uint64_t next_ = 0;
 };
 
+using States = std::set<std::pair<std::uint32_t, Position>>;  ///< phases and positions
+
 /// Where one move leads, whatever is enforced.
 void add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
-                 std::set<Position>& found) {
+                 States& found, States& stays) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf) {
     const bool is_complete =
         visit_options(*machine.rulesets[node.ruleset], state.position, budget, [&](const Position& to) {
-          found.insert(to);
+          for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
           return true;
         });
     if (!is_complete) throw Error({ExitCode::refused, "there are too many options to list", {}, "", ""});
     return;
   }
-  if (node.kind == Node::Kind::stay) return;
+  if (node.kind == Node::Kind::stay) {
+    for_each_phase(node.phases, [&](std::uint32_t phase) { stays.emplace(phase, state.position); });
+    return;
+  }
   const State there = node.kind == Node::Kind::elsewhere ? state_there(machine, node, state) : state;
-  for (std::uint32_t kid : node.kids) add_options(machine, there, kid, budget, found);
+  for (std::uint32_t kid : node.kids) add_options(machine, there, kid, budget, found, stays);
 }
 
 std::string text_of_sizes(std::span<const Integer> sizes) {
@@ -230,22 +234,50 @@ Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
 std::vector<Position> StudyOracle::options(Handle game, std::uint32_t phase, const Spot& spot) {
   const auto position = place(game, phase, spot);
   if (!position) return {};
-  std::set<Position> found;
+  States found, stays;
   Budget budget;
-  add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found);
-  return {found.begin(), found.end()};
+  add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found, stays);
+  std::set<Position> positions;
+  for (const auto& [to, option] : found) positions.insert(option);
+  return {positions.begin(), positions.end()};
 }
 
-claims::MoveCounts StudyOracle::moves(Handle game, std::uint32_t phase, const Spot& spot) {
+/// How many of these are P: by the tables that are there, the others together in one go.
+Integer StudyOracle::count_p(Handle game, const std::vector<std::pair<std::uint32_t, Position>>& states) {
+  Integer count = 0;
+  std::map<std::uint32_t, std::vector<Position>> unknown;
+  for (const auto& [phase, position] : states) {
+    const bool is_heaps = board(game, phase).kind == Board::Kind::heaps;
+    if (is_heaps)
+      count += is_p(game, phase, {position, false, {}}) ? 1 : 0;
+    else if (const auto& memory = known(game, phase).outcomes_of; memory.contains(position))
+      count += memory.at(position) == 0 ? 1 : 0;
+    else
+      unknown[phase].push_back(position);
+  }
+  for (const auto& [phase, positions] : unknown) {
+    const auto answers = run_positions(machine(game), Ask::outcomes, phase, positions, settings_, quiet_);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      known(game, phase).outcomes_of.emplace(positions[i], answers[i]);
+      count += answers[i] == 0 ? 1 : 0;
+    }
+  }
+  return count;
+}
+
+claims::MoveCounts StudyOracle::moves(Handle game, std::uint32_t phase, const Spot& spot,
+                                      bool wants_winning) {
   const auto position = place(game, phase, spot);
   if (!position) throw Error({ExitCode::text, "this position is not on the board", {}, "", ""});
-  const Moves found = galli::moves(machine(game), phase, *position, settings_, quiet_);
+  States found, stays;
+  Budget budget;
+  add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found, stays);
+  for (const auto& stay : stays) found.erase(stay);
   claims::MoveCounts counts;
-  for (const Move& move : found.moves) {
-    ++counts.all;
-    counts.winning += move.wins ? 1 : 0;
-    counts.winning_pushes += move.wins && move.is_stay ? 1 : 0;
-  }
+  counts.all = static_cast<Integer>(found.size() + stays.size());
+  if (!wants_winning) return counts;
+  counts.winning_pushes = count_p(game, {stays.begin(), stays.end()});
+  counts.winning = counts.winning_pushes + count_p(game, {found.begin(), found.end()});
   return counts;
 }
 
@@ -288,11 +320,13 @@ PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_va
 }
 
 claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bound) {
+  if (const auto known = dominations_.find({game, other}); known != dominations_.end()) return known->second;
   const auto found = domination(this->game(game), this->game(other), bound, settings_, quiet_);
   if (const Unasked* why = std::get_if<Unasked>(&found)) throw Error({ExitCode::text, *why, {}, "", ""});
   const Agreement& agreement = std::get<Agreement>(found);
   claims::Domination result{agreement.holds(), agreement.cases, {}};
   if (agreement.first) result.witness = agreement.first->sizes;
+  dominations_.emplace(std::pair{game, other}, result);
   return result;
 }
 

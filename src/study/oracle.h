@@ -32,7 +32,8 @@ class StudyOracle : public claims::Oracle {
   bool is_on_board(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
   Integer value(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
   std::vector<Position> options(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
-  claims::MoveCounts moves(Handle game, std::uint32_t phase, const claims::Spot& spot) override;
+  claims::MoveCounts moves(Handle game, std::uint32_t phase, const claims::Spot& spot,
+                           bool wants_winning) override;
 
   PositionSet positions(Handle game, std::uint32_t phase, Integer last) override;
   Table values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) override;
@@ -49,6 +50,7 @@ class StudyOracle : public claims::Oracle {
   bool is_in_window(Handle game, std::uint32_t phase, const claims::Spot& spot) const;
   std::optional<Position> place(Handle game, std::uint32_t phase, const claims::Spot& spot);
   Nimber single(Handle game, std::uint32_t phase, const Position& position, Ask ask);
+  Integer count_p(Handle game, const std::vector<std::pair<std::uint32_t, Position>>& states);
   PositionSet positions_in(Handle game, std::uint32_t phase, const Window& window);
 
   Integer bound_;
@@ -56,6 +58,7 @@ class StudyOracle : public claims::Oracle {
   Control quiet_;  ///< stops when asked to, and tells nothing
   std::vector<std::unique_ptr<Known>> games_;
   std::unordered_map<std::string, Handle> by_text_;
+  std::map<std::pair<Handle, Handle>, claims::Domination> dominations_;  ///< to one bound
 };
 
 }  // namespace galli

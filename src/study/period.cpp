@@ -15,6 +15,9 @@ namespace {
 
 Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
 
+constexpr std::uint64_t bytes_per_twist = 16;  ///< two values of each heap, while their lists grow
+constexpr std::uint64_t most_twist_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
+
 /// How a question is answered: by one of the sequence engines, or by nothing but looking.
 struct Ways {
   std::variant<SievePlan, Reason> sieve;
@@ -28,7 +31,7 @@ Ways ways_for(const Machine& machine, std::uint32_t phase) {
 }
 
 PeriodFinding proved(const Period& period, PeriodArgument argument) {
-  return {period, argument, period.preperiod + 2 * period.period};
+  return {period, argument, period.recurrence.again - 1};
 }
 
 std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestion& question,
@@ -43,11 +46,12 @@ std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestio
 }
 
 std::optional<TwistSequence> twist_sequence(const TwistPlan& plan, const PeriodQuestion& question,
-                                            const Control& control) {
-  if (plan.is_alone) return all_but_values(plan.excluded, question.bound, control);
+                                            const Settings& settings, const Control& control) {
+  const std::uint64_t limit = std::min({question.bound, settings.memory / bytes_per_twist, most_twist_terms});
+  if (plan.is_alone) return all_but_values(plan.excluded, limit, control);
   const TwistRules rules{plan.taken, plan.excluded};
-  auto both = question.ask == Ask::values ? twist_values(rules, question.bound, control)
-                                          : twist_outcomes(rules, question.bound, control);
+  auto both = question.ask == Ask::values ? twist_values(rules, limit, control)
+                                          : twist_outcomes(rules, limit, control);
   if (!both) return {};
   return std::move(question.phase == plan.infinite_phase ? both->infinite : both->finite);
 }
@@ -57,12 +61,12 @@ PeriodFinding outcomes_of(const TwistSequence& growing) {
   std::uint64_t end = growing.terms.size();
   while (end > 0 && growing.terms[end - 1] != 0) --end;
   return {Period{end, 1, 0, growing.period->recurrence}, PeriodArgument::arithmetic_recurrence,
-          growing.period->preperiod + 2 * growing.period->period};
+          growing.period->recurrence.again - 1};
 }
 
 std::optional<PeriodFinding> by_twist(const TwistPlan& plan, const PeriodQuestion& question,
-                                      const Control& control) {
-  const auto sequence = twist_sequence(plan, question, control);
+                                      const Settings& settings, const Control& control) {
+  const auto sequence = twist_sequence(plan, question, settings, control);
   if (!sequence) throw interruption();
   if (!sequence->period) return {};
   if (plan.is_alone && question.ask == Ask::outcomes) return outcomes_of(*sequence);
@@ -112,7 +116,14 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion
   return question.ask == Ask::values ? finding : sooner(finding, values);
 }
 
-std::uint64_t least_common(std::uint64_t a, std::uint64_t b) { return std::lcm(a, b); }
+/// A phase that play can come to has no proved period, or they have none in common that is small.
+Error no_common_period() {
+  return Error({ExitCode::refused,
+                "there is no certificate: no period is proved that all phases have",
+                {},
+                "",
+                "without -o the answer is printed"});
+}
 
 /// The terms of all phases that play can come to are the same again from some heap on.
 StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodQuestion& question,
@@ -127,10 +138,10 @@ StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const Pe
   for_each_phase(reachable_phases(machine, question.phase), [&](std::uint32_t phase) {
     const auto found = row_period(plan.program, question.ask, phase, RowLimits{}, control);
     if (control.stop_requested()) throw interruption();
-    if (const Period* each = std::get_if<Period>(&found)) {
-      from = std::max(from, each->preperiod);
-      period = least_common(period, each->period);
-    }
+    const Period* each = std::get_if<Period>(&found);
+    if (!each || __builtin_mul_overflow(period, each->period / std::gcd(period, each->period), &period))
+      throw no_common_period();
+    from = std::max(from, each->preperiod);
   });
   return {static_cast<Integer>(from + longest), static_cast<Integer>(period)};
 }
@@ -179,7 +190,8 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   const Ways ways = ways_for(machine, question.phase);
   std::optional<PeriodFinding> finding;
   if (const auto* plan = std::get_if<SievePlan>(&ways.sieve)) finding = by_sieve(*plan, question, control);
-  if (const auto* plan = std::get_if<TwistPlan>(&ways.twist)) finding = by_twist(*plan, question, control);
+  if (const auto* plan = std::get_if<TwistPlan>(&ways.twist))
+    finding = by_twist(*plan, question, settings, control);
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;

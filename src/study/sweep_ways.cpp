@@ -193,14 +193,20 @@ class ComplementGames final : public SweepWay {
     SweptGame game = described(*found);
     if (question_.ask == Ask::values || game.status != Status::proved) return game;
     const auto last = std::find(found->terms.rbegin(), found->terms.rend(), 0u);
-    return proved(static_cast<std::uint64_t>(found->terms.rend() - last), 1);
+    return grown(static_cast<std::uint64_t>(found->terms.rend() - last), 1);
+  }
+
+  /// Outcomes, and values that stay small, are proved by the growth of the others.
+  static SweptGame grown(std::uint64_t preperiod, std::uint64_t period) {
+    SweptGame game = proved(preperiod, period);
+    game.argument = PeriodArgument::arithmetic_recurrence;
+    return game;
   }
 
   SweptGame described(const TwistSequence& sequence) const {
     SweptGame game;
-    if (sequence.period) game = proved(sequence.period->preperiod, sequence.period->period);
+    if (sequence.period) game = grown(sequence.period->preperiod, sequence.period->period);
     if (sequence.period) game.saltus = sequence.period->saltus;
-    if (game.saltus != 0) game.argument = PeriodArgument::arithmetic_recurrence;
     if (question_.wants_largest && game.saltus == 0 && !sequence.terms.empty())
       game.largest = *std::max_element(sequence.terms.begin(), sequence.terms.end());
     return game;

@@ -11,6 +11,17 @@
 
 namespace galli {
 
+/// A printed table beside what was computed, row by row; what was not looked at is empty.
+struct ComparedTable {
+  struct Row {
+    std::string at;
+    std::vector<std::string> printed;
+    std::vector<std::string> found;
+  };
+  std::vector<std::string> columns;
+  std::vector<Row> rows;
+};
+
 struct Verdict {
   enum class Kind : std::uint8_t { proved, observed, refuted, undecided };
 
@@ -21,6 +32,7 @@ struct Verdict {
   std::uint64_t failures = 0;                ///< cases that refute it
   std::string counterexample{};              ///< the smallest; empty: none
   std::vector<std::string> wrong_entries{};  ///< of a printed table
+  ComparedTable table{};                     ///< of a printed table; else without rows
   std::string basis{};                       ///< what it rests on, or why it is undecided
   double seconds = 0;
 };

@@ -157,6 +157,16 @@ TEST(Sieve, proves_periods_that_are_the_least) {
   }
 }
 
+TEST(Sieve, has_period_1_where_every_heap_is_n) {
+  for (std::uint32_t set = 1; set < 64; ++set) {
+    for (Button button : buttons) {
+      const Terms pushed = loop_push(members(set), {}, button, 1000);
+      expect_least(period_of(push_row(members(set), {}, button), Ask::outcomes), outcomes_of(pushed));
+    }
+  }
+  EXPECT_EQ(period_of(push_row({1, 2}, {}, Button::move), Ask::outcomes).period, 1u);
+}
+
 TEST(Sieve, proves_periods_of_large_amounts) {
   for (const AmountList& amounts : {AmountList{64}, AmountList{65}, AmountList{1, 64}, AmountList{3, 128},
                                     AmountList{200}, AmountList{63, 64, 65}, AmountList{7, 300}, up_to(130),
@@ -245,6 +255,13 @@ TEST(Sieve, has_the_values_of_very_many_amounts) {
   const AmountList many = up_to(150);
   expect_agreement(subtraction_row(many), loop_subtraction(many, 1000));
   expect_agreement(push_row(many, {2}, Button::either), loop_push(many, {2}, Button::either, 1000));
+}
+
+TEST(Sieve, has_outcomes_where_values_would_be_too_large) {
+  const RowProgram program = subtraction_row(up_to(65535));
+  EXPECT_EQ(period_of(program, Ask::outcomes).period, 65536u);
+  EXPECT_EQ(std::get<Reason>(row_sequence(program, Ask::values, 0, 10, Control{})),
+            "nim-values may be too large");
 }
 
 TEST(Sieve, stops_when_asked) {

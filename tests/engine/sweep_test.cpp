@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <random>
 
 namespace galli {
@@ -104,6 +105,13 @@ TEST(Sweep, leaves_what_it_cannot_hold_to_the_sieve) {
   expect_agreement(all_sets(3), {Ask::values, many, Button::move});
 }
 
+TEST(Sweep, proves_nothing_where_values_may_be_too_large) {
+  AmountList many(65535);
+  std::iota(many.begin(), many.end(), 1);
+  const auto results = swept(all_sets(2), {Ask::values, many, Button::move}, *sweep_kernels()[0]);
+  EXPECT_EQ(results, std::vector<SweptPeriod>(3));
+}
+
 TEST(Sweep, can_be_used_again) {
   Sweep sweep(all_sets(8), *sweep_kernels()[0]);
   std::vector<SweptPeriod> results(255);
@@ -127,6 +135,7 @@ TEST(Sweep, knows_the_empty_set) {
     expect_agreement({0, 5, 0}, {Ask::outcomes, AmountList{1, 3}, button});
     expect_agreement({0}, {Ask::values, AmountList{1, 3}, button});
     expect_agreement({6, 0}, {Ask::values, AmountList{}, button});
+    expect_agreement(all_sets(6), {Ask::outcomes, AmountList{}, button});
   }
 }
 

@@ -174,6 +174,24 @@ TEST(Twist, stops_at_its_limit_and_says_no_more_than_it_knows) {
   EXPECT_FALSE(all_but_values({1, 2}, 100, control));
 }
 
+TEST(Twist, proves_nothing_before_the_obstacle_has_ended) {
+  EXPECT_FALSE(twist_outcomes({up_to(200), up_to(200)}, 202, Control{})->finite.period);
+  const auto known = twist_outcomes({up_to(200), up_to(200)}, 2000, Control{});
+  EXPECT_EQ(known->finite.period->period, 201u);
+  EXPECT_EQ(known->finite.period->preperiod, 201u);
+}
+
+TEST(Twist, gives_all_terms_or_none_when_stopped) {
+  for (int most = 0; most < 8; ++most) {
+    Control control;
+    control.stop_requested = [most, asked = 0]() mutable { return asked++ >= most; };
+    const auto found = twist_outcomes({{3, 7}, {3, 7}}, 100, control);
+    if (!found) continue;
+    ASSERT_TRUE(found->finite.period);
+    EXPECT_GE(found->finite.terms.size(), found->finite.period->preperiod + found->finite.period->period);
+  }
+}
+
 TEST(Twist, resolves_all_sets_within_12) {
   for (std::uint32_t bits = 1; bits < 1u << 12; ++bits) {
     const AmountList set = members(bits);

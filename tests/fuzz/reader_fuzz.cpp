@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/error.h"
+#include "claim/reader.h"
 #include "game/family.h"
 #include "game/machine.h"
 #include "lang/reader.h"
@@ -95,6 +96,7 @@ void read_and_examine(const std::string& text) {
 }
 
 void read(std::uint8_t choice, const std::string& text) {
+  if (choice == 'c') return void(claims::read_claims(source(text), standard()));
   switch (choice % 8) {
     case 4: return check_position(text, multiset_board());
     case 5: return check_position(text, grid_board());

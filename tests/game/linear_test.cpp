@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace galli {
 namespace {
 
@@ -21,6 +23,18 @@ TEST(Linear, rounds_to_integers) {
 TEST(Linear, does_not_claim_what_large_numbers_hide) {
   const Integer large = std::numeric_limits<Integer>::max();
   EXPECT_FALSE(is_impossible({{{large, 3}, -1}, {{-large, large}, -1}}));
+}
+
+TEST(Linear, has_no_form_of_what_may_leave_64_bits) {
+  using Op = Expression::Op;
+  Linearizer linear(1, 0);
+  const Integer large = std::numeric_limits<Integer>::max() - 7;
+  const Expression sum = combine(Op::add, {heap_variable(0), constant(large)});
+  EXPECT_FALSE(linear.form(sum));
+  EXPECT_FALSE(linear.form(combine(Op::subtract, {sum, constant(large)})));
+  EXPECT_FALSE(linear.form(combine(Op::multiply, {heap_variable(0), constant(large)})));
+  EXPECT_EQ(linear.cases(combine(Op::greater_equal, {sum, constant(large)})).at(0).size(), 0u);
+  EXPECT_TRUE(linear.form(combine(Op::add, {heap_variable(0), constant(large / 4)})));
 }
 
 }  // namespace

@@ -36,6 +36,16 @@ TEST(Recognise, the_library) {
   EXPECT_EQ(families("steps{(1,3),(2,-1)}"), (Texts{"step (-1,-3)", "step (-2,1)"}));
 }
 
+TEST(Recognise, leaves_numbers_near_the_end_of_64_bits_to_the_definition) {
+  const Game game = read("my", [] {
+    Library library = standard_library();
+    library.add(std::make_shared<const Source>(Source{
+        "my.rules", "ruleset my(n)\n  (n - 1) where n + 9223372036854775800 >= 9223372036854775805\n"}));
+    return library;
+  }());
+  EXPECT_TRUE(std::holds_alternative<General>(recognise(*game.ruleset).at(0)));
+}
+
 TEST(Recognise, ranges_and_conditions_become_regions) {
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x - 1"), Texts{"ray (-1,0) to x - 1 >= 0"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where y > x"),

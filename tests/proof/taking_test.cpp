@@ -113,6 +113,14 @@ TEST(Taking, is_refused_where_it_depends_on_the_heap) {
   EXPECT_EQ(reason_of("rank n\n(n - 1)"), "my: its moves are not of the form n - a on one heap");
 }
 
+TEST(Taking, knows_no_board_whose_condition_leaves_64_bits) {
+  const auto ruleset =
+      ruleset_of("board n + 9223372036854775800 >= 9223372036854775805\n(n - s) for s in 1..2");
+  ASSERT_TRUE(ruleset->board.contains({{7}}));
+  ASSERT_FALSE(ruleset->board.contains({{8}}));
+  EXPECT_TRUE(std::holds_alternative<std::string>(least_heap(ruleset->board)));
+}
+
 TEST(Taking, fits_only_what_it_gets_right_in_random_texts) {
   std::mt19937 random(5);
   const auto one_of = [&](const std::vector<std::string>& texts) { return texts[random() % texts.size()]; };

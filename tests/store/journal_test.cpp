@@ -1,6 +1,8 @@
 #include "store/journal.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -121,6 +123,33 @@ TEST_F(JournalFile, is_not_taken_for_that_of_another_run) {
   write("x,y\n1,2\n");
   EXPECT_THROW(JournalReader reader(path), Error);
   EXPECT_THROW(JournalReader reader(path + ".none"), Error);
+}
+
+/// From here on one more file can be opened, and no other.
+class OneMoreFile {
+ public:
+  OneMoreFile() {
+    ::getrlimit(RLIMIT_NOFILE, &before_);
+    const int next = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+    ::close(next);
+    const rlimit limit{static_cast<rlim_t>(next) + 1, before_.rlim_max};
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  ~OneMoreFile() { ::setrlimit(RLIMIT_NOFILE, &before_); }
+  OneMoreFile(const OneMoreFile&) = delete;
+  OneMoreFile& operator=(const OneMoreFile&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+TEST_F(JournalFile, is_not_emptied_when_it_cannot_be_read) {
+  const std::string whole = written(2);
+  {
+    const OneMoreFile limit;
+    EXPECT_THROW(Journal::resumed(path, head, [](const JournalChunk&) {}, {}), Error);
+  }
+  EXPECT_EQ(bytes(), whole);
 }
 
 TEST_F(JournalFile, is_written_by_one_run_at_a_time) {

@@ -1,0 +1,139 @@
+// Claim files are read, and mistakes in them are told where they stand.
+#include "claim/reader.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "claim/shipped.h"
+
+namespace galli::claims {
+namespace {
+
+std::vector<Claim> read(const std::string& text) {
+  static const Library library = standard_library();
+  return read_claims(std::make_shared<const Source>(Source{"my.claim", text}), library);
+}
+
+std::string message_of(const std::string& text) {
+  try {
+    read(text);
+  } catch (const Error& error) {
+    return describe(error.complaint());
+  }
+  return "";
+}
+
+/// What is wrong with a claim that says this.
+std::string statement_message(const std::string& statement) {
+  return message_of("claim c\n" + statement + "\nN = 5\n");
+}
+
+TEST(claim_reader, reads_all_fields) {
+  const auto claims = read(
+      "# a comment\n"
+      "claim push 3.0.3'\n"
+      "source Push the button, Proposition 3.0.3\n"
+      "says \"one line\"\n"
+      "     \"and another\"\n"
+      "corrects push 3.0.3\n"
+      "for 1 <= a <= b <= N:   (a,b) in P(euclid)  <=>  b < phi*a\n"
+      "N = 6000, quick 100\n"
+      "expect refuted at a = 2, b = 3..4 7 times\n"
+      "note \"a note\"\n");
+  ASSERT_EQ(claims.size(), 1U);
+  const Claim& claim = claims.front();
+  EXPECT_EQ(claim.name, "push 3.0.3'");
+  EXPECT_EQ(paper_of(claim), "Push the button");
+  EXPECT_EQ(claim.says, "one line and another");
+  EXPECT_EQ(claim.corrects, "push 3.0.3");
+  EXPECT_EQ(claim.note, "a note");
+  EXPECT_EQ(claim.bound, 6000);
+  EXPECT_EQ(claim.quick_bound, 100);
+  EXPECT_EQ(claim.ranges.size(), 2U);
+  EXPECT_EQ(claim.expectation.kind, Expectation::Kind::refuted);
+  EXPECT_EQ(claim.expectation.places.size(), 2U);
+  EXPECT_EQ(claim.expectation.times, 7U);
+}
+
+TEST(claim_reader, reads_several_claims_and_rulesets_of_their_own) {
+  const auto claims = read(
+      "ruleset odd(n) \"take an odd number\"\n"
+      "  (n - i) for i in 1..n where i mod 2 = 1\n"
+      "claim one\n1 in P(odd)\n"
+      "claim two\nfor 0 <= n <= N: n in P(odd) <=> n mod 2 = 0\nN = 9\n");
+  ASSERT_EQ(claims.size(), 2U);
+  EXPECT_FALSE(claims[0].bound);
+}
+
+TEST(claim_reader, a_let_may_use_one_below_it) {
+  const auto claims = read(
+      "claim push 3.1.7\n"
+      "let A(n) = mex { A(i), B(i) : i < n }\n"
+      "let B(n) = if n = 0 then 1 else ceil(phi * A(n))\n"
+      "P(nim >> euclid) = { (A(n), B(n)) : n >= 0 } up to swap\n"
+      "N = 20\n");
+  EXPECT_EQ(claims.front().lets.size(), 2U);
+}
+
+TEST(claim_reader, names_free_variables) {
+  EXPECT_EQ(message_of("claim c\nsource X, 1\n\n(a,b) in P(euclid)  <=>  b < phi*a\n"),
+            "error: my.claim:4: 'a' is not bound\n"
+            "    (a,b) in P(euclid)  <=>  b < phi*a\n"
+            "     ^\n"
+            "hint: begin with  for 1 <= a <= N:\n");
+}
+
+TEST(claim_reader, shows_mistakes_in_games_where_they_stand) {
+  EXPECT_EQ(message_of("claim c\nP(nim >> euclit) = P(nim)\nN = 4\n"),
+            "error: my.claim:2: unknown game 'euclit'\n"
+            "    P(nim >> euclit) = P(nim)\n"
+            "             ^~~~~~\n"
+            "hint: did you mean 'euclid'?  'galli list' names all games\n");
+}
+
+TEST(claim_reader, refuses_what_is_no_claim) {
+  const auto first_line = [](const std::string& message) { return message.substr(0, message.find('\n')); };
+  const std::pair<std::string, std::string> mistakes[] = {
+      {"for 1 <= n:  n = n", "'n' has no upper bound"},
+      {"for 1 <= n >= 3: n = n", "a range goes one way"},
+      {"for 1 <= N: 1 = 1", "this range has no new variable"},
+      {"for 1 <= n <= N: n + 1", "expected a condition, this is a number"},
+      {"for 1 <= n <= N: (n = 1) + 1 = 2", "expected a number, this is a condition"},
+      {"for 1 <= n <= N: n = 1 = foo(n)", "unknown function 'foo'"},
+      {"for 1 <= n <= N: flor(n/2) = 1", "unknown function 'flor'"},
+      {"for 1 <= n <= N: n in P(nim, phase)", "expected a number or a condition, found ')'"},
+      {"for n in subsets of 1..60: 1 = 1",
+       "subsets of at most 24 numbers between 0 and 60 can be gone through"},
+      {"P(nim) begins (1,1) (0,0)", "the list is not in lexicographic order"},
+      {"values(nim) are\n 0: 1 x", "expected a number, P, N, '.' or '?'"},
+      {"table n : n are\n 1 1", "expected the index and a colon, as in  26: 21+5"},
+      {"table n : n, n are\n 1: 1", "the row has 1 entries, the table has 2 columns"},
+      {"for 0 <= n <= N: zeckendorf(n) matches abc", "expected a pattern such as (10)*1, found 'abc'"},
+      {"1 = 1\n2 = 2", "expected the end of the statement, found '2'"},
+      {"let A(n) = 1\nlet A(n) = 2\n1 = 1", "'A' has a meaning already"},
+      {"let A(n) = n\nA(1, 2) = 1", "'A' takes 1 arguments, here are 2"},
+      {"1 = 99999999999999999999", "a number over 64 bits"},
+  };
+  for (const auto& [statement, message] : mistakes) {
+    const std::string line = first_line(statement_message(statement));
+    EXPECT_EQ(line.substr(line.find(": ", 7) + 2), message) << statement;
+  }
+}
+
+TEST(claim_reader, refuses_files_that_are_none) {
+  EXPECT_NE(message_of("P(nim) = P(nim)\n").find("a claim begins with its name"), std::string::npos);
+  EXPECT_NE(message_of("claim c\n").find("says nothing"), std::string::npos);
+  EXPECT_NE(message_of("claim c\nN = 1\nN = 2\n1 = 1\n").find("said twice"), std::string::npos);
+  EXPECT_NE(message_of("claim c\nP(nim) = P(nim)\n").find("has no bound"), std::string::npos);
+  EXPECT_NE(message_of("claim c\n1 = 1\nclaim c\n1 = 1\n").find("another claim"), std::string::npos);
+  EXPECT_NE(message_of("claim c\n1 = 1\nexpect later\n").find("expected 'holds', 'refuted' or 'undecided'"),
+            std::string::npos);
+}
+
+TEST(claim_reader, reads_the_shipped_claims) {
+  EXPECT_GT(shipped_claims(standard_library()).size(), 100U);
+  EXPECT_EQ(plain_name("push 3.0.3"), plain_name("Push.3.0.3"));
+}
+
+}  // namespace
+}  // namespace galli::claims

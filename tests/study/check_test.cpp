@@ -1,0 +1,197 @@
+// Claims come out as they should, and say how well it is known.
+#include "study/check.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "claim/reader.h"
+#include "study/run.h"
+
+namespace galli {
+namespace {
+
+Verdict verdict_of(const std::string& text, std::optional<Integer> bound = {}) {
+  static const Library library = standard_library();
+  const auto claims = claims::read_claims(
+      std::make_shared<const Source>(Source{"my.claim", "claim c\n" + text + "\n"}), library);
+  CheckOptions options;
+  options.bound = bound;
+  options.settings = usual_settings();
+  return check(claims.front(), options, {});
+}
+
+std::string message_of(const std::string& text) {
+  try {
+    verdict_of(text);
+  } catch (const Error& error) {
+    return error.complaint().message;
+  }
+  return "";
+}
+
+using Kind = Verdict::Kind;
+
+TEST(check, observes_what_holds_to_a_bound) {
+  const Verdict verdict = verdict_of("for 1 <= a <= b <= N: (a,b) in P(euclid) <=> b < phi*a\nN = 60");
+  EXPECT_EQ(verdict.kind, Kind::observed);
+  EXPECT_EQ(verdict.cases, 1830U);
+  EXPECT_TRUE(verdict.is_expected);
+  EXPECT_EQ(verdict_of("for 1 <= a <= b <= N: (a,b) in P(euclid) <=> b < phi*a\nN = 60", 10).cases, 55U);
+}
+
+TEST(check, finds_sets_by_recurrences) {
+  const std::string lets =
+      "let A(n) = mex { A(i), B(i) : i < n }\n"
+      "let B(n) = if n = 0 then 1 else ceil(phi * A(n))\n";
+  EXPECT_EQ(verdict_of(lets + "P(nim >> euclid) = { (A(n), B(n)) : n >= 0 } up to swap\nN = 200").kind,
+            Kind::observed);
+  const Verdict wrong = verdict_of(lets + "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap\nN = 200");
+  EXPECT_EQ(wrong.kind, Kind::refuted);
+  EXPECT_EQ(wrong.counterexample, "(0,0): only in the set on the left");
+  EXPECT_FALSE(wrong.is_expected);
+}
+
+TEST(check, takes_the_smallest_counterexample) {
+  const Verdict verdict =
+      verdict_of("for 0 <= a <= N, 0 <= b <= N: a*b < 12\nN = 9\nexpect refuted at a = 3, b = 4");
+  EXPECT_EQ(verdict.counterexample, "a = 3, b = 4");
+  EXPECT_TRUE(verdict.is_expected);
+  EXPECT_FALSE(verdict_of("for 0 <= a <= N, 0 <= b <= N: a*b < 12\nN = 9\nexpect refuted at a = 4, b = 3")
+                   .is_expected);
+  EXPECT_FALSE(verdict_of("for 0 <= a <= N: a < 12\nN = 9\nexpect refuted").is_expected);
+}
+
+TEST(check, leaves_undecided_what_has_no_case) {
+  const Verdict verdict = verdict_of("for 5 <= n <= N: n = 0\nN = 4");
+  EXPECT_EQ(verdict.kind, Kind::undecided);
+  EXPECT_EQ(verdict.basis, "no case tested");
+  EXPECT_FALSE(verdict.is_expected);
+}
+
+TEST(check, proves_periods_of_one_game_and_observes_families) {
+  const Verdict one = verdict_of("period of outcomes(subtraction{2,5,8}) is 10 from 0");
+  EXPECT_EQ(one.kind, Kind::proved);
+  EXPECT_EQ(one.basis, "the period is proved by finite state");
+  const Verdict family = verdict_of("for 1 <= k <= N: period of outcomes(subtraction{1..k}) is k + 1\nN = 9");
+  EXPECT_EQ(family.kind, Kind::observed);
+  EXPECT_EQ(family.basis, "each case proved");
+  const Verdict wrong = verdict_of("period of outcomes(subtraction{2,5,8}) is 11");
+  EXPECT_EQ(wrong.kind, Kind::refuted);
+  EXPECT_EQ(wrong.counterexample, "period 10 from n = 0, not 11");
+}
+
+TEST(check, chooses_between_numbers_that_may_not_exist) {
+  EXPECT_EQ(verdict_of("for 1 <= k1 <= N, 1 <= k2 <= N:\n"
+                       "  let a = least a >= 0 with ((k1+1)*a + 1) mod (k2+1) = 0\n"
+                       "  period of outcomes(subtraction{1..k1} >> subtraction{1..k2})\n"
+                       "    is (k1+1)*a + 1 if a exists, k1 + 1 otherwise\nN = 6")
+                .cases,
+            36U);
+}
+
+TEST(check, proves_printed_tables_and_lists_all_wrong_entries) {
+  const Verdict right = verdict_of("values(octal(0.07)) are\n  0: 0 0 1 1 2\n  5: 0 3 1 1 0");
+  EXPECT_EQ(right.kind, Kind::proved);
+  EXPECT_EQ(right.cases, 10U);
+  const Verdict wrong =
+      verdict_of("outcomes(nim) are\n P . .\n P P .\n . ? .\nexpect refuted at (1,0), (2,2)");
+  EXPECT_EQ(wrong.kind, Kind::refuted);
+  EXPECT_EQ(wrong.wrong_entries,
+            (std::vector<std::string>{"(1,0): printed P, true N", "(2,2): printed ., true P"}));
+  EXPECT_TRUE(wrong.is_expected);
+  const Verdict table = verdict_of(
+      "table n : zeckendorf_sum(n), least_part(n) are\n 26: 21+5+2 2; 27: 21+5+1 1\n"
+      "expect refuted at n = 26");
+  EXPECT_EQ(table.failures, 2U);
+  ASSERT_EQ(table.table.rows.size(), 2U);
+  EXPECT_EQ(table.table.rows[0].found, (std::vector<std::string>{"21+5", "5"}));
+}
+
+TEST(check, reads_lists_of_positions_and_options) {
+  EXPECT_EQ(verdict_of("P(nim >> euclid) up to swap begins (0,1) (2,4) (3,5) (6,10)").kind, Kind::proved);
+  EXPECT_EQ(verdict_of("P(nim >> euclid) up to swap begins (0,1) (3,5)").counterexample,
+            "(2,4): is P, and is not listed");
+  EXPECT_EQ(verdict_of("options(zeruclid(3), (2,3,5)) are (0,3,5) (2,1,5) (2,3,3) (2,3,1)").kind,
+            Kind::proved);
+  EXPECT_EQ(verdict_of("outcomes(subtraction{1,2}) begin PNNPNN").kind, Kind::proved);
+}
+
+TEST(check, compares_whole_games) {
+  EXPECT_EQ(verdict_of("values(nim) = values(nim & nim)\nN = 12").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("values(nim) = values(wythoff)\nN = 12").counterexample, "(1,1): 0 and 2");
+  EXPECT_EQ(verdict_of("P(rays{(7,2), (1,10), (8,4)} on cone(2/7, 10/1)) = P(rational(2/7, 10/1)(nim))\n"
+                       "N = 40\nexpect refuted at (9,13)")
+                .is_expected,
+            true);
+}
+
+TEST(check, knows_domination_of_games_that_variables_stand_for) {
+  EXPECT_EQ(verdict_of("bishop dominates nim\nN = 20").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("nim dominates bishop\nN = 20\nexpect refuted at (0,1)").is_expected, true);
+  EXPECT_EQ(verdict_of("yama and bishop are confused\nN = 20").is_expected, true);
+  const Verdict all = verdict_of("for A in {bishop, nim}, B in {nim, wythoff}: A dominates B\nN = 20");
+  EXPECT_EQ(all.cases, 4 * 21 * 21U);
+  EXPECT_EQ(all.kind, Kind::observed);
+}
+
+TEST(check, looks_at_grids_and_counts_moves) {
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: board(2, n) in N(cram) <=> n mod 2 = 1\nN = 6").kind,
+            Kind::observed);
+  EXPECT_EQ(verdict_of("winning_moves(vertical >> horizontal, board(3,1)) = 1 and\n"
+                       "  winning_pushes(vertical >> horizontal, board(3,1)) = 1 and moves(vertical >> "
+                       "horizontal, board(3,1)) = 3")
+                .kind,
+            Kind::proved);
+}
+
+TEST(check, counts_and_quantifies) {
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: count { 1 <= d <= n : d divides n } = 2 <=> n > 1 and every 2 <= d "
+                       "< n: not d divides n\nN = 40")
+                .kind,
+            Kind::observed);
+  EXPECT_EQ(
+      verdict_of("for 0 <= x <= N, 0 <= y <= N:\n"
+                 "  (x,y) in P(nim) <=> every (u,v) in options(nim, (x,y)): (u,v) not in P(nim)\nN = 12")
+          .kind,
+      Kind::observed);
+  EXPECT_EQ(
+      verdict_of(
+          "for S in subsets of 1..4: period of outcomes(subtraction{S}) is period(outcomes(subtraction{S}))")
+          .cases,
+      15U);
+}
+
+TEST(check, evaluates_sets_anew_when_they_depend_on_variables) {
+  const Verdict verdict =
+      verdict_of("for 1 <= k <= N, 0 <= n <= 9: n in { k*i : i >= 0 } <=> k divides n\nN = 6");
+  EXPECT_EQ(verdict.kind, Kind::observed);
+  EXPECT_EQ(verdict.cases, 60U);
+}
+
+TEST(check, computes_exactly) {
+  EXPECT_EQ(verdict_of("for 0 <= n <= N: fib(n+1) - phi*fib(n) = (-phi)^(-n)\nN = 30").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: zeckendorf(fib(2*n+1) - 1) matches (10)*1 \nN = 20").kind,
+            Kind::observed);
+  EXPECT_EQ(verdict_of("P(wythoff) = { (floor(phi*n), floor(phi*n) + n) : n >= 0 } up to swap\nN = 300").kind,
+            Kind::observed);
+}
+
+TEST(check, refuses_what_cannot_be_computed) {
+  EXPECT_EQ(message_of("for 0 <= n <= N: 1 / n = 1\nN = 2"), "division by zero");
+  EXPECT_EQ(message_of("for 0 <= n <= N: 2 mod n = 1\nN = 2"), "division by zero");
+  EXPECT_EQ(message_of("for 60 <= n <= N: 2^n > 0\nN = 70"), "this number leaves 64 bits");
+  EXPECT_EQ(message_of("let A(n) = A(n)\nA(1) = 1"), "'A' asks for its own value");
+  EXPECT_EQ(message_of("let A(n) = A(n+1)\nA(1) = 1"), "'A' goes too deep");
+  EXPECT_EQ(message_of("sqrt(2) + sqrt(3) = 1"), "sqrt(2) and sqrt(3) do not go together");
+  EXPECT_EQ(message_of("for 0 <= n <= N: n = n\nN = 99999999999"),
+            "more than 10^10 numbers are to be gone through");
+  EXPECT_EQ(message_of("P(nim) = P(nim(3))\nN = 3"),
+            "these positions have three heaps, the others two heaps");
+  EXPECT_EQ(message_of("values(nim) = values(subtraction{1})\nN = 3"),
+            "the games are played on two heaps and on one heap");
+  EXPECT_EQ(message_of("value(nim, phase 2, (1,2)) = 1"), "there is no phase 2");
+  EXPECT_EQ(message_of("for 0 <= k <= N: 1 in P(subtraction{k})\nN = 3"), "a set of amounts cannot have 0");
+}
+
+}  // namespace
+}  // namespace galli
