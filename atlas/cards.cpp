@@ -17,7 +17,7 @@ constexpr std::size_t most_letters = 900;
 
 std::string head_of(const Statement& statement, const Paper& paper) {
   std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", escaped(statement.anchor),
-                                 escaped(with_capital(title_of(statement, paper))));
+                                 typeset(with_capital(title_of(statement, paper))));
   if (statement.is_new()) head += "<span class=\"new\">found by computation</span>\n";
   return element("header", "", "\n" + head + verdict_badge(statement) + "\n");
 }

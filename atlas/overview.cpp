@@ -35,7 +35,7 @@ bool is_erratum(const Statement& statement, const Atlas& atlas) {
 std::string link_to(const Statement& statement, const Atlas& atlas) {
   std::string title = title_of(statement, atlas.paper_of(statement));
   if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
-  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), escaped(with_capital(title)));
+  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), typeset(with_capital(title)));
 }
 
 std::string cell(std::size_t count) {
