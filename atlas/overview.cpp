@@ -195,8 +195,9 @@ std::string errata(const Atlas& atlas) {
   for (const Paper& paper : atlas.papers()) inner += errata_of(paper, atlas);
   if (inner.empty()) return "";
   return "<section id=\"errata\"><h2>Errata</h2>\n<p>Where print and computation differ. Most are slips of a "
-         "letter or a sign; the "
-         "results that rest on them were checked too, and stand unless the table says otherwise.</p>\n" +
+         "letter or a "
+         "sign. The results that rest on them were checked too; what came of each is told at its "
+         "place.</p>\n" +
          inner + "</section>\n";
 }
 
