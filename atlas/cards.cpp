@@ -13,10 +13,11 @@ namespace galli::atlas {
 namespace {
 
 constexpr std::ptrdiff_t most_lines = 14;
+constexpr std::size_t most_letters = 900;
 
 std::string head_of(const Statement& statement, const Paper& paper) {
   std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", escaped(statement.anchor),
-                                 escaped(with_capital(title_of(statement, paper))));
+                                 typeset(with_capital(title_of(statement, paper))));
   if (statement.is_new()) head += "<span class=\"new\">found by computation</span>\n";
   return element("header", "", "\n" + head + verdict_badge(statement) + "\n");
 }
@@ -29,14 +30,18 @@ std::string surprise_of(const Statement& statement) {
       statement.verdict);
 }
 
+/// Long ones, and those whose printed table stands below, are folded.
+bool is_folded(const Statement& statement) {
+  const auto lines = std::count(statement.formula.begin(), statement.formula.end(), '\n');
+  const bool has_table_below = statement.table && statement.table->differences() > 0;
+  return has_table_below || lines >= most_lines || statement.formula.size() > most_letters;
+}
+
 std::string formula_of(const Statement& statement) {
   if (statement.formula.empty()) return "";
   const std::string code = fmt::format("<pre><code>{}</code></pre>\n", escaped(statement.formula));
-  const auto lines = std::count(statement.formula.begin(), statement.formula.end(), '\n');
-  if (lines < most_lines) return code;
-  return fmt::format(
-      "<details class=\"folded\"><summary>The claim in full, {} lines</summary>\n{}</details>\n", lines + 1,
-      code);
+  if (!is_folded(statement)) return code;
+  return fmt::format("<details class=\"folded\"><summary>The claim in full</summary>\n{}</details>\n", code);
 }
 
 std::string fact(std::string_view name, std::string_view inner) {

@@ -35,7 +35,7 @@ bool is_erratum(const Statement& statement, const Atlas& atlas) {
 std::string link_to(const Statement& statement, const Atlas& atlas) {
   std::string title = title_of(statement, atlas.paper_of(statement));
   if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
-  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), escaped(with_capital(title)));
+  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), typeset(with_capital(title)));
 }
 
 std::string cell(std::size_t count) {
@@ -195,8 +195,9 @@ std::string errata(const Atlas& atlas) {
   for (const Paper& paper : atlas.papers()) inner += errata_of(paper, atlas);
   if (inner.empty()) return "";
   return "<section id=\"errata\"><h2>Errata</h2>\n<p>Where print and computation differ. Most are slips of a "
-         "letter or a sign; the "
-         "results that rest on them were checked too, and stand unless the table says otherwise.</p>\n" +
+         "letter or a "
+         "sign. The results that rest on them were checked too; what came of each is told at its "
+         "place.</p>\n" +
          inner + "</section>\n";
 }
 

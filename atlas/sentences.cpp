@@ -27,7 +27,7 @@ std::string up_to(const Statement& statement) {
   if (!statement.bound) return "";
   const bool is_negative = *statement.bound < 0;
   const auto size = static_cast<std::uint64_t>(is_negative ? -*statement.bound : *statement.bound);
-  return fmt::format(" up to N = {}{}", is_negative ? "-" : "", with_commas(size));
+  return fmt::format(" up to N\u00a0=\u00a0{}{}", is_negative ? "-" : "", with_commas(size));
 }
 
 std::string all_cases(const Statement& statement) {
