@@ -39,7 +39,7 @@ bool is_folded(const Statement& statement) {
 
 std::string formula_of(const Statement& statement) {
   if (statement.formula.empty()) return "";
-  const std::string code = fmt::format("<pre><code>{}</code></pre>\n", escaped(statement.formula));
+  std::string code = fmt::format("<pre><code>{}</code></pre>\n", escaped(statement.formula));
   if (!is_folded(statement)) return code;
   return fmt::format("<details class=\"folded\"><summary>The claim in full</summary>\n{}</details>\n", code);
 }
