@@ -247,6 +247,15 @@ void check_verify(const Options& options, const Typed& typed) {
   }
 }
 
+/// These find the engine themselves, as their proofs need it.
+void check_engine(const Options& options, const Typed& typed, const std::string& command) {
+  const bool finds_it = options.command == Command::period || options.command == Command::sweep ||
+                        options.command == Command::identify;
+  if (finds_it && is_given(typed, "--engine"))
+    usage_error("'--engine' does not go with '" + command + "'",
+                "galli sequence GAME --engine NAME computes terms by an engine of your choice");
+}
+
 void check_number_of_games(const Options& options, const std::string& command) {
   const bool is_compare = options.command == Command::compare, is_laws = options.command == Command::laws;
   if (!is_compare && !is_laws) return;
@@ -320,6 +329,7 @@ Options options_from(const CommandLine& line) {
   if (is_sweep) options.sweep = sweep_options(typed);
   check_what_is_missing(options, line.name);
   check_verify(options, typed);
+  check_engine(options, typed, line.name);
   check_number_of_games(options, line.name);
   return options;
 }

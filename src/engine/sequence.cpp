@@ -19,13 +19,37 @@ std::span<const Integer> heaps_in(const Request& request, const Position& positi
   return request.window.last.empty() ? heaps_of(position) : std::span<const Integer>(position);
 }
 
+/// How many of the heaps 0 ... heaps - 1 are P, going through one period only.
+template <typename Term>
+std::uint64_t count_by_period(const Period& period, std::uint64_t heaps, const Term& term) {
+  const auto count = [&](std::uint64_t first, std::uint64_t end) {
+    std::uint64_t found = 0;
+    for (std::uint64_t heap = first; heap < end; ++heap) {
+      const auto size = static_cast<Integer>(heap);
+      found += term(std::span(&size, 1)) == 0 ? 1 : 0;
+    }
+    return found;
+  };
+  const std::uint64_t turn = period.preperiod + period.period;
+  const std::uint64_t once = count(period.preperiod, turn);
+  if (period.saltus != 0) return count(0, period.preperiod) + once;  // they have grown since
+  const std::uint64_t turns = (heaps - period.preperiod) / period.period;
+  const std::uint64_t rest = (heaps - period.preperiod) % period.period;
+  return count(0, period.preperiod) + turns * once + count(period.preperiod, period.preperiod + rest);
+}
+
 /// The answer, when `term` gives the nim-value of heaps, or 0 for P and 1 for N.
 template <typename Term>
-std::variant<Answer, Halt> answer_of(const Request& request, const Control& control, const Term& term) {
+std::variant<Answer, Halt> answer_of(const Request& request, const std::optional<Period>& period,
+                                     const Control& control, const Term& term) {
   Answer answer = begun(request);
   for (const Position& position : request.chosen) answer.chosen.push_back(term(heaps_in(request, position)));
   if (request.want == Request::Want::chosen) return answer;
   const std::uint64_t heaps = *request.window.cells();
+  if (request.want == Request::Want::count && period && heaps > period->preperiod + period->period) {
+    answer.count = count_by_period(*period, heaps, term);
+    return answer;
+  }
   std::vector<std::int32_t> cells;
   for (std::uint64_t first = 0; first < heaps; first += chunk) {
     if (control.stop_requested()) return Halt{};
@@ -59,7 +83,7 @@ std::variant<Answer, Halt> run_sieve(const SievePlan& plan, const Request& reque
   if (std::holds_alternative<Reason>(found)) return control.stop_requested() ? Halt{} : too_many(request);
   const RowSequence& sequence = std::get<RowSequence>(found);
   if (!sequence.period && sequence.terms.size() < count) return too_many(request);
-  auto answer = answer_of(request, control, [&](std::span<const Integer> heaps) {
+  auto answer = answer_of(request, sequence.period, control, [&](std::span<const Integer> heaps) {
     return Nimber{sequence.at(static_cast<std::uint64_t>(heaps[0]))};
   });
   if (Answer* made = std::get_if<Answer>(&answer)) made->work = sequence.terms.size();
@@ -82,7 +106,7 @@ std::variant<Answer, Halt> run_twist(const TwistPlan& plan, const Request& reque
   if (!sequence) return Halt{};
   if (!sequence->period && sequence->terms.size() < count) return too_many(request);
   bool is_small = true;
-  auto answer = answer_of(request, control, [&](std::span<const Integer> heaps) {
+  auto answer = answer_of(request, sequence->period, control, [&](std::span<const Integer> heaps) {
     const std::uint64_t term = heaps.empty() ? 0 : sequence->at(static_cast<std::uint64_t>(heaps[0]));
     is_small &= term <= largest_nimber;
     return request.ask == Ask::values ? static_cast<Nimber>(term) : Nimber{term != 0};
@@ -102,7 +126,10 @@ std::variant<Answer, Halt> run_octal(const OctalPlan& plan, const Request& reque
   if (ended == OctalValues::Ended::stopped) return Halt{};
   if (!values.value_at(largest))
     return ended == OctalValues::Ended::too_large ? too_large(request) : too_many(request);
-  auto answer = answer_of(request, control, [&](std::span<const Integer> heaps) {
+  std::optional<Period> period;
+  if (const auto proved = values.proved())
+    period = Period{proved->preperiod, proved->period, proved->saltus, {}};
+  auto answer = answer_of(request, period, control, [&](std::span<const Integer> heaps) {
     Nimber sum = 0;
     for (Integer heap : heaps) sum ^= *values.value_at(static_cast<std::uint64_t>(heap));
     return request.ask == Ask::values ? sum : Nimber{sum != 0};

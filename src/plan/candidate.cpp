@@ -141,6 +141,11 @@ double seconds_per_position(const Request& request, const Board& board) {
   return static_cast<double>(size) * seconds_per_memo_position;
 }
 
+/// Of a table in memory; more than any machine has, where that is so.
+std::uint64_t table_bytes(const Window& window) {
+  return std::min(*window.cells(), std::uint64_t{1} << 60) * sizeof(std::int32_t);
+}
+
 /// What play can come to at most, as far as the evaluator may go.
 Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit,
                   std::uint64_t bytes_per_position) {
@@ -148,8 +153,7 @@ Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit,
   plan.seconds = static_cast<double>(plan.positions.number) *
                  seconds_per_position(question.request, board_of(question.machine, question.request.phase));
   plan.more_bytes = plan.positions.number * bytes_per_position;
-  if (question.request.want == Request::Want::table)
-    plan.bytes += *question.request.window.cells() * sizeof(std::int32_t);
+  if (question.request.want == Request::Want::table) plan.bytes += table_bytes(question.request.window);
   return plan;
 }
 
@@ -167,7 +171,7 @@ void add_answer(const Question& question, Plan& plan, bool streams) {
   if (request.want == Request::Want::table)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
   if (streams && request.receiver) return;
-  if (request.want == Request::Want::table) plan.bytes += *request.window.cells() * sizeof(std::int32_t);
+  if (request.want == Request::Want::table) plan.bytes += table_bytes(request.window);
   if (request.want != Request::Want::positions) return;
   const ListBound bound = most_listed(question.machine, question.families, request);
   (bound.is_near ? plan.bytes : plan.more_bytes) +=

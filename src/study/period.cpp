@@ -146,6 +146,21 @@ StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const Pe
   return {static_cast<Integer>(from + longest), static_cast<Integer>(period)};
 }
 
+/// Terms below the largest amount that may be taken say nothing of how they go on.
+bool can_be_seen(const Machine& machine, std::uint64_t bound) {
+  const auto is_beyond = [&](const Family& family) {
+    const Amounts* amounts = std::get_if<Amounts>(&family);
+    if (!amounts) return false;
+    return std::any_of(amounts->set.parts.begin(), amounts->set.parts.end(), [&](const Progression& part) {
+      return static_cast<std::uint64_t>(part.last.value_or(part.first)) > bound;
+    });
+  };
+  const Families all = families_by_ruleset(machine);
+  return std::none_of(all.begin(), all.end(), [&](const auto& families) {
+    return std::any_of(families.begin(), families.end(), is_beyond);
+  });
+}
+
 }  // namespace
 
 std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
@@ -196,6 +211,7 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;
   const auto terms = first_terms(game, machine, question, question.bound + 1, settings, control);
+  if (!can_be_seen(machine, question.bound)) return {{}, {}, question.bound};
   return {observed_period(terms), {}, question.bound};
 }
 
