@@ -69,7 +69,7 @@ MaybeSurd whole(const MaybeWide& a, const MaybeWide& b, const MaybeWide& c, Inte
   return a && b && c ? surd(*a, *b, *c, d) : MaybeSurd{};
 }
 
-Surd negated(const Surd& x) { return *surd(-WideInteger{x.a}, -WideInteger{x.b}, x.c, x.d); }
+MaybeSurd negated(const Surd& x) { return surd(-WideInteger{x.a}, -WideInteger{x.b}, x.c, x.d); }
 
 /// The sign of a + b*sqrt(d), d not a square. When a and b pull apart, a^2 > b^2*d exactly when
 /// floor(a^2 / d) >= b^2: no product leaves 128 bits.
@@ -125,7 +125,10 @@ MaybeSurd checked_add(const Surd& x, const Surd& y) {
   return whole(a, b, product(x.c, y.c), *d);
 }
 
-MaybeSurd checked_subtract(const Surd& x, const Surd& y) { return checked_add(x, negated(y)); }
+MaybeSurd checked_subtract(const Surd& x, const Surd& y) {
+  const MaybeSurd minus = negated(y);
+  return minus ? checked_add(x, *minus) : MaybeSurd{};
+}
 
 MaybeSurd checked_multiply(const Surd& x, const Surd& y) {
   const MaybeInteger d = common_root(x, y);
@@ -158,7 +161,7 @@ std::optional<int> compare_multiple(Integer x, const Surd& y, Integer factor) {
   const WideInteger b = -WideInteger{y.b} * factor;
   constexpr WideInteger small = WideInteger{1} << 24;
   const bool is_small = magnitude(a) < small && magnitude(b) < small && y.d < small / 1024;
-  if (is_small && (a < 0) != (b < 0) && b != 0) {  // the usual case, in 64 bits
+  if (is_small && a != 0 && b != 0 && (a < 0) != (b < 0)) {  // the usual case, in 64 bits
     const auto first = static_cast<Integer>(a);
     const auto second = static_cast<Integer>(b);
     return (first * first > second * second * y.d) == (first > 0) ? 1 : -1;
@@ -179,7 +182,8 @@ MaybeInteger floor(const Surd& x) {
 }
 
 MaybeInteger ceil(const Surd& x) {
-  const MaybeInteger below = floor(negated(x));
+  const MaybeSurd minus = negated(x);
+  const MaybeInteger below = minus ? floor(*minus) : MaybeInteger{};
   return below ? checked_subtract(Integer{0}, *below) : below;
 }
 

@@ -344,8 +344,9 @@ Integer Evaluator::mex(const Term& term, Integer* frame) {
   while (memory.next <= range.last) {
     const Integer i = memory.next;
     room.slots()[term.bindings[0].slots.front()] = i;
-    for (const Term& element : term.kids) {
-      const Integer value = whole(element, room.slots());
+    std::vector<Integer> values;  // all of them first: they may ask for this mex themselves
+    for (const Term& element : term.kids) values.push_back(whole(element, room.slots()));
+    for (Integer value : values) {
       if (value < 0 || value >= most_remembered) continue;
       if (static_cast<std::size_t>(value) >= memory.seen.size())
         memory.seen.resize(static_cast<std::size_t>(value) * 2 + 64);
@@ -357,7 +358,7 @@ Integer Evaluator::mex(const Term& term, Integer* frame) {
   while (static_cast<std::size_t>(memory.mex) < memory.seen.size() &&
          memory.seen[static_cast<std::size_t>(memory.mex)])
     ++memory.mex;
-  return memory.mex;
+  return memory.mex < most_remembered ? memory.mex : whole_mex(term, frame);
 }
 
 bool Evaluator::is_usable(const Term& mex) const {

@@ -219,12 +219,13 @@ bool Evaluator::each(const std::vector<Binding>& bindings, std::size_t at, Integ
   if (at == bindings.size()) return visit();
   const Binding& binding = bindings[at];
   const auto go_on = [&] {
+    tick();
     return !holds(binding.where, frame) || each(bindings, at + 1, frame, last, visit);
   };
   const std::size_t slot = binding.slots.front();
   switch (binding.kind) {
     case Binding::Kind::between: {
-      const Interval range = interval(binding, frame, last, open_end());
+      const Interval range = interval(binding, frame, last, 2 * last + 10);
       if (binding.slots.size() == 1) {
         for (Integer value = range.first; value <= range.last; ++value) {
           frame[slot] = value;

@@ -202,7 +202,6 @@ bool Evaluator::only_grows(const Term& term, std::size_t depth) const {
     case Op::bound:
     case Op::variable:
     case Op::add:
-    case Op::subtract:
     case Op::multiply:
     case Op::power:
     case Op::fibonacci:
@@ -220,9 +219,19 @@ bool Evaluator::only_grows(const Term& term, std::size_t depth) const {
 
 void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set) {
   const Integer last = set.window().last.front();
+  const auto is_at_its_end =
+      [&](const Binding& range) {  // where the list is cut, nothing may be left in the window
+        const bool is_open =
+            range.kind == Binding::Kind::between && range.upper.empty() && !range.is_coordinate;
+        return is_open && frame[range.slots.front()] == 2 * last + 10;
+      };
   const auto insert = [&](const Term& tuple) {
     at(tuple, frame, [&](const Spot& spot) {
-      if (set.covers(spot.sizes)) set.insert(spot.sizes);
+      if (!set.covers(spot.sizes)) return true;
+      if (std::any_of(term.bindings.begin(), term.bindings.end(), is_at_its_end))
+        complain(term.span, "the set goes on beyond where it is listed", "give its variable an upper bound",
+                 ExitCode::refused);
+      set.insert(spot.sizes);
       return true;
     });
   };

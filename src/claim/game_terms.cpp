@@ -393,7 +393,7 @@ Term TermReader::braces() {
         return kid.op == Op::variable && kid.index == range.slots.front();
       });
     };
-    range.is_coordinate = std::all_of(tuples.begin(), tuples.end(), is_named);
+    range.is_coordinate = range.slots.size() == 1 && std::all_of(tuples.begin(), tuples.end(), is_named);
     claim_.uses_bound = claim_.uses_bound || (range.kind == Binding::Kind::between && range.upper.empty());
   }
   Term term = made(Op::set_of, begin, std::move(tuples));

@@ -62,13 +62,34 @@ class Judge {
     if (kept.size() > Finding::most_kept) kept.erase(std::prev(kept.end()));
   }
 
+  /// Whether a case rests on a period that was only observed.
+  class Watched {
+   public:
+    explicit Watched(Evidence& evidence) : evidence_(evidence), before_(evidence.observed_period) {
+      evidence.observed_period = false;
+    }
+    ~Watched() { evidence_.observed_period |= before_; }
+    Watched(const Watched&) = delete;
+    Watched& operator=(const Watched&) = delete;
+    bool rests_on_observation() const { return evidence_.observed_period; }
+
+   private:
+    Evidence& evidence_;
+    bool before_;
+  };
+
+  void leave_open(std::string why) { finding_.undecided = std::move(why); }
+
   void condition() {
     const Op op = term(0).op;
     const bool is_domination = op == Op::dominates || op == Op::confused || op == Op::similar;
     const std::uint64_t before = evaluator_.evidence.compared;
+    const Watched watched(evaluator_.evidence);
     const bool holds = evaluator_.truth(term(0), frame_);
     finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
     if (holds) return;
+    if (watched.rests_on_observation()) return leave_open("only an observed period speaks against it");
+    if (op == Op::confused) return leave_open("one dominates the other as far as N");
     Failure failure;
     if (op == Op::dominates) failure.position = evaluator_.evidence.witness;
     fail(std::move(failure));
@@ -249,9 +270,11 @@ class Judge {
       ++finding_.cases;
       for (std::size_t i = 0; i < entry.index.size(); ++i)
         frame_[statement().index_slots[i]] = entry.index[i];
+      const Watched watched(evaluator_.evidence);
       const std::string found = column_text(term(entry.column));
       note(entry, found);
       if (found == entry.printed) continue;
+      if (watched.rests_on_observation()) return leave_open("only an observed period speaks against it");
       Failure failure;
       failure.index = entry.index;
       failure.column = entry.column;
@@ -302,7 +325,7 @@ class Judge {
     const auto saltus = static_cast<Integer>(found.period->saltus);
     const auto preperiod = static_cast<Integer>(found.period->preperiod);
     const Integer wanted_saltus =
-        statement().saltus.empty() ? saltus : evaluator_.whole(statement().saltus[0], frame_);
+        statement().saltus.empty() ? 0 : evaluator_.whole(statement().saltus[0], frame_);
     const Integer wanted_from =
         statement().from.empty() ? preperiod : evaluator_.whole(statement().from[0], frame_);
     if (found.argument) finding_.argument = name_of(*found.argument);
@@ -343,9 +366,7 @@ class Judge {
     if (holds) return;
     std::vector<std::string> seen;
     for (double slope : found) seen.push_back(std::to_string(slope));
-    Failure failure;
-    failure.detail = seen.empty() ? "no slopes were seen" : "slopes seen: " + joined(seen, ", ");
-    fail(std::move(failure));
+    leave_open(seen.empty() ? "no slopes were seen" : "slopes seen: " + joined(seen, ", "));
   }
 
   const Claim& claim_;

@@ -322,6 +322,11 @@ Term TermReader::over(Op op, const Token&) {
   }
   Term term = made(op, begin, std::move(set.kids));
   term.bindings = std::move(set.bindings);
+  for (Binding& range : term.bindings) {
+    range.is_coordinate = false;  // only elements of sets have a window
+    if (range.kind == Binding::Kind::between && range.upper.empty())
+      complain(range.span, "this range has no upper bound", "end the range with  <= N");
+  }
   if (op == Op::mex_over) term.memory = ++claim_.memories;
   return term;
 }

@@ -96,7 +96,7 @@ GraphLayout read_layout(const std::string& plain, const GraphPicture& picture) {
       layout.height *= inch;
     } else if (kind == "node" && words >> number && number < layout.middles.size()) {
       layout.middles[number] = point();
-    } else if (kind == "edge" && words >> number >> other >> count && count % 3 == 1) {
+    } else if (kind == "edge" && words >> number >> other >> count && count >= 4 && count % 3 == 1) {
       layout.curves.emplace_back();
       for (std::size_t i = 0; i < count; ++i) layout.curves.back().push_back(point());
     }

@@ -16,7 +16,8 @@ std::string escaped(std::string_view text) {
       case '<': result += "&lt;"; break;
       case '>': result += "&gt;"; break;
       case '"': result += "&quot;"; break;
-      default: result += c;
+      default:  // control characters are not allowed in XML
+        result += static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' ? ' ' : c;
     }
   }
   return result;

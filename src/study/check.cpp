@@ -29,8 +29,9 @@ Integer bound_of(const Claim& claim, const CheckOptions& options) {
 bool is_finite(const Claim& claim) { return claim.ranges.empty() && !claim.uses_bound; }
 
 Verdict::Kind kind_of(const Claim& claim, const Finding& finding) {
+  if (finding.cases == 0) return Verdict::Kind::undecided;
   if (finding.failures > 0) return Verdict::Kind::refuted;
-  if (finding.cases == 0 || !finding.undecided.empty()) return Verdict::Kind::undecided;
+  if (!finding.undecided.empty()) return Verdict::Kind::undecided;
   const bool is_proved = is_finite(claim) && !finding.evidence.observed_period;
   return is_proved ? Verdict::Kind::proved : Verdict::Kind::observed;
 }
@@ -52,6 +53,16 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
   return "all cases computed";
 }
 
+/// The first place where a refutation is expected: some number of it is larger than the bound.
+bool is_beyond(const Expectation& expected, Integer bound) {
+  if (expected.places.empty()) return true;
+  const claims::Place& place = expected.places.front();
+  const auto is_larger = [&](Integer number) { return number > bound; };
+  return std::any_of(place.values.begin(), place.values.end(),
+                     [&](const auto& value) { return is_larger(value.second); }) ||
+         (place.position && std::any_of(place.position->begin(), place.position->end(), is_larger));
+}
+
 /// A refutation that is expected need not be found below the claim's own bound.
 bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind, Integer bound) {
   const bool holds = kind == Verdict::Kind::proved || kind == Verdict::Kind::observed;
@@ -61,7 +72,7 @@ bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind,
     case Expectation::Kind::undecided: return kind == Verdict::Kind::undecided;
     case Expectation::Kind::refuted: break;
   }
-  if (holds && bound < own) return true;
+  if (holds && bound < own) return is_beyond(claim.expectation, bound);
   return kind == Verdict::Kind::refuted && claims::is_as_expected(finding, claim, bound == own);
 }
 
@@ -104,7 +115,8 @@ class Team {
 
   void run(const std::function<void(std::size_t, const Verdict&)>& tell) {
     std::vector<std::jthread> threads;
-    const std::size_t count = std::min(options_.threads, claims_.size());
+    const std::size_t count =
+        std::min<std::size_t>(std::max<std::size_t>(1, options_.threads), claims_.size());
     threads.reserve(count);
     for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
     std::unique_lock lock(mutex_);

@@ -40,6 +40,10 @@ PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& q
   const auto *over = std::get_if<Agreement>(&found.a_dominates_b),
              *under = std::get_if<Agreement>(&found.b_dominates_a);
   if (!over || !under) return found;
+  if (over->cases == 0) {
+    found.a_dominates_b = found.b_dominates_a = Unasked("no position is on the board");
+    return found;
+  }
   found.relation = relation_of(over->holds(), under->holds());
   if (question.with_strong && !(a == b)) add_strong(found, a, b, question, library, settings, control);
   return found;

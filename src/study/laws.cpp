@@ -54,6 +54,8 @@ LawFinding tried(const Law& law, Integer bound, const Settings& settings, const 
   const Machine &a = std::get<Machine>(left), &b = std::get<Machine>(right);
   found.outcomes = agreement(a, b, Ask::outcomes, bound, settings, control);
   found.values = agreement(a, b, Ask::values, bound, settings, control);
+  if (found.outcomes.cases == 0) found.why = "no case in this window";
+  if (found.outcomes.cases == 0) return found;
   const bool holds = found.outcomes.holds() && found.values->holds();
   found.verdict = holds ? LawFinding::Verdict::holds : LawFinding::Verdict::fails;
   return found;

@@ -202,6 +202,8 @@ LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, c
   Table left_outcomes = left, right_outcomes = right;
   left_outcomes.ask = right_outcomes.ask = Ask::outcomes;
   found.outcomes = agreement(left_outcomes, right_outcomes);
+  if (found.outcomes.cases == 0) found.why = "no case in this window";
+  if (found.outcomes.cases == 0) return found;
   found.verdict = found.values->holds() ? Verdict::holds : Verdict::fails;
   return found;
 }

@@ -333,7 +333,8 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
 std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {
   std::vector<double> slopes;
   for (const SlopeLine& line : find_slopes(machine(game), bound, settings_, quiet_).lines) {
-    if (!line.is_spread) slopes.push_back(line.slope);
+    if (line.is_spread) return {};  // a filled wedge has no slopes
+    slopes.push_back(line.slope);
   }
   return slopes;
 }

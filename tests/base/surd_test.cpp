@@ -91,6 +91,15 @@ TEST(surd, agrees_with_floating_point_on_random_numbers) {
   }
 }
 
+TEST(surd, is_compared_where_a_part_vanishes) {
+  EXPECT_EQ(compare_multiple(1, golden_ratio(), 2), -1);
+  EXPECT_EQ(compare_multiple(0, *square_root(2), 3), -1);
+  EXPECT_EQ(compare_multiple(0, *square_root(2), -3), 1);
+  EXPECT_EQ(compare_multiple(0, *square_root(2), 0), 0);
+  const Surd least = std::numeric_limits<Integer>::min();
+  EXPECT_FALSE(compare(golden_ratio(), least));
+}
+
 TEST(surd, is_printed_as_one_writes_it) {
   EXPECT_EQ(to_text(golden_ratio()), "(1 + sqrt(5))/2");
   EXPECT_EQ(to_text(*surd(0, -3, 2, 2)), "-3*sqrt(2)/2");

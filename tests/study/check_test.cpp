@@ -80,6 +80,29 @@ TEST(check, proves_periods_of_one_game_and_observes_families) {
   EXPECT_EQ(wrong.counterexample, "period 10 from n = 0, not 11");
 }
 
+TEST(check, says_no_more_than_is_known) {
+  EXPECT_EQ(verdict_of("period of values(allbut{3}) is 6").kind, Kind::refuted);
+  EXPECT_EQ(verdict_of("period of values(allbut{3}) is 6 with saltus 3").kind, Kind::proved);
+  EXPECT_EQ(verdict_of("period(values(subtraction{3 ..})) = 5").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of("nim and wythoff are confused\nN = 10").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of("slopes of wythoff are 3 within 1/100\nN = 200").kind, Kind::undecided);
+  EXPECT_FALSE(verdict_of("for 0 <= a <= N: a < 12\nN = 20\nexpect refuted at a = 11", 15).is_expected);
+  EXPECT_TRUE(verdict_of("for 0 <= a <= N: a < 12\nN = 20\nexpect refuted at a = 12", 5).is_expected);
+}
+
+TEST(check, goes_through_whole_ranges) {
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: n < phi*(2*n)\nN = 50").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("sum { i : 0 <= i <= 3 } = 6").kind, Kind::proved);
+  EXPECT_EQ(verdict_of("max { i : 0 <= i <= 50 where i*i <= 400 } = 20").kind, Kind::proved);
+  EXPECT_EQ(verdict_of("mex { i : i < 7 } = 7").kind, Kind::proved);
+  EXPECT_EQ(message_of("sum { 1 : n >= 0 } = 2*N + 11\nN = 5"), "this range has no upper bound");
+  EXPECT_EQ(verdict_of("{ floor(n/3) : n >= 0 } = { k : k >= 0 }\nN = 30").kind, Kind::undecided);
+  const std::string lets =
+      "let f(n, m) = (mex { g(i), h(i) : i < n }) + m*n\nlet g(n) = f(n, 0)\nlet h(n) = f(n, 1)\n";
+  EXPECT_EQ(verdict_of(lets + "for 1 <= n <= N: g(21 - n) = floor(phi*(21 - n))\nN = 20").kind,
+            Kind::observed);
+}
+
 TEST(check, chooses_between_numbers_that_may_not_exist) {
   EXPECT_EQ(verdict_of("for 1 <= k1 <= N, 1 <= k2 <= N:\n"
                        "  let a = least a >= 0 with ((k1+1)*a + 1) mod (k2+1) = 0\n"
