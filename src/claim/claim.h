@@ -90,6 +90,7 @@ struct Expectation {
 };
 
 struct Claim {
+  std::size_t infixes = 0;  ///< operators that were read
   std::string name;
   std::string source;
   std::string says;

@@ -172,7 +172,7 @@ Integer Evaluator::whole_arithmetic(const Term& term, Integer* frame) {
         const Integer next = kid(i);
         result = term.op == Op::least_of      ? std::min(result, next)
                  : term.op == Op::greatest_of ? std::max(result, next)
-                                              : std::gcd(result, next);
+                                              : common_divisor(result, next, term);
       }
       return result;
     }
@@ -270,6 +270,11 @@ Surd Evaluator::power(const Term& term, Integer* frame) {
   return result;
 }
 
+Integer Evaluator::common_divisor(Integer a, Integer b, const Term& term) const {
+  const auto size = [&](Integer n) { return n < 0 ? checked(checked_subtract(Integer{0}, n), term) : n; };
+  return std::gcd(size(a), size(b));
+}
+
 Surd Evaluator::over(const Term& term, Integer* frame) {
   std::optional<Surd> result;
   const auto visit = [&] {
@@ -317,6 +322,9 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
     range.last = std::min(range.last, checked(checked_subtract(most, bound.more), bound.term));
   }
   if (binding.is_coordinate) range.last = std::min(range.last, last);
+  if (binding.upper.empty() && range.first > range.last && !binding.is_coordinate)
+    complain(binding.span, "this range begins beyond where it is listed", "give its variable an upper bound",
+             ExitCode::refused);
   if (range.last > range.first && (range.first < -longest_range || range.last - range.first > longest_range))
     complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range");
   return range;
@@ -330,6 +338,7 @@ std::optional<Integer> Evaluator::least(const Term& term, Integer* frame) {
     frame[binding.slots.front()] = value;
     if (truth(term.kids[0], frame)) return value;
   }
+  evidence.is_bounded |= binding.upper.empty();
   return {};
 }
 

@@ -24,6 +24,7 @@ class Overflow : public Error {
 struct Evidence {
   bool proved_period = false;
   bool observed_period = false;
+  bool is_bounded = false;            ///< a domination, or that there is no such number, as far as was looked
   std::uint64_t compared = 0;         ///< cells, to see who dominates whom
   std::optional<Position> witness{};  ///< against the last domination
 };
@@ -109,6 +110,7 @@ class Evaluator {
   class Level;
   class Room;
 
+  Integer common_divisor(Integer a, Integer b, const Term& term) const;
   Interval interval(const Binding& binding, Integer* frame, Integer last, std::optional<Integer> open_end);
   bool holds(const std::vector<Term>& conditions, Integer* frame);
   template <typename Visit>

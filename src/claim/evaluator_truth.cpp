@@ -155,6 +155,7 @@ Domination Evaluator::domination(std::size_t first, std::size_t other, Integer* 
   Domination found = oracle_.dominates(game(first, frame), game(other, frame), bound_);
   evidence.compared += found.cases;
   if (found.witness) evidence.witness = found.witness;
+  evidence.is_bounded |= found.holds;
   return found;
 }
 

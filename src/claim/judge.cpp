@@ -62,20 +62,25 @@ class Judge {
     if (kept.size() > Finding::most_kept) kept.erase(std::prev(kept.end()));
   }
 
-  /// Whether a case rests on a period that was only observed.
+  /// Whether a case rests on what was seen only as far as a bound: a period, a domination, that there is no such number.
   class Watched {
    public:
-    explicit Watched(Evidence& evidence) : evidence_(evidence), before_(evidence.observed_period) {
-      evidence.observed_period = false;
+    explicit Watched(Evidence& evidence)
+        : evidence_(evidence), had_period_(evidence.observed_period), had_bound_(evidence.is_bounded) {
+      evidence.observed_period = evidence.is_bounded = false;
     }
-    ~Watched() { evidence_.observed_period |= before_; }
+    ~Watched() {
+      evidence_.observed_period |= had_period_;
+      evidence_.is_bounded |= had_bound_;
+    }
     Watched(const Watched&) = delete;
     Watched& operator=(const Watched&) = delete;
-    bool rests_on_observation() const { return evidence_.observed_period; }
+    bool rests_on_observation() const { return evidence_.observed_period || evidence_.is_bounded; }
 
    private:
     Evidence& evidence_;
-    bool before_;
+    bool had_period_;
+    bool had_bound_;
   };
 
   void leave_open(std::string why) { finding_.undecided = std::move(why); }
@@ -88,8 +93,8 @@ class Judge {
     const bool holds = evaluator_.truth(term(0), frame_);
     finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
     if (holds) return;
-    if (watched.rests_on_observation()) return leave_open("only an observed period speaks against it");
-    if (op == Op::confused) return leave_open("one dominates the other as far as N");
+    if (watched.rests_on_observation())
+      return leave_open("what speaks against it was seen as far as a bound only");
     Failure failure;
     if (op == Op::dominates) failure.position = evaluator_.evidence.witness;
     fail(std::move(failure));
@@ -128,7 +133,8 @@ class Judge {
     if (!heaps) complain(statement().span, "both sets are empty");
     const auto side = [&](std::size_t i) {
       PositionSet set = evaluator_.set(term(i), frame_, *heaps, evaluator_.bound());
-      return statement().up_to_swap && term(i).op != Op::set_of_p ? closed(set) : set;
+      const bool is_plain = term(i).op == Op::set_of_p && (i == 0 || term(0).op != Op::set_of_p);
+      return statement().up_to_swap && !is_plain ? closed(set) : set;
     };
     const PositionSet left = side(0);
     PositionSet difference = side(1);
@@ -274,7 +280,8 @@ class Judge {
       const std::string found = column_text(term(entry.column));
       note(entry, found);
       if (found == entry.printed) continue;
-      if (watched.rests_on_observation()) return leave_open("only an observed period speaks against it");
+      if (watched.rests_on_observation())
+        return leave_open("what speaks against it was seen as far as a bound only");
       Failure failure;
       failure.index = entry.index;
       failure.column = entry.column;

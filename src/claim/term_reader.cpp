@@ -86,6 +86,8 @@ Type type_of(const Claim& claim, const Term& term) {
 
 namespace {
 
+constexpr std::size_t most_infixes = 5'000;  ///< they nest
+
 class SlotCollector {
  public:
   explicit SlotCollector(const Claim& claim) : claim_(claim) {}
@@ -168,6 +170,8 @@ Term TermReader::prefix(Op op, Term kid, std::size_t begin) const {
 }
 
 Term TermReader::infix(Op op, Term left, Term right, std::size_t begin) const {
+  if (++claim_.infixes > most_infixes)
+    complain(right.span, "this claim is too long", "at most " + std::to_string(most_infixes) + " operators");
   std::vector<Term> kids;
   kids.push_back(std::move(left));
   kids.push_back(std::move(right));

@@ -29,7 +29,7 @@ std::string strong_in_words(const StrongDomination& strong, const PairNames& nam
   const std::string to = fmt::format("to {}", strong.bound);
   switch (strong.verdict) {
     case StrongDomination::Verdict::by_inclusion:
-      return fmt::format("{}: every move of {} is one of {}, {}", who, names.a, names.b, to);
+      return fmt::format("{} {}: there every move of {} is one of {}", who, to, names.a, names.b);
     case StrongDomination::Verdict::refuted:
       return fmt::format("{} does not dominate {} strongly: {} beside them makes a difference at {}", names.a,
                          names.b, strong.with, to_text(strong.agreement.first->sizes));

@@ -249,6 +249,8 @@ void check_verify(const Options& options, const Typed& typed) {
 
 /// These find the engine themselves, as their proofs need it.
 void check_engine(const Options& options, const Typed& typed, const std::string& command) {
+  if (options.command == Command::check && options.misere)
+    usage_error("'--misere' does not go with 'check'", "write misere(G) in the claim");
   const bool finds_it = options.command == Command::period || options.command == Command::sweep ||
                         options.command == Command::identify;
   if (finds_it && is_given(typed, "--engine"))

@@ -95,7 +95,8 @@ Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
   verdict.table = finding.table;
   verdict.basis = basis_of(claim, finding, verdict.kind);
   const bool is_beyond = claim.expectation.kind == Expectation::Kind::refuted && verdict.is_expected;
-  if (finding.failures == 0 && is_beyond) verdict.basis += "; the refutation lies beyond this bound";
+  if (finding.failures == 0 && is_beyond)
+    verdict.basis += "; no refutation below this bound, which is smaller than the claim's own";
   if (finding.failures == 0) return verdict;
   verdict.counterexample = in_words(*finding.smallest.begin(), claim);
   const bool is_printed = !claim.statement.printed.empty();

@@ -86,6 +86,13 @@ TEST(check, says_no_more_than_is_known) {
   EXPECT_EQ(verdict_of("period(values(subtraction{3 ..})) = 5").kind, Kind::undecided);
   EXPECT_EQ(verdict_of("nim and wythoff are confused\nN = 10").kind, Kind::undecided);
   EXPECT_EQ(verdict_of("slopes of wythoff are 3 within 1/100\nN = 200").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of("not (bishop dominates yama)\nN = 0").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of("let a = least a >= 0 with a > 5000\na exists\nN = 10").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of("P(RN(2/7,10/1)) = P(RN(2/7,10/1)) up to swap\nN = 20").kind, Kind::refuted);
+  EXPECT_EQ(message_of("let S = { (n mod 7, n mod 7) : n >= 1000 }\n(3,3) not in S\nN = 20"), "");
+  EXPECT_EQ(verdict_of("let S = { (n mod 7, n mod 7) : n >= 1000 }\n(3,3) not in S\nN = 20").kind,
+            Kind::undecided);
+  EXPECT_NE(message_of("gcd(-9223372036854775807 - 1, 0) > 0"), "");
   EXPECT_FALSE(verdict_of("for 0 <= a <= N: a < 12\nN = 20\nexpect refuted at a = 11", 15).is_expected);
   EXPECT_TRUE(verdict_of("for 0 <= a <= N: a < 12\nN = 20\nexpect refuted at a = 12", 5).is_expected);
 }
