@@ -404,7 +404,6 @@ Candidate sparse_candidate(const Question& question) {
   plan.reasons = {sparse_reason(sparse, question.machine.board)};
   plan.positions = {*sparse.box.cells() * sparse.phases.size(),
                     sparse.on_board.empty() ? Amount::Kind::exact : Amount::Kind::at_most};
-  if (question.machine.board.dimension() > 2) plan.kernel = sparse.kernel;
   plan.seconds = seconds_for(sparse, request);
   plan.bytes = sparse_bytes(sparse, request);
   add_answer(question, plan, true);
