@@ -46,13 +46,13 @@ class Walk {
 
   void expand(std::uint32_t place) {
     if (control_.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
-    if (graph_.nodes.size() > most_counted) refuse();
     std::vector<std::vector<std::uint32_t>> imposed;
     std::vector<std::uint32_t> options;
     for (const std::vector<State>& set : imposed_sets(machine_, graph_.nodes[place].state)) {
       imposed.emplace_back();
       for (const State& state : set) {
         const std::uint32_t to = place_of(state);
+        if (graph_.nodes.size() > most_counted) refuse();
         imposed.back().push_back(to);
         if (std::find(options.begin(), options.end(), to) == options.end()) options.push_back(to);
       }
