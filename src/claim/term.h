@@ -113,7 +113,7 @@ struct Term {
   std::string text{};
   std::vector<Term> kids{};
   std::vector<Term> phase{};  ///< one, when a phase was named
-  std::vector<Binding> bindings{};
+  std::vector<Binding> bindings;  ///< not complete here, so without braces
   Span span{};
 };
 
