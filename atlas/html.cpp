@@ -95,7 +95,7 @@ std::string with_bars(std::string text) {
 }  // namespace
 
 std::string typeset(std::string_view text) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> signs = {{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> signs = {{
       {"&lt;=", "≤"},
       {"&gt;=", "≥"},
       {"!=", "≠"},
@@ -104,6 +104,7 @@ std::string typeset(std::string_view text) {
       {"Phi", "Φ"},
       {" - ", " − "},
       {"(-", "(−"},
+      {"= -", "= −"},
   }};
   std::string result = html_escaped(text);
   for (const auto& [plain, sign] : signs) replace_all(result, plain, sign);

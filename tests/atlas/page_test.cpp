@@ -221,6 +221,7 @@ TEST(AtlasFigures, have_their_rounds_in_order) {
 TEST(AtlasPage, sets_sentences_as_they_are_meant) {
   EXPECT_EQ(typeset("at most k 2^max(S)"), "at most k 2<sup>max(S)</sup>");
   EXPECT_EQ(typeset("(-Phi)^(-2n-2) for u_2n-1"), "(−Φ)<sup>−2n−2</sup> for u<sub>2n−1</sub>");
+  EXPECT_EQ(typeset("k = -1 mod n-1"), "k = −1 mod n-1");
   EXPECT_EQ(typeset("G_A(n) = 2^k (n + 1)"), "G<sub>A</sub>(n) = 2<sup>k</sup> (n + 1)");
 }
 
