@@ -4,14 +4,13 @@
 #include <sstream>
 
 #include "atlas/html.h"
+#include "base/text.h"
 #include "store/input.h"
 
 namespace galli::atlas {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string without_blanks_around(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r");

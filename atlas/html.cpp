@@ -6,11 +6,12 @@
 #include <array>
 #include <utility>
 
+#include "base/text.h"
+
 namespace galli::atlas {
 namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char in_small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
