@@ -125,8 +125,12 @@ class Team {
       news_.wait(lock, [&] { return verdicts_[i] || failure_; });
       if (failure_) break;
       lock.unlock();
-      tell(i, *verdicts_[i]);
-      control_.progress(i + 1, claims_.size());
+      try {
+        tell(i, *verdicts_[i]);
+        control_.progress(i + 1, claims_.size());
+      } catch (...) {
+        keep_failure();
+      }
       lock.lock();
     }
     lock.unlock();
@@ -146,11 +150,16 @@ class Team {
         const std::lock_guard lock(mutex_);
         verdicts_[*next] = std::move(verdict);
       } catch (...) {
-        const std::lock_guard lock(mutex_);
-        if (!failure_) failure_ = std::current_exception();
+        keep_failure();
       }
       news_.notify_one();
     }
+  }
+
+  /// The others stop then.
+  void keep_failure() {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
   }
 
   std::optional<std::size_t> take() {

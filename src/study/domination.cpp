@@ -56,7 +56,7 @@ bool is_included(const Machine& a, const Machine& b, Integer bound, const Contro
   if (!has_one_set(a) || !has_one_set(b) || a.board.kind != Board::Kind::heaps) return false;
   Position from(a.board.dimension(), 0);
   do {
-    if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (control.stop_requested()) throw interruption();
     if (!a.board.contains(from)) continue;
     const auto fewer = all_options(a, from), more = all_options(b, from);
     if (!fewer || !more || !std::includes(more->begin(), more->end(), fewer->begin(), fewer->end()))

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <stdexcept>
+
 #include "base/error.h"
 #include "claim/reader.h"
 #include "study/run.h"
@@ -233,6 +236,26 @@ TEST(check, refuses_what_cannot_be_computed) {
             "the games are played on two heaps and on one heap");
   EXPECT_EQ(message_of("value(nim, phase 2, (1,2)) = 1"), "there is no phase 2");
   EXPECT_EQ(message_of("for 0 <= k <= N: 1 in P(subtraction{k})\nN = 3"), "a set of amounts cannot have 0");
+}
+
+TEST(check, stops_all_threads_when_a_verdict_cannot_be_told) {
+  static const Library library = standard_library();
+  std::string text;
+  for (int i = 0; i < 200; ++i)
+    text += "claim c" + std::to_string(i) + "\nfor 0 <= a <= N, 0 <= b <= N: a*b < a + b + 10000\nN = 60\n\n";
+  const auto claims = claims::read_claims(std::make_shared<const Source>(Source{"my.claim", text}), library);
+  CheckOptions options;
+  options.settings = usual_settings();
+  options.threads = 2;
+  std::atomic<int> questions = 0;
+  Control control;
+  control.stop_requested = [&] { return ++questions, false; };
+  const auto tell = [](std::size_t, const Verdict&) { throw std::runtime_error("nobody listens"); };
+  check_all({claims.front()}, options, control, [](std::size_t, const Verdict&) {});
+  const int of_one = questions.exchange(0);
+  ASSERT_GT(of_one, 0);
+  EXPECT_THROW(check_all(claims, options, control, tell), std::runtime_error);
+  EXPECT_LT(questions, 100 * of_one);
 }
 
 }  // namespace
