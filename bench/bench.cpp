@@ -75,7 +75,6 @@ constexpr Row rows[] = {
     {"large", "nim & bishop", outcomes, 131072, nim_enforce_bishop, "", 16384},
     {"threads", "wythoff", values, 8192, nullptr, "", 0, 3},
     {"threads", "wythoff", values, 16384, nullptr, "", 0, 3},
-    {"threads", "nim & bishop", values, 8192, nullptr, "", 0, 3},
     {"threads", "wythoff", outcomes, 131072, nullptr, "sliced"},
     {"threads", "nim & bishop", outcomes, 262144, nullptr, "", 0, 3},
 };

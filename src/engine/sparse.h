@@ -24,7 +24,8 @@
 // may leave the row without moves), yama (no heap is lowered alone), euclid (no rays).
 //
 // Offsets. A ray that begins with an offset o marks, for a P-position q, the line of q - o, which may be seen only from
-// q - o on. If o is longer than a step, the mark is made as many rows later.
+// q - o on. If o is longer than a step, the mark is made as many rows later. Rays that differ only in their offsets
+// mark the same bits: those of fraenkel[t] fill runs of lines together, and none of them does alone.
 //
 // Cost: one or two windows for each row and ray in the games that were measured, O(n / 64) at worst. Memory: a bit for
 // each line, O(n^(heaps - 1)) of them; four bytes for each row where places must be known later. Rows of three heaps and

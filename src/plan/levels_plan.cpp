@@ -264,6 +264,15 @@ std::uint64_t line_bits(const LevelsPlan& plan, const LevelsPhase& phase) {
   return bits;
 }
 
+/// The loop on vectors marks lines at once, and only those of its own phase.
+bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase) {
+  const auto is_quick = [&](const LevelsLine& line) {
+    return line.is_plain() && line.phases == PhaseSet{1} << phase.phase;
+  };
+  return plan.is_plain || !phase.limits.empty() ||
+         !std::all_of(phase.lines.begin(), phase.lines.end(), is_quick);
+}
+
 /// CPU time of one thread.
 double seconds_of(const LevelsPlan& plan, const Question& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
@@ -273,8 +282,8 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
   for (const LevelsPhase& phase : plan.phases) {
     const auto terms = static_cast<double>(phase.lines.size() + phase.places.size() + phase.limits.size());
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) *
-               (plan.is_plain ? seconds_per_plain_cell + terms * seconds_per_plain_term
-                              : seconds_per_cell + terms * seconds_per_term);
+               (takes_plain_loop(plan, phase) ? seconds_per_plain_cell + terms * seconds_per_plain_term
+                                              : seconds_per_cell + terms * seconds_per_term);
     seconds += values * static_cast<double>(line_bits(plan, phase)) / 64 * seconds_per_cleared_word;
   }
   if (is_only_zero(question.request)) seconds /= values / levels_lanes;

@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr double seconds_per_row = 100e-9;  ///< the parts of a number
+constexpr double seconds_per_row = 250e-9;  ///< the parts of a number
 constexpr double seconds_per_cell = 1e-9;
 constexpr Integer largest_heap_of_rule = Integer{1} << 62;
 
