@@ -12,14 +12,18 @@ namespace {
 
 using Op = Term::Op;
 
+constexpr double too_many_cases = 1e10;  ///< some hours
+
 class Judge {
  public:
   Judge(const Claim& claim, Evaluator& evaluator)
       : claim_(claim), evaluator_(evaluator), frame_(evaluator.frame()), oracle_(evaluator.oracle()) {}
 
   Finding run() {
+    estimate();
     const auto visit = [&] {
       evaluator_.tick();
+      ++evaluator_.pace.done;
       judge_case();
       return true;
     };
@@ -32,6 +36,18 @@ class Judge {
   using Kind = Statement::Kind;
   const Statement& statement() const { return claim_.statement; }
   const Term& term(std::size_t i) const { return claim_.statement.terms[i]; }
+
+  /// Refuses what would never end.
+  void estimate() {
+    const double cases = evaluator_.cases_about(claim_.ranges, frame_);
+    if (cases >= too_many_cases)
+      complain(claim_.ranges.front().span,
+               "about " + (cases < 1e18 ? with_commas(static_cast<std::uint64_t>(cases)) : "10^18 or more") +
+                   " cases are too many to go through",
+               "take smaller ranges, or a smaller N", ExitCode::refused);
+    evaluator_.evidence = {};
+    evaluator_.pace = {0, static_cast<std::uint64_t>(cases)};
+  }
 
   void judge_case() {
     switch (statement().kind) {
@@ -62,38 +78,17 @@ class Judge {
     if (kept.size() > Finding::most_kept) kept.erase(std::prev(kept.end()));
   }
 
-  /// Whether a case rests on what was seen only as far as a bound: a period, a domination, that there is no such number.
-  class Watched {
-   public:
-    explicit Watched(Evidence& evidence)
-        : evidence_(evidence), had_period_(evidence.observed_period), had_bound_(evidence.is_bounded) {
-      evidence.observed_period = evidence.is_bounded = false;
-    }
-    ~Watched() {
-      evidence_.observed_period |= had_period_;
-      evidence_.is_bounded |= had_bound_;
-    }
-    Watched(const Watched&) = delete;
-    Watched& operator=(const Watched&) = delete;
-    bool rests_on_observation() const { return evidence_.observed_period || evidence_.is_bounded; }
-
-   private:
-    Evidence& evidence_;
-    bool had_period_;
-    bool had_bound_;
-  };
-
   void leave_open(std::string why) { finding_.undecided = std::move(why); }
 
   void condition() {
     const Op op = term(0).op;
     const bool is_domination = op == Op::dominates || op == Op::confused || op == Op::similar;
     const std::uint64_t before = evaluator_.evidence.compared;
-    const Watched watched(evaluator_.evidence);
+    const Apart apart(evaluator_.evidence);
     const bool holds = evaluator_.truth(term(0), frame_);
     finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
     if (holds) return;
-    if (watched.rests_on_observation())
+    if (evaluator_.evidence.are_observations())
       return leave_open("what speaks against it was seen as far as a bound only");
     Failure failure;
     if (op == Op::dominates) failure.position = evaluator_.evidence.witness;
@@ -179,6 +174,12 @@ class Judge {
     for (const Position& position : listed)
       last = std::max(last, *std::max_element(position.begin(), position.end()));
     const PositionSet found = evaluator_.set(term(0), frame_, listed.front().size(), last);
+    if (statement().up_to_swap) {
+      constexpr Integer farther = 20;  // a short list says little of the game
+      const std::size_t heaps = listed.front().size();
+      require_symmetric(last >= farther || heaps > 3 ? found
+                                                     : evaluator_.set(term(0), frame_, heaps, farther));
+    }
     PositionSet wanted(found.window());
     for (const Position& position : listed) {
       if (wanted.covers(position)) wanted.insert(position);
@@ -195,6 +196,21 @@ class Judge {
       failure.detail = found.has(cell) ? "is P, and is not listed" : "is listed, and is not P";
       fail(std::move(failure));
     });
+  }
+
+  /// A list up to swap says nothing of a set that changes with it.
+  void require_symmetric(const PositionSet& found) {
+    PositionSet difference = closed(found);
+    difference.toggle(found);
+    std::optional<Position> smallest;
+    difference.for_each_cell([&](std::uint64_t cell) {
+      Position position = found.window().position(cell);
+      if (!smallest) smallest = std::move(position);
+    });
+    if (smallest)
+      complain(statement().span,
+               "swapping heaps changes this game: " + to_text(*smallest) + " is not P, in another order it is",
+               "leave 'up to swap' out");
   }
 
   /// Where an entry of a block stands: see read_block.
@@ -276,11 +292,11 @@ class Judge {
       ++finding_.cases;
       for (std::size_t i = 0; i < entry.index.size(); ++i)
         frame_[statement().index_slots[i]] = entry.index[i];
-      const Watched watched(evaluator_.evidence);
+      const Apart apart(evaluator_.evidence);
       const std::string found = column_text(term(entry.column));
       note(entry, found);
       if (found == entry.printed) continue;
-      if (watched.rests_on_observation())
+      if (evaluator_.evidence.are_observations())
         return leave_open("what speaks against it was seen as far as a bound only");
       Failure failure;
       failure.index = entry.index;

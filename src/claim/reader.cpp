@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "claim/lines.h"
+#include "claim/shipped.h"
 #include "claim/statement_reader.h"
 
 namespace galli::claims {
@@ -79,7 +80,10 @@ class ClaimReader {
           claim_.span = each.rest;
           break;
         case Word::source: claim_.source = text; break;
-        case Word::corrects: claim_.corrects = text; break;
+        case Word::corrects:
+          claim_.corrects = text;
+          claim_.corrects_span = each.rest;
+          break;
         case Word::says: claim_.says = read_quotes(each); break;
         case Word::note: claim_.note = read_quotes(each); break;
         default: break;
@@ -111,6 +115,7 @@ class ClaimReader {
     }
     if (!has_statement) complain(fields.back().span, "a statement is missing", "it stands behind the 'for'");
     claim_.frame = std::max(claim_.frame, terms.deepest());
+    check_places();
   }
 
   void note_statement(const std::vector<Field>& fields) {
@@ -290,8 +295,11 @@ class ClaimReader {
     do {
       if (cursor.at(Kind::left_paren)) {
         if (places.back().position) places.push_back({places.back().values, {}});
+        const std::size_t begin = cursor.position();
         places.back().position = plain_position(cursor);
+        expected_position_ = cursor.span_since(begin);
       } else if (cursor.at(Kind::name)) {
+        expected_names_.push_back(cursor.span(cursor.peek()));
         const std::string name(cursor.text(cursor.take()));
         cursor.expect(Kind::equal, "'='");
         read_value(cursor, name);
@@ -324,6 +332,45 @@ class ClaimReader {
     places.push_back(std::move(next));
   }
 
+  /// Failures of it are at positions, whatever its variables are.
+  bool is_about_positions() const {
+    switch (claim_.statement.kind) {
+      case Statement::Kind::condition: {
+        const Op op = claim_.statement.terms.front().op;
+        return op == Op::dominates || op == Op::confused || op == Op::similar;
+      }
+      case Statement::Kind::table:
+      case Statement::Kind::period:
+      case Statement::Kind::slopes: return false;
+      default: return true;
+    }
+  }
+
+  /// Names by which a failure can be told: those of the `for` and of a table; the size of a single heap is n.
+  std::vector<std::string> names_of_places() const {
+    std::vector<std::string> names = claim_.statement.index_names;
+    for (const Binding& range : claim_.ranges)
+      names.insert(names.end(), range.names.begin(), range.names.end());
+    const bool has_n = std::find(names.begin(), names.end(), "n") != names.end();
+    if (is_about_positions() && !has_n) names.emplace_back("n");
+    return names;
+  }
+
+  /// The statement may stand below the expectation.
+  void check_places() const {
+    const std::vector<std::string> names = names_of_places();
+    for (const Span& span : expected_names_) {
+      const std::string name(text_of(span));
+      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+      complain(span, "'" + shorten(name) + "' is no variable of this claim",
+               names.empty() ? "write  expect refuted" : "there are: " + joined(names, ", "));
+    }
+    if (expected_position_ && !is_about_positions())
+      complain(*expected_position_, "this claim does not fail at positions",
+               names.empty() ? "write  expect refuted"
+                             : "name values:  expect refuted at " + names.front() + " = 3");
+  }
+
   void check_bound() const {
     if (claim_.uses_bound && !claim_.bound)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
@@ -334,6 +381,8 @@ class ClaimReader {
   Claim claim_;
   std::size_t next_let_ = 0;
   bool is_line_start_ = false;
+  std::vector<Span> expected_names_;
+  std::optional<Span> expected_position_;
 };
 
 /// Rulesets of the file, where they stand; everything else is blank.
@@ -347,6 +396,24 @@ std::shared_ptr<const Library> extended(const Library& library, const FileParts&
 
 std::string paper_of(const Claim& claim) { return claim.source.substr(0, claim.source.find(',')); }
 
+namespace {
+
+/// A claim may correct one that stands in the same file or comes with the program.
+void check_corrections(const std::vector<Claim>& claims, std::set<std::string> names) {
+  for (const Claim& claim : claims) {
+    if (claim.corrects.empty() || (names.contains(claim.corrects) && claim.corrects != claim.name)) continue;
+    if (claim.corrects == claim.name) complain(claim.corrects_span, "a claim does not correct itself");
+    for (std::string& shipped : shipped_names()) names.insert(std::move(shipped));
+    if (names.contains(claim.corrects)) continue;
+    const std::string near = nearest(claim.corrects, names);
+    complain(
+        claim.corrects_span, "there is no claim '" + shorten(claim.corrects) + "'",
+        near.empty() ? "it stands in this file, or 'galli check' names it" : "did you mean '" + near + "'?");
+  }
+}
+
+}  // namespace
+
 std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, const Library& library) {
   const FileParts parts = cut(source);
   const auto own = extended(library, parts);
@@ -358,6 +425,7 @@ std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, cons
       complain(claims.back().span,
                "there is another claim '" + shorten(claims.back().name) + "' in this file");
   }
+  check_corrections(claims, std::move(names));
   return claims;
 }
 

@@ -12,6 +12,9 @@ namespace galli::claims {
 /// All of them, read anew. Throws Error.
 std::vector<Claim> shipped_claims(const Library& library);
 
+/// Their names, without reading what they say.
+std::vector<std::string> shipped_names();
+
 /// A name as it is compared: "push 3.0.3" and "push.3.0.3" are the same.
 std::string plain_name(std::string_view name);
 

@@ -130,6 +130,60 @@ TEST(claim_reader, refuses_files_that_are_none) {
             std::string::npos);
 }
 
+TEST(claim_reader, reads_files_with_any_line_ends) {
+  const std::string text =
+      "claim c\nsource Homework, 1\nsays \"one\"\n  \"two\"\nlet a = 2\n  + 3\nfor 1 <= n <= N:\n  n < a\n"
+      "N = 10\nexpect refuted at n = 5\n\nclaim d\nvalues(nim) are\n  0 1\n  1 0\n";
+  std::string other;
+  for (const char c : text) other += c == '\n' ? "\r\n" : std::string(1, c);
+  const auto plain = read(text), windows = read(other);
+  ASSERT_EQ(windows.size(), 2U);
+  EXPECT_EQ(windows[0].name, "c");
+  EXPECT_EQ(windows[0].source, "Homework, 1");
+  EXPECT_EQ(windows[0].says, "one two");
+  EXPECT_EQ(windows[0].expectation.text, plain[0].expectation.text);
+  EXPECT_EQ(windows[1].statement.printed.size(), 4U);
+  EXPECT_EQ(windows[1].statement.printed.back().printed, "0");
+}
+
+TEST(claim_reader, names_of_expected_places_and_corrected_claims_are_known_ones) {
+  EXPECT_EQ(message_of("claim c\nfor 1 <= n <= N: n < 5\nN = 9\nexpect refuted at q = 5\n"),
+            "error: my.claim:4: 'q' is no variable of this claim\n"
+            "    expect refuted at q = 5\n"
+            "                      ^\n"
+            "hint: there are: n\n");
+  EXPECT_EQ(message_of("claim c\nexpect refuted at n = 1, m = 2\ntable n : n*n are\n 1: 1\n"),
+            "error: my.claim:2: 'm' is no variable of this claim\n"
+            "    expect refuted at n = 1, m = 2\n"
+            "                             ^\n"
+            "hint: there are: n\n");
+  EXPECT_EQ(message_of("claim c\nfor 1 <= a <= N: a < 5\nN = 9\nexpect refuted at (5)\n"),
+            "error: my.claim:4: this claim does not fail at positions\n"
+            "    expect refuted at (5)\n"
+            "                      ^~~\n"
+            "hint: name values:  expect refuted at a = 3\n");
+  EXPECT_EQ(message_of("claim c\nvalues(octal(0.07)) are\n 0: 0 0 1 2\nexpect refuted at n = 3\n"), "");
+  EXPECT_EQ(message_of("claim c\ncorrects push 3.0.33\n1 = 1\n"),
+            "error: my.claim:2: there is no claim 'push 3.0.33'\n"
+            "    corrects push 3.0.33\n"
+            "             ^~~~~~~~~~~\n"
+            "hint: did you mean 'push 3.0.3'?\n");
+  EXPECT_EQ(message_of("claim c\ncorrects push 3.0.3\n1 = 1\n"), "");
+  EXPECT_EQ(message_of("claim c\ncorrects d\n1 = 1\nclaim d\n1 = 2\n"), "");
+  EXPECT_NE(message_of("claim c\ncorrects c\n1 = 1\n"), "");
+}
+
+TEST(claim_reader, tells_how_to_write_decimals) {
+  EXPECT_EQ(statement_message("for 1 <= n <= N: n < 0.25"),
+            "error: my.claim:2: numbers are exact, without a decimal point\n"
+            "    for 1 <= n <= N: n < 0.25\n"
+            "                         ^~~~\n"
+            "hint: write it as a fraction, 1/4\n");
+  EXPECT_NE(statement_message("slopes of wythoff are 1.6180339887498948482 within 1/100").find("1/2 for 0.5"),
+            std::string::npos);
+  EXPECT_EQ(statement_message("for n in 1..5: n > 0"), "");
+}
+
 TEST(claim_reader, reads_the_shipped_claims) {
   EXPECT_GT(shipped_claims(standard_library()).size(), 100U);
   EXPECT_EQ(plain_name("push 3.0.3"), plain_name("Push.3.0.3"));
