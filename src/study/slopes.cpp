@@ -199,8 +199,8 @@ std::optional<Surd> root_near(Integer a, Integer b, Integer c, double x, double 
   return {};
 }
 
-std::optional<Surd> fraction_near(double x, double error) {
-  const auto most = static_cast<Integer>(std::min(50.0, std::sqrt(0.02 / error)));
+std::optional<Surd> fraction_near(double x, double error, double doubt) {
+  const auto most = static_cast<Integer>(std::min(50.0, std::sqrt(0.02 / error / doubt)));
   for (Integer height = 1; height <= most; ++height) {
     for (Integer other = 0; other <= height; ++other) {
       for (const auto& [p, q] : {std::pair{height, other}, std::pair{other, height}}) {
@@ -212,8 +212,8 @@ std::optional<Surd> fraction_near(double x, double error) {
   return {};
 }
 
-std::optional<Surd> quadratic_near(double x, double error) {
-  const auto most = static_cast<Integer>(std::min(12.0, std::cbrt(0.0125 / error)));
+std::optional<Surd> quadratic_near(double x, double error, double doubt) {
+  const auto most = static_cast<Integer>(std::min(12.0, std::cbrt(0.0125 / error / doubt)));
   for (Integer height = 1; height <= most; ++height) {
     for (Integer a = 1; a <= height; ++a) {
       for (Integer b = -height; b <= height; ++b) {
@@ -270,10 +270,10 @@ SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& 
   return finding;
 }
 
-std::optional<Surd> recognised(double x, double error) {
+std::optional<Surd> recognised(double x, double error, double doubt) {
   const double within = std::max(error, 1e-9);
-  const auto fraction = fraction_near(x, within);
-  return fraction ? fraction : quadratic_near(x, within);
+  const auto fraction = fraction_near(x, within, doubt);
+  return fraction ? fraction : quadratic_near(x, within, doubt);
 }
 
 std::vector<Surd> slopes_of_rational_nim(const Matrix& q) {

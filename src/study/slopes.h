@@ -58,8 +58,9 @@ Integer usual_slope_bound(const Machine& machine, const Settings& settings);
 SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,
                          const Control& control);
 
-/// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance.
-std::optional<Surd> recognised(double x, double error);
+/// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance; among so many
+/// attempts as `doubt` says.
+std::optional<Surd> recognised(double x, double error, double doubt = 1);
 
 /// Corollary 10: the slopes of RN and RW under a matrix, smallest first; a number that does not fit is left out.
 std::vector<Surd> slopes_of_rational_nim(const Matrix& q);
