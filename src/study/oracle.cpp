@@ -332,7 +332,9 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
 
 std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {
   std::vector<double> slopes;
-  for (const SlopeLine& line : find_slopes(machine(game), bound, settings_, quiet_).lines) {
+  const SlopeFinding found = find_slopes(machine(game), bound, settings_, quiet_);
+  if (found.unclear > 0) return {};
+  for (const SlopeLine& line : found.lines) {
     if (line.is_spread) return {};  // a filled wedge has no slopes
     slopes.push_back(line.slope);
   }
