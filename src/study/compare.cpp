@@ -11,6 +11,21 @@ std::string note_on_boards(const Machine& a, const Machine& b) {
   return to_text(boards.witness) + " is on one of the boards only: P-positions are compared as sets";
 }
 
+/// For the tables of each game and of all pairs, as they are estimated.
+double seconds_for(const std::vector<Game>& games, Integer bound, const Settings& settings) {
+  double seconds = 0;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const Machine machine = machine_of(games[i]);
+    seconds += seconds_of(machine, machine.misere ? Ask::outcomes : Ask::values, bound, settings);
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto both = build_machine(compound(Game::Kind::enforce, {games[j], games[i]}));
+      if (const Machine* made = std::get_if<Machine>(&both))
+        seconds += 2 * seconds_of(*made, Ask::outcomes, bound, settings);
+    }
+  }
+  return seconds;
+}
+
 void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQuestion& question,
                 const Library& library, const Settings& settings, const Control& control) {
   const bool is_over = *found.relation == Relation::dominates || *found.relation == Relation::similar,
@@ -21,8 +36,11 @@ void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQ
 
 }  // namespace
 
-Integer usual_compare_bound(std::size_t heaps) {
-  return heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
+Integer usual_compare_bound(const std::vector<Game>& games, const Settings& settings) {
+  std::size_t heaps = 1;
+  for (const Game& game : games) heaps = std::max(heaps, machine_of(game).board.dimension());
+  const Integer most = heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
+  return affordable_bound(most, [&](Integer bound) { return seconds_for(games, bound, settings); });
 }
 
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,
@@ -44,6 +62,8 @@ PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& q
     found.a_dominates_b = found.b_dominates_a = Unasked("no position is on the board");
     return found;
   }
+  found.against_a = against_domination(a, b, *over, settings, control);
+  found.against_b = against_domination(b, a, *under, settings, control);
   found.relation = relation_of(over->holds(), under->holds());
   if (question.with_strong && !(a == b)) add_strong(found, a, b, question, library, settings, control);
   return found;

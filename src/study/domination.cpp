@@ -31,13 +31,6 @@ Unasked why_unasked(const Game& game, const Machine& machine) {
   return "";
 }
 
-/// A game whose mover has one set of options: rulesets, joined by `|` or alone.
-bool has_one_set(const Machine& machine) {
-  return std::all_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
-    return node.kind == Node::Kind::leaf || node.kind == Node::Kind::unite;
-  });
-}
-
 /// Sorted; nothing when there are too many to list.
 std::optional<std::vector<Position>> all_options(const Machine& machine, const Position& from) {
   Budget budget;
@@ -104,6 +97,12 @@ std::optional<Agreement> with_third(const Game& a, const Game& b, const Game& c,
 
 }  // namespace
 
+bool has_one_set(const Machine& machine) {
+  return std::all_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
+    return node.kind == Node::Kind::leaf || node.kind == Node::Kind::unite;
+  });
+}
+
 std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Integer bound,
                                             const Settings& settings, const Control& control) {
   const Machine left = machine_of(a), right = machine_of(b);
@@ -114,6 +113,13 @@ std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Intege
   const auto both = machine_or(compound(Game::Kind::enforce, {a, b}), why);
   if (!both) return Unasked(fmt::format("{} & {}: {}", to_text(a), to_text(b), why));
   return agreement(*both, left, Ask::outcomes, bound, settings, control);
+}
+
+std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
+                                          const Settings& settings, const Control& control) {
+  if (!agreement.first) return {};
+  return witness_of(machine_of(compound(Game::Kind::enforce, {a, b})), machine_of(a), agreement, settings,
+                    control);
 }
 
 Relation relation_of(bool a_dominates_b, bool b_dominates_a) {
@@ -149,6 +155,9 @@ StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, 
     found.verdict = StrongDomination::Verdict::refuted;
     found.with = to_text(*c);
     found.agreement = *agrees;
+    found.witness =
+        witness_of(machine_of(compound(Game::Kind::enforce, {a, b, *c})),
+                   machine_of(compound(Game::Kind::enforce, {a, *c})), *agrees, settings, control);
     return found;
   }
   return found;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "study/domination.h"
 #include "study/run.h"
 
 namespace galli {
@@ -50,7 +51,7 @@ class PushLaws {
 };
 
 LawFinding PushLaws::named(std::string name, std::string law) const {
-  return {std::move(name), std::move(law), "push paper, section 2.1", Verdict::unasked, "", {}, {}};
+  return {std::move(name), std::move(law), "push paper, section 2.1", Verdict::unasked, "", {}, {}, {}};
 }
 
 void PushLaws::judge(LawFinding& finding, const Table& left, const Table& right) {
@@ -173,12 +174,7 @@ LawFinding PushLaws::misere() const {
 }
 
 /// One imposed set in one phase: what the push paper calls a ruleset.
-bool is_ruleset(const Machine& machine) {
-  return machine.phases.size() == 1 &&
-         std::all_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
-           return node.kind == Node::Kind::leaf || node.kind == Node::Kind::unite;
-         });
-}
+bool is_ruleset(const Machine& machine) { return machine.phases.size() == 1 && has_one_set(machine); }
 
 /// Lemma 2.1.1: values of A >> A are those of A with one more heap of size one.
 LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, const Control& control) {
@@ -188,6 +184,7 @@ LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, c
                    "push paper, section 2.1",
                    Verdict::unmet,
                    "",
+                   {},
                    {},
                    {}};
   const Machine machine = machine_of(a);
@@ -222,6 +219,7 @@ std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer boun
                      "push paper, section 2.1",
                      Verdict::unmet,
                      "they are about two rulesets in normal play",
+                     {},
                      {},
                      {}};
     if (!is_ruleset(machine_of(*first)) || machine_of(*second).phases.size() > 1) {
