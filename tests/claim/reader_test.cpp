@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "claim/shipped.h"
+#include "lang/reader.h"
 
 namespace galli::claims {
 namespace {
@@ -182,6 +185,20 @@ TEST(claim_reader, tells_how_to_write_decimals) {
   EXPECT_NE(statement_message("slopes of wythoff are 1.6180339887498948482 within 1/100").find("1/2 for 0.5"),
             std::string::npos);
   EXPECT_EQ(statement_message("for n in 1..5: n > 0"), "");
+}
+
+TEST(claim_reader, finds_the_claims_that_name_a_game) {
+  static const Library library = standard_library();
+  const auto about = [&](const std::string& text) {
+    std::vector<std::string> names;
+    const Game game = read_game(std::make_shared<const Source>(Source{"", text}), library);
+    for (const Claim& claim : claims_about(game, shipped_claims(library))) names.push_back(claim.name);
+    return names;
+  };
+  const auto push = about("nim>>euclid");
+  EXPECT_NE(std::find(push.begin(), push.end(), "push 3.1.7"), push.end());
+  EXPECT_EQ(std::find(push.begin(), push.end(), "push 3.0.3"), push.end());
+  EXPECT_TRUE(about("subtraction{17, 23}").empty());
 }
 
 TEST(claim_reader, reads_the_shipped_claims) {
