@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "base/words.h"
@@ -63,10 +64,10 @@ double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings
 
 Integer affordable_bound(Integer most, const std::function<double(Integer bound)>& seconds) {
   constexpr double patience = 3;
-  for (const Integer bound : {200, 100, 60, 40, 30, 20, 15, 12, 9}) {
+  for (const Integer bound : {200, 100, 60, 40, 30, 20, 15}) {
     if (bound <= most && seconds(bound) <= patience) return bound;
   }
-  return 6;
+  return std::min<Integer>(most, 12);
 }
 
 Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,

@@ -45,7 +45,8 @@ Request table_request(const Machine& machine, Ask ask, Integer bound);
 /// Seconds for the table of it, as they are estimated.
 double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings);
 
-/// A round bound, at most this one, to which some seconds are enough by the estimate; the least of them is 6.
+/// A round bound, at most this one, to which some seconds are enough by the estimate. Estimates may be much too high: 12 is
+/// taken in any case.
 Integer affordable_bound(Integer most, const std::function<double(Integer bound)>& seconds);
 
 /// The table of it; throws Error.

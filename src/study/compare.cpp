@@ -11,19 +11,17 @@ std::string note_on_boards(const Machine& a, const Machine& b) {
   return to_text(boards.witness) + " is on one of the boards only: P-positions are compared as sets";
 }
 
-/// For the tables of each game and of all pairs, as they are estimated.
-double seconds_for(const std::vector<Game>& games, Integer bound, const Settings& settings) {
+/// For the tables of two games, and of both with one of them enforced, as they are estimated.
+double seconds_for(const Game& a, const Game& b, Integer bound, const Settings& settings) {
+  const Machine left = machine_of(a), right = machine_of(b);
+  if (!why_not_compared(left, right).empty()) return 0;
   double seconds = 0;
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    const Machine machine = machine_of(games[i]);
-    seconds += seconds_of(machine, machine.misere ? Ask::outcomes : Ask::values, bound, settings);
-    for (std::size_t j = 0; j < i; ++j) {
-      const auto both = build_machine(compound(Game::Kind::enforce, {games[j], games[i]}));
-      if (const Machine* made = std::get_if<Machine>(&both))
-        seconds += 2 * seconds_of(*made, Ask::outcomes, bound, settings);
-    }
-  }
-  return seconds;
+  for (const Machine* machine : {&left, &right})
+    seconds += seconds_of(*machine, machine->misere ? Ask::outcomes : Ask::values, bound, settings);
+  if (left.misere || right.misere) return seconds;
+  const auto both = build_machine(compound(Game::Kind::enforce, {a, b}));
+  const Machine* made = std::get_if<Machine>(&both);
+  return seconds + (made ? 2 * seconds_of(*made, Ask::outcomes, bound, settings) : 0);
 }
 
 void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQuestion& question,
@@ -40,7 +38,13 @@ Integer usual_compare_bound(const std::vector<Game>& games, const Settings& sett
   std::size_t heaps = 1;
   for (const Game& game : games) heaps = std::max(heaps, machine_of(game).board.dimension());
   const Integer most = heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
-  return affordable_bound(most, [&](Integer bound) { return seconds_for(games, bound, settings); });
+  return affordable_bound(most, [&](Integer bound) {
+    double seconds = 0;
+    for (auto a = games.begin(); a != games.end(); ++a) {
+      for (auto b = a + 1; b != games.end(); ++b) seconds += seconds_for(*a, *b, bound, settings);
+    }
+    return seconds;
+  });
 }
 
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,

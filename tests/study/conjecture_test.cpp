@@ -73,6 +73,11 @@ TEST(Conjecture, a_small_window_does_not_seduce_to_formulas_that_fail_beyond) {
                   "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap"));
 }
 
+TEST(Conjecture, knows_values_that_grow_with_a_period) {
+  EXPECT_TRUE(has(statements("allbut{3}", 1000), "period of values(allbut{3}) is 6 with saltus 3 from 0"));
+  expect_true_farther("allbut{3}", 1000, 1000);
+}
+
 TEST(Conjecture, finds_beatty_pairs_with_other_square_roots) {
   EXPECT_EQ(statements("fraenkel[2]", 2000), Texts{"let A(n) = floor(sqrt(2)*n); let B(n) = A(n) + 2*n; "
                                                    "P(fraenkel[2]) = { (A(n), B(n)) : n >= 0 } up to swap"});

@@ -67,6 +67,9 @@ TEST(Domination, the_usual_bound_is_what_takes_seconds) {
   EXPECT_EQ(bound("nim", "bishop"), 200);
   EXPECT_EQ(bound("subtraction{1,2}", "subtraction{1,3}"), 200);
   EXPECT_EQ(bound("nim(3)", "wythoff(3)"), 40);
+  EXPECT_EQ(bound("misere(nim)", "nim"), 200);
+  EXPECT_EQ(bound("nim", "octal(0.77)"), 200);
+  EXPECT_EQ(bound("cram", "cram"), 200);
   EXPECT_LE(bound("octal(0.77)", "octal(0.07)"), 60);
   EXPECT_GE(bound("octal(0.77)", "octal(0.07)"), 20);
   EXPECT_LE(usual_laws_bound({read("octal(0.77)"), read("octal(0.07)")}, usual_settings()), 40);
