@@ -194,6 +194,7 @@ class Judge {
       if (statement().up_to_swap && !std::is_sorted(failure.position->begin(), failure.position->end()))
         return;
       failure.detail = found.has(cell) ? "is P, and is not listed" : "is listed, and is not P";
+      finding_.cases += found.has(cell) ? 1 : 0;
       fail(std::move(failure));
     });
   }
@@ -208,9 +209,10 @@ class Judge {
       if (!smallest) smallest = std::move(position);
     });
     if (smallest)
-      complain(statement().span,
-               "swapping heaps changes this game: " + to_text(*smallest) + " is not P, in another order it is",
-               "leave 'up to swap' out");
+      complain(
+          statement().span,
+          "swapping heaps changes this game: " + to_text(*smallest) + " is not P, in another order it is",
+          "leave 'up to swap' out");
   }
 
   /// Where an entry of a block stands: see read_block.
@@ -321,7 +323,9 @@ class Judge {
         return true;
       });
     }
-    finding_.cases += std::max(found.size(), listed.size());
+    std::set<Position> either = found;
+    either.insert(listed.begin(), listed.end());
+    finding_.cases += either.size();
     const auto tell = [&](const Position& position, const char* detail) {
       Failure failure;
       failure.position = position;

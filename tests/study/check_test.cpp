@@ -239,6 +239,23 @@ TEST(check, refuses_what_cannot_be_computed) {
   EXPECT_EQ(message_of("for 0 <= k <= N: 1 in P(subtraction{k})\nN = 3"), "a set of amounts cannot have 0");
 }
 
+TEST(check, counts_what_is_missing_in_a_list_as_cases) {
+  const Verdict list = verdict_of("P(nim) begins (0,0) (5,5)");
+  EXPECT_EQ(list.failures, 4U);
+  EXPECT_EQ(list.cases, 6U);
+  const Verdict options = verdict_of("options(nim, (1,1)) are (0,1) (3,3) (4,4)");
+  EXPECT_EQ(options.failures, 3U);
+  EXPECT_EQ(options.cases, 4U);
+}
+
+TEST(check, refuses_periods_and_slopes_on_other_boards) {
+  EXPECT_EQ(message_of("period of outcomes(wythoff) is 3"),
+            "a period is of one heap, this game is played on two heaps");
+  EXPECT_EQ(message_of("period(values(cram)) = 3"), "a period is of one heap, this game is played on a grid");
+  EXPECT_EQ(message_of("slopes of cram are 1 within 1/10\nN = 30"),
+            "slopes are of games with two heaps, this game is played on a grid");
+}
+
 TEST(check, a_list_up_to_swap_is_of_a_game_that_does_not_change_with_it) {
   EXPECT_EQ(message_of("P(rational(2/7, 10/1)(nim)) up to swap begins (0,0)"),
             "swapping heaps changes this game: (4,1) is not P, in another order it is");
