@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 
 #include "base/words.h"
+#include "claim/expectation_reader.h"
 #include "claim/lines.h"
 #include "claim/shipped.h"
 #include "claim/statement_reader.h"
@@ -103,19 +103,20 @@ class ClaimReader {
     Cursor cursor(tokens_of(fields));
     TermReader terms(claim_, cursor);
     declare_lets(cursor, terms);
+    ExpectationReader expectation(claim_);
     bool has_statement = false;
     for (const Field& each : fields) {
       switch (each.word) {
         case Word::let: read_let(cursor, terms); break;
         case Word::bound: read_bound(cursor, terms); break;
-        case Word::expect: read_expectation(cursor, terms); break;
+        case Word::expect: expectation.read(cursor); break;
         default: has_statement = read_statement(cursor, terms, has_statement); break;
       }
       cursor.expect(Kind::newline, "the end of the line");
     }
     if (!has_statement) complain(fields.back().span, "a statement is missing", "it stands behind the 'for'");
     claim_.frame = std::max(claim_.frame, terms.deepest());
-    check_places();
+    expectation.check();
   }
 
   void note_statement(const std::vector<Field>& fields) {
@@ -249,128 +250,6 @@ class ClaimReader {
     return true;
   }
 
-  void read_expectation(Cursor& cursor, TermReader& terms) {
-    cursor.take();
-    const std::size_t begin = cursor.position();
-    Expectation& expectation = claim_.expectation;
-    if (cursor.accept_word("holds")) return;
-    if (cursor.accept_word("undecided")) {
-      expectation.kind = Expectation::Kind::undecided;
-    } else {
-      if (!cursor.accept_word("refuted")) cursor.fail_expecting("'holds', 'refuted' or 'undecided'");
-      expectation.kind = Expectation::Kind::refuted;
-      if (cursor.accept_word("at")) read_places(cursor);
-      if (cursor.at(Kind::number)) {
-        expectation.times = static_cast<std::uint64_t>(plain_number(cursor));
-        cursor.expect_word("times");
-      }
-    }
-    (void)terms;
-    expectation.text = text_of(cursor.span_since(begin));
-  }
-
-  static Integer plain_number(Cursor& cursor) {
-    const bool is_negative = cursor.accept(Kind::minus);
-    const Token token = cursor.expect(Kind::number, "a number");
-    const std::string_view digits = cursor.text(token);
-    Integer value = 0;
-    if (std::from_chars(digits.begin(), digits.end(), value).ec != std::errc{})
-      complain(cursor.span(token), "a number over 64 bits");
-    return is_negative ? -value : value;
-  }
-
-  static Position plain_position(Cursor& cursor) {
-    cursor.take();
-    Position position;
-    do position.push_back(plain_number(cursor));
-    while (cursor.accept(Kind::comma));
-    cursor.expect(Kind::right_paren, "',' or ')'");
-    return position;
-  }
-
-  /// `b = 3, c = 4, (1,2)` is one place; `n = 155..164`, `n = 26, 27` and `(2,3), (4,4)` are several.
-  void read_places(Cursor& cursor) {
-    std::vector<Place>& places = claim_.expectation.places;
-    places.emplace_back();
-    do {
-      if (cursor.at(Kind::left_paren)) {
-        if (places.back().position) places.push_back({places.back().values, {}});
-        const std::size_t begin = cursor.position();
-        places.back().position = plain_position(cursor);
-        expected_position_ = cursor.span_since(begin);
-      } else if (cursor.at(Kind::name)) {
-        expected_names_.push_back(cursor.span(cursor.peek()));
-        const std::string name(cursor.text(cursor.take()));
-        cursor.expect(Kind::equal, "'='");
-        read_value(cursor, name);
-      } else {
-        const std::string name = places.back().values.empty() ? "" : places.back().values.back().first;
-        if (name.empty()) cursor.fail_expecting("a position or  n = 5");
-        add_value(name, plain_number(cursor));
-      }
-    } while (cursor.accept(Kind::comma));
-  }
-
-  void read_value(Cursor& cursor, const std::string& name) {
-    const std::size_t begin = cursor.position();
-    const Integer first = plain_number(cursor);
-    claim_.expectation.places.back().values.emplace_back(name, first);
-    if (!cursor.accept(Kind::dots)) return;
-    const Integer last = plain_number(cursor);
-    if (last < first || last - first > 100000)
-      complain(cursor.span_since(begin), "this range is empty or too long");
-    for (Integer value = first + 1; value <= last; ++value) add_value(name, value);
-  }
-
-  /// One more place, like the last but for this value.
-  void add_value(const std::string& name, Integer value) {
-    std::vector<Place>& places = claim_.expectation.places;
-    Place next = places.back();
-    for (auto& [known, old] : next.values) {
-      if (known == name) old = value;
-    }
-    places.push_back(std::move(next));
-  }
-
-  /// Failures of it are at positions, whatever its variables are.
-  bool is_about_positions() const {
-    switch (claim_.statement.kind) {
-      case Statement::Kind::condition: {
-        const Op op = claim_.statement.terms.front().op;
-        return op == Op::dominates || op == Op::confused || op == Op::similar;
-      }
-      case Statement::Kind::table:
-      case Statement::Kind::period:
-      case Statement::Kind::slopes: return false;
-      default: return true;
-    }
-  }
-
-  /// Names by which a failure can be told: those of the `for` and of a table; the size of a single heap is n.
-  std::vector<std::string> names_of_places() const {
-    std::vector<std::string> names = claim_.statement.index_names;
-    for (const Binding& range : claim_.ranges)
-      names.insert(names.end(), range.names.begin(), range.names.end());
-    const bool has_n = std::find(names.begin(), names.end(), "n") != names.end();
-    if (is_about_positions() && !has_n) names.emplace_back("n");
-    return names;
-  }
-
-  /// The statement may stand below the expectation.
-  void check_places() const {
-    const std::vector<std::string> names = names_of_places();
-    for (const Span& span : expected_names_) {
-      const std::string name(text_of(span));
-      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-      complain(span, "'" + shorten(name) + "' is no variable of this claim",
-               names.empty() ? "write  expect refuted" : "there are: " + joined(names, ", "));
-    }
-    if (expected_position_ && !is_about_positions())
-      complain(*expected_position_, "this claim does not fail at positions",
-               names.empty() ? "write  expect refuted"
-                             : "name values:  expect refuted at " + names.front() + " = 3");
-  }
-
   void check_bound() const {
     if (claim_.uses_bound && !claim_.bound)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
@@ -381,8 +260,6 @@ class ClaimReader {
   Claim claim_;
   std::size_t next_let_ = 0;
   bool is_line_start_ = false;
-  std::vector<Span> expected_names_;
-  std::optional<Span> expected_position_;
 };
 
 /// Rulesets of the file, where they stand; everything else is blank.
