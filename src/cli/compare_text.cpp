@@ -32,8 +32,10 @@ std::string strong_in_words(const StrongDomination& strong, const PairNames& nam
                          names.b, strong.with, to_text(strong.agreement.first->sizes));
     case StrongDomination::Verdict::open: break;
   }
-  return fmt::format("whether {} is open: {} has moves that {} has not, and none of {} refutes it, {}", who,
-                     names.a, names.b, counted(strong.tried, "third ruleset"), to);
+  const std::string other =
+      strong.has_other_moves ? fmt::format("{} has moves that {} has not, and ", names.a, names.b) : "";
+  return fmt::format("whether {} is open: {}none of {} refutes it, {}", who, other,
+                     counted(strong.tried, "third ruleset"), to);
 }
 
 void add_strong(std::vector<std::string>& lines, const std::optional<StrongDomination>& strong,

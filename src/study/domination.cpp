@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/multiset.h"
 #include "lang/reader.h"
 #include "study/run.h"
 
@@ -41,20 +42,23 @@ std::optional<std::vector<Position>> all_options(const Machine& machine, const P
     all.insert(all.end(), some->begin(), some->end());
   }
   std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 
-/// Every move of `a` is a move of `b`, from all positions with heaps 0..bound.
-bool is_included(const Machine& a, const Machine& b, Integer bound, const Control& control) {
-  if (!has_one_set(a) || !has_one_set(b) || a.board.kind != Board::Kind::heaps) return false;
-  Position from(a.board.dimension(), 0);
+/// Whether every move of `a` is a move of `b`, from all positions with heaps 0..bound; of a multiset from single heaps, since heaps
+/// are moved in one by one. Nothing when it cannot be told.
+std::optional<bool> is_included(const Machine& a, const Machine& b, Integer bound, const Control& control) {
+  if (!has_one_set(a) || !has_one_set(b)) return {};
+  Position sizes(a.board.dimension(), 0);
   do {
     if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    const Position from = placed(a.board, sizes);
     if (!a.board.contains(from)) continue;
     const auto fewer = all_options(a, from), more = all_options(b, from);
-    if (!fewer || !more || !std::includes(more->begin(), more->end(), fewer->begin(), fewer->end()))
-      return false;
-  } while (galli::advance(from, bound));
+    if (!fewer || !more) return {};
+    if (!std::includes(more->begin(), more->end(), fewer->begin(), fewer->end())) return false;
+  } while (galli::advance(sizes, bound));
   return true;
 }
 
@@ -142,7 +146,9 @@ StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, 
   StrongDomination found;
   const Machine left = machine_of(a), right = machine_of(b);
   found.bound = std::min(bound, strong_bound);
-  if (is_included(left, right, found.bound, control)) {
+  const auto included = is_included(left, right, found.bound, control);
+  found.has_other_moves = included && !*included;
+  if (included && *included) {
     found.verdict = StrongDomination::Verdict::by_inclusion;
     return found;
   }

@@ -41,10 +41,11 @@ struct StrongDomination {
   enum class Verdict { by_inclusion, refuted, open };
 
   Verdict verdict = Verdict::open;
-  Integer bound = 0;        ///< to which moves were compared, or outcomes for each C
-  std::uint64_t tried = 0;  ///< rulesets C
-  std::string with;         ///< refuted: C
-  Agreement agreement;      ///< refuted: A & B & C on the left, A & C on the right
+  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
+  std::uint64_t tried = 0;       ///< rulesets C
+  std::string with;              ///< refuted: C
+  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
+  Agreement agreement;           ///< refuted: A & B & C on the left, A & C on the right
   std::optional<Witness> witness;
 };
 

@@ -12,6 +12,8 @@ namespace {
 
 using Verdict = LawFinding::Verdict;
 
+constexpr const char* single_heaps_only = "its hypothesis is about several heaps, single ones are looked at";
+
 /// P and N of two games, of their misere and of their push, with heaps 0..bound.
 class PushLaws {
  public:
@@ -42,6 +44,8 @@ class PushLaws {
   std::optional<Position> common_p(const Table& one, const Table& other) const;
   /// The smallest position from which the first game has no move and which is not P in the second.
   std::optional<Position> end_that_is_not_p() const;
+  /// Hypotheses are about all multisets of heaps.
+  bool sees_single_heaps_only() const { return machine_.board.kind == Board::Kind::multiset; }
   LawFinding named(std::string name, std::string law) const;
   static void judge(LawFinding& finding, const Table& left, const Table& right);
 
@@ -129,6 +133,10 @@ LawFinding PushLaws::disjoint() const {
   LawFinding found =
       named("Proposition 2.1.4 (ii)",
             fmt::format("P-positions of {} are those of {}, if none is P in {}", push_, a_, b_));
+  if (sees_single_heaps_only()) {
+    found.why = single_heaps_only;
+    return found;
+  }
   if (const auto common = common_p(of_a_, of_b_)) {
     found.verdict = Verdict::unmet;
     found.why = to_text(*common) + " is P in both";
@@ -160,6 +168,10 @@ LawFinding PushLaws::misere() const {
             fmt::format("P-positions of {} are those of misere({}), if none is P in {} and where {} ends {} "
                         "is P",
                         push_, a_, b_, a_, b_));
+  if (sees_single_heaps_only()) {
+    found.why = single_heaps_only;
+    return found;
+  }
   found.verdict = Verdict::unmet;
   if (const auto common = common_p(of_misere_, of_b_)) {
     found.why = fmt::format("{} is P in misere({}) and in {}", to_text(*common), a_, b_);

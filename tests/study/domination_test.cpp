@@ -60,6 +60,18 @@ TEST(Domination, a_refutation_is_shown_by_a_move_and_by_what_is_enforced) {
   EXPECT_FALSE(against("bishop", "nim"));
 }
 
+TEST(Domination, is_strong_by_inclusion_of_moves_on_any_board) {
+  const auto strong = [](const std::string& a, const std::string& b) {
+    return strong_domination(read(a), read(b), 12, standard_library(), usual_settings(), {});
+  };
+  using Verdict = StrongDomination::Verdict;
+  EXPECT_EQ(strong("octal(0.07)", "octal(0.77)").verdict, Verdict::by_inclusion);
+  EXPECT_EQ(strong("nim", "wythoff").verdict, Verdict::by_inclusion);
+  EXPECT_EQ(strong("bishop", "nim").verdict, Verdict::open);
+  EXPECT_TRUE(strong("bishop", "nim").has_other_moves);
+  EXPECT_FALSE(strong("nim & bishop", "nim").has_other_moves);  // it has several sets of moves
+}
+
 TEST(Domination, the_usual_bound_is_what_takes_seconds) {
   const auto bound = [](const std::string& a, const std::string& b) {
     return usual_compare_bound({read(a), read(b)}, usual_settings());
