@@ -70,7 +70,11 @@ std::string matrix_text(const std::vector<Subject>& subjects, const std::vector<
 std::string as_text(const std::vector<Subject>& subjects, const std::vector<Pair>& pairs, Integer bound) {
   const bool is_any_compared =
       std::any_of(pairs.begin(), pairs.end(), [](const Pair& pair) { return pair.found.why_not.empty(); });
-  std::string text = is_any_compared ? fmt::format("heaps to {}; seen, not proved\n\n", bound) : "";
+  const bool is_multiset = std::any_of(subjects.begin(), subjects.end(), [](const Subject& subject) {
+    return subject.machine.board.kind == Board::Kind::multiset;
+  });
+  const char* heaps = is_multiset ? "single heaps" : "heaps";
+  std::string text = is_any_compared ? fmt::format("{} to {}; seen, not proved\n\n", heaps, bound) : "";
   if (subjects.size() > 2) text += matrix_text(subjects, pairs);
   for (const Pair& pair : pairs) {
     const PairNames names = names_of(subjects, pair);
