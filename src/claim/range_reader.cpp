@@ -99,7 +99,9 @@ bool TermReader::at_fresh(std::size_t ahead) const {
   const Token& token = cursor_.peek(ahead);
   if (token.kind != Kind::name) return false;
   const std::string_view word = cursor_.text(token);
-  if (variable(word) || word == "N" || word == "phi" || word == "board" || word == "least") return false;
+  if (variable(word) || word == "N" || word == "phi" || word == "board" || word == "least" ||
+      word == "true" || word == "false")
+    return false;
   if (const auto let = let_called(word); let && *let != defining_) return false;
   const Kind next = cursor_.peek(ahead + 1).kind;
   return next != Kind::left_paren && next != Kind::left_brace;

@@ -155,6 +155,11 @@ TEST(evaluator, ranges_have_the_ends_that_are_written) {
   EXPECT_TRUE(holds("(some 1 <= x <= 9: x*x = 49) and not (every 1 <= x <= 9: x*x != 49)"));
 }
 
+TEST(evaluator, knows_truth_and_falsehood) {
+  EXPECT_TRUE(holds("true and not false and (1 = 1 <=> true)"));
+  EXPECT_FALSE(holds("for 1 <= n <= N: if n < 3 then true else false\nN = 3"));
+}
+
 TEST(evaluator, finds_the_smallest_counterexample_and_counts_all) {
   const std::string text = "for 0 <= a <= N, 0 <= b <= N: a*b < 12\nN = 9";
   EXPECT_EQ(first_of(text), "a = 3, b = 4");

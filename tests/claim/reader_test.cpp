@@ -110,7 +110,7 @@ TEST(claim_reader, refuses_what_is_no_claim) {
       {"P(nim) begins (1,1) (0,0)", "the list is not in lexicographic order"},
       {"values(nim) are\n 0: 1 x", "expected a number, P, N, '.' or '?'"},
       {"table n : n are\n 1 1", "expected the index and a colon, as in  26: 21+5"},
-      {"table n : n, n are\n 1: 1", "the row has 1 entries, the table has 2 columns"},
+      {"table n : n, n are\n 1: 1", "1 column here, the table has 2 columns"},
       {"for 0 <= n <= N: zeckendorf(n) matches abc", "expected a pattern such as (10)*1, found 'abc'"},
       {"1 = 1\n2 = 2", "expected the end of the statement, found '2'"},
       {"let A(n) = 1\nlet A(n) = 2\n1 = 1", "'A' has a meaning already"},
@@ -174,6 +174,15 @@ TEST(claim_reader, names_of_expected_places_and_corrected_claims_are_known_ones)
   EXPECT_EQ(message_of("claim c\ncorrects push 3.0.3\n1 = 1\n"), "");
   EXPECT_EQ(message_of("claim c\ncorrects d\n1 = 1\nclaim d\n1 = 2\n"), "");
   EXPECT_NE(message_of("claim c\ncorrects c\n1 = 1\n"), "");
+}
+
+TEST(claim_reader, tells_where_lets_stand_and_that_names_come_once) {
+  EXPECT_EQ(statement_message("for 1 <= n <= N: let x = n"),
+            "error: my.claim:2: 'let' stands on a line of its own\n"
+            "    for 1 <= n <= N: let x = n\n"
+            "                     ^~~\n");
+  EXPECT_NE(message_of("claim c\nfor 1 <= n <= N: n < 5\nN = 9\nexpect refuted at n = 5, n = 6\n"), "");
+  EXPECT_NE(statement_message("table n : n are\n  1: 1 2"), "");
 }
 
 TEST(claim_reader, tells_how_to_write_decimals) {
