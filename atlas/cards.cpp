@@ -16,7 +16,7 @@ constexpr std::ptrdiff_t most_lines = 14;
 constexpr std::size_t most_letters = 900;
 
 std::string head_of(const Statement& statement, const Paper& paper) {
-  std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", escaped(statement.anchor),
+  std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", html_escaped(statement.anchor),
                                  typeset(with_capital(title_of(statement, paper))));
   if (statement.is_new()) head += "<span class=\"new\">found by computation</span>\n";
   return element("header", "", "\n" + head + verdict_badge(statement) + "\n");
@@ -26,7 +26,7 @@ std::string surprise_of(const Statement& statement) {
   if (statement.is_expected) return "";
   return fmt::format(
       "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. It came out: {}.</p>\n",
-      mark_of("surprise"), escaped(statement.expected.empty() ? "holds" : statement.expected),
+      mark_of("surprise"), html_escaped(statement.expected.empty() ? "holds" : statement.expected),
       statement.verdict);
 }
 
@@ -39,7 +39,7 @@ bool is_folded(const Statement& statement) {
 
 std::string formula_of(const Statement& statement) {
   if (statement.formula.empty()) return "";
-  std::string code = fmt::format("<pre><code>{}</code></pre>\n", escaped(statement.formula));
+  std::string code = fmt::format("<pre><code>{}</code></pre>\n", html_escaped(statement.formula));
   if (!is_folded(statement)) return code;
   return fmt::format("<details class=\"folded\"><summary>The claim in full</summary>\n{}</details>\n", code);
 }
@@ -50,10 +50,11 @@ std::string fact(std::string_view name, std::string_view inner) {
 
 std::string facts_of(const Statement& statement) {
   std::string facts = fact("came out", typeset(outcome_of(statement)));
-  if (!statement.basis.empty()) facts += fact("rests on", escaped(statement.basis));
+  if (!statement.basis.empty()) facts += fact("rests on", html_escaped(statement.basis));
   if (!statement.note.empty()) facts += fact("note", typeset(statement.note));
-  facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
-                                      escaped(command_for(statement)), seconds_in_words(statement.seconds)));
+  facts +=
+      fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
+                                 html_escaped(command_for(statement)), seconds_in_words(statement.seconds)));
   return element("dl", "facts", "\n" + facts);
 }
 
@@ -66,7 +67,7 @@ std::string size_of(const std::string& svg) {
 }
 
 std::string image_of(const std::string& svg, const std::string& words) {
-  return fmt::format("<img class=\"drawn\"{} alt=\"{}\" src=\"{}\">\n", size_of(svg), escaped(words),
+  return fmt::format("<img class=\"drawn\"{} alt=\"{}\" src=\"{}\">\n", size_of(svg), html_escaped(words),
                      data_uri_of_svg(svg));
 }
 
@@ -83,19 +84,20 @@ std::string pictures_of(const Drawing& drawing, const Figure& figure) {
 
 std::string drawn(const Drawing& drawing, const Figure& figure) {
   if (drawing.file.empty()) return "";
-  if (drawing.contents.empty()) return element("p", "missing", "Not drawn: " + escaped(drawing.file));
+  if (drawing.contents.empty()) return element("p", "missing", "Not drawn: " + html_escaped(drawing.file));
   if (drawing.is_picture()) return pictures_of(drawing, figure);
   const std::string& text = drawing.contents.front();
   const std::string inner = drawing.file.ends_with(".csv")
                                 ? csv_table(text)
-                                : fmt::format("<pre><code>{}</code></pre>\n", escaped(text));
-  return fmt::format("<details class=\"folded\"><summary>{}</summary>\n{}</details>\n", escaped(drawing.file),
-                     inner);
+                                : fmt::format("<pre><code>{}</code></pre>\n", html_escaped(text));
+  return fmt::format("<details class=\"folded\"><summary>{}</summary>\n{}</details>\n",
+                     html_escaped(drawing.file), inner);
 }
 
 std::string commands_of(const Figure& figure) {
   std::string commands;
-  for (const Drawing& drawing : figure.drawings) commands += element("code", "", escaped(drawing.command));
+  for (const Drawing& drawing : figure.drawings)
+    commands += element("code", "", html_escaped(drawing.command));
   if (commands.empty()) return "";
   return fmt::format("<details class=\"commands\"><summary>{}</summary>\n{}</details>\n",
                      figure.drawings.size() == 1 ? "command" : "commands", commands);
@@ -105,7 +107,7 @@ std::string part_of(const Figure& figure, bool is_alone) {
   std::string inner;
   for (const Drawing& drawing : figure.drawings) inner += drawn(drawing, figure);
   const std::string letter =
-      is_alone ? "" : fmt::format("<b>({})</b> ", escaped(figure.number.substr(figure.whole().size())));
+      is_alone ? "" : fmt::format("<b>({})</b> ", html_escaped(figure.number.substr(figure.whole().size())));
   inner += element("p", "shows", letter + typeset(with_capital(figure.shows)) + ".");
   if (!figure.note.empty()) inner += element("p", "note", typeset(figure.note));
   inner += commands_of(figure);
@@ -121,7 +123,7 @@ std::string statement_card(const Statement& statement, const Paper& paper) {
   inner += formula_of(statement) + table_section(statement) + facts_of(statement);
   return fmt::format("<article class=\"claim {}{}{}\" id=\"{}\">\n{}</article>\n", statement.verdict,
                      statement.is_new() ? " is-new" : "", statement.is_expected ? "" : " is-surprise",
-                     escaped(statement.anchor), inner);
+                     html_escaped(statement.anchor), inner);
 }
 
 std::string statement_group(const Statement& statement, const std::vector<const Statement*>& corrections,
@@ -138,7 +140,7 @@ std::string figure_card(const std::vector<const Figure*>& parts) {
   return fmt::format(
       "<figure id=\"{0}\">\n<figcaption><a href=\"#{0}\">{1}</a></figcaption>\n"
       "<div class=\"parts of-{2}\">\n{3}</div>\n</figure>\n",
-      first.anchor_of_whole(), escaped(first.title()), parts.size(), inner);
+      first.anchor_of_whole(), html_escaped(first.title()), parts.size(), inner);
 }
 
 }  // namespace galli::atlas

@@ -4,14 +4,13 @@
 #include <sstream>
 
 #include "atlas/html.h"
+#include "base/text.h"
 #include "store/input.h"
 
 namespace galli::atlas {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string without_blanks_around(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r");
@@ -40,13 +39,32 @@ void add_field(std::vector<Figure>& figures, const std::string& key, const std::
   if (key == "command") figure.drawings.push_back(drawing_of(rest));
 }
 
+/// Letters one by one, numbers by their size: round-9 comes before round-10.
+bool comes_before(std::string_view a, std::string_view b) {
+  const auto number_at = [](std::string_view text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t zeros = std::min(text.find_first_not_of('0'), end);
+    return text.substr(zeros, end - zeros);
+  };
+  while (!a.empty() && !b.empty()) {
+    const std::string_view left = number_at(a), right = number_at(b);
+    if (left.size() != right.size()) return left.size() < right.size();
+    if (a.front() != b.front()) return a.front() < b.front();
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  return a.size() < b.size();
+}
+
 std::vector<std::string> contents_of(const fs::path& path) {
   std::vector<fs::path> files;
   if (fs::is_directory(path))
     for (const fs::directory_entry& entry : fs::directory_iterator(path)) files.push_back(entry.path());
   else if (fs::is_regular_file(path))
     files.push_back(path);
-  std::sort(files.begin(), files.end());
+  std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+    return comes_before(a.filename().string(), b.filename().string());
+  });
   std::vector<std::string> contents;
   for (const fs::path& file : files) contents.push_back(read_file(file.string())->text);
   return contents;
@@ -55,6 +73,12 @@ std::vector<std::string> contents_of(const fs::path& path) {
 }  // namespace
 
 bool Drawing::is_picture() const { return !contents.empty() && contents.front().starts_with("<svg"); }
+
+bool Figure::is_drawn() const {
+  return !drawings.empty() && std::none_of(drawings.begin(), drawings.end(), [](const Drawing& drawing) {
+    return !drawing.file.empty() && drawing.contents.empty();
+  });
+}
 
 std::string Figure::anchor() const { return anchor_of("figure " + paper + " " + number); }
 

@@ -25,6 +25,9 @@ struct Figure {
   std::string beside;  ///< the claim that it belongs to; may be empty
   std::vector<Drawing> drawings{};
 
+  /// All that its commands make is there.
+  bool is_drawn() const;
+
   std::string anchor() const;
   std::string anchor_of_whole() const;
   /// "Figure 1", "Table 1", "strip"

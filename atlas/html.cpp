@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
+
+#include "base/text.h"
 
 namespace galli::atlas {
 namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char in_small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
@@ -40,19 +42,30 @@ std::size_t end_of_small(std::string_view text, std::size_t at) {
   return end;
 }
 
+/// Where 2^max(S) ends, if this is such an exponent: a word and what stands in parentheses behind it.
+std::size_t end_of_function(std::string_view text, std::size_t begin, std::size_t end) {
+  const bool is_word =
+      end > begin + 1 && std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                                     text.begin() + static_cast<std::ptrdiff_t>(end), is_letter);
+  const std::size_t close = is_word && end < text.size() && text[end] == '(' ? text.find(')', end) : end;
+  return close == end || close == std::string_view::npos ? end : close + 1;
+}
+
 /// a_n and (10)^n with a small n.
 std::string with_small(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool is_index = text[i] == '_' && is_alone(text, i);
     const bool is_exponent = text[i] == '^';
-    const std::size_t end = is_index || is_exponent ? end_of_small(text, i + 1) : i + 1;
+    std::size_t end = is_index || is_exponent ? end_of_small(text, i + 1) : i + 1;
+    if (is_exponent) end = end_of_function(text, i + 1, end);
     if (end == i + 1) {
       result += text[i];
       continue;
     }
-    std::string_view small = text.substr(i + 1, end - i - 1);
+    std::string small(text.substr(i + 1, end - i - 1));
     if (small.front() == '(') small = small.substr(1, small.size() - 2);
+    replace_all(small, "-", "−");
     result += fmt::format("<{0}>{1}</{0}>", is_index ? "sub" : "sup", small);
     i = end - 1;
   }
@@ -61,8 +74,7 @@ std::string with_small(std::string_view text) {
 
 /// Where that begins which ends at `end`: a letter, with its apostrophe, or what stands in brackets.
 std::size_t begin_of_barred(std::string_view text, std::size_t end) {
-  constexpr std::string_view apostrophe = "&#39;";
-  if (text.substr(0, end).ends_with(apostrophe)) end -= apostrophe.size();
+  if (text.substr(0, end).ends_with('\'')) --end;
   if (end > 0 && text[end - 1] == ']') {
     const std::size_t open = text.rfind('[', end - 1);
     return open == std::string_view::npos ? end : open;
@@ -83,25 +95,8 @@ std::string with_bars(std::string text) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      case '\'': result += "&#39;"; break;
-      default:
-        // Control characters are not allowed in HTML at all.
-        result += static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' ? ' ' : c;
-    }
-  }
-  return result;
-}
-
 std::string typeset(std::string_view text) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> signs = {{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> signs = {{
       {"&lt;=", "≤"},
       {"&gt;=", "≥"},
       {"!=", "≠"},
@@ -109,8 +104,10 @@ std::string typeset(std::string_view text) {
       {"(.)", "⊙"},
       {"Phi", "Φ"},
       {" - ", " − "},
+      {"(-", "(−"},
+      {"= -", "= −"},
   }};
-  std::string result = escaped(text);
+  std::string result = html_escaped(text);
   for (const auto& [plain, sign] : signs) replace_all(result, plain, sign);
   return with_bars(with_small(result));
 }

@@ -1,13 +1,12 @@
-// Pieces of HTML. Text of others goes through `escaped` or `typeset`, always.
+// Pieces of HTML. Text of others goes through `html_escaped` (base/escaping.h) or `typeset`, always.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-namespace galli::atlas {
+#include "base/escaping.h"
 
-/// As text or as the value of an attribute in double quotes.
-std::string escaped(std::string_view text);
+namespace galli::atlas {
 
 /// A sentence of a paper, escaped, with the signs that its plain text stands for: <= >= != -> (.) Phi -bar a_n 2^n.
 std::string typeset(std::string_view text);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "atlas/html.h"
 #include "atlas/sentences.h"
 #include "base/words.h"
@@ -35,7 +37,7 @@ bool is_erratum(const Statement& statement, const Atlas& atlas) {
 std::string link_to(const Statement& statement, const Atlas& atlas) {
   std::string title = title_of(statement, atlas.paper_of(statement));
   if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
-  return fmt::format("<a href=\"#{}\">{}</a>", escaped(statement.anchor), typeset(with_capital(title)));
+  return fmt::format("<a href=\"#{}\">{}</a>", html_escaped(statement.anchor), typeset(with_capital(title)));
 }
 
 std::string cell(std::size_t count) {
@@ -71,13 +73,13 @@ std::string tiles_of(const Counts& counts) {
 std::string table_by_paper(const Atlas& atlas) {
   std::string head = "<td></td><th scope=\"col\">all</th>";
   for (const Column& column : columns)
-    head += fmt::format("<th scope=\"col\">{}{}</th>", mark_of(column.verdict), column.verdict);
+    head += fmt::format("<th scope=\"col\">{}<span>{}</span></th>", mark_of(column.verdict), column.verdict);
   std::string rows;
   for (const Paper& paper : atlas.papers()) {
     Counts counts;
     for (const Statement* statement : atlas.statements_of(paper)) counts.add(*statement);
     rows += row_of(fmt::format("<a href=\"#paper-{}\">{}</a>{}", anchor_of(paper.key),
-                               escaped(paper.cited_as), bar_of(counts)),
+                               html_escaped(paper.cited_as), bar_of(counts)),
                    counts);
   }
   return fmt::format(
@@ -90,7 +92,7 @@ std::string correction_of(const Statement& statement, const Atlas& atlas) {
   std::string text;
   for (const Statement* correction : atlas.corrections_of(statement))
     text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>", typeset(correction->says),
-                        escaped(correction->anchor), mark_of(correction->verdict), correction->verdict);
+                        html_escaped(correction->anchor), mark_of(correction->verdict), correction->verdict);
   if (!statement.note.empty()) text += element("p", "note", typeset(statement.note));
   return text;
 }
@@ -99,7 +101,7 @@ std::string erratum(const Statement& statement, const Atlas& atlas) {
   std::string printed = "<p>" + typeset(statement.says) + "</p>";
   if (!statement.counterexample.empty())
     printed += fmt::format("<p class=\"fails\">{}fails at {}</p>", mark_of("refuted"),
-                           escaped(statement.counterexample));
+                           html_escaped(statement.counterexample));
   return fmt::format(
       "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">{}</td><td data-label=\"Should "
       "be\">{}</td></tr>\n",
@@ -114,13 +116,13 @@ std::string errata_of(const Paper& paper, const Atlas& atlas) {
     rows += fmt::format(
         "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">{}</td><td data-label=\"Should "
         "be\">{}</td></tr>\n",
-        escaped(remark.place), typeset(remark.printed), typeset(remark.meant));
+        html_escaped(remark.place), typeset(remark.printed), typeset(remark.meant));
   if (rows.empty()) return "";
   return fmt::format(
       "<h3>{}</h3>\n<table class=\"errata\"><thead><tr><th scope=\"col\">Where</th><th "
       "scope=\"col\">Printed</th>"
       "<th scope=\"col\">Should be</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
-      escaped(paper.title), rows);
+      html_escaped(paper.title), rows);
 }
 
 std::string news_item(const Statement& statement, const Atlas& atlas) {
@@ -137,7 +139,7 @@ std::string news_of(const Paper& paper, const Atlas& atlas) {
   for (const Statement* statement : atlas.statements_of(paper))
     if (statement->is_new()) items += news_item(*statement, atlas);
   if (items.empty()) return "";
-  return fmt::format("<h3>{}</h3>\n<ul class=\"news\">\n{}</ul>\n", escaped(paper.cited_as), items);
+  return fmt::format("<h3>{}</h3>\n<ul class=\"news\">\n{}</ul>\n", html_escaped(paper.cited_as), items);
 }
 
 }  // namespace
@@ -161,9 +163,9 @@ std::string alarm(const Atlas& atlas) {
   std::string items;
   for (const Statement& statement : atlas.statements)
     if (!statement.is_expected)
-      items += fmt::format("<li><a href=\"#{}\">{}</a>: {}, expected {}</li>\n", escaped(statement.anchor),
-                           escaped(statement.name), statement.verdict,
-                           escaped(statement.expected.empty() ? "holds" : statement.expected));
+      items += fmt::format("<li><a href=\"#{}\">{}</a>: {}, expected {}</li>\n",
+                           html_escaped(statement.anchor), html_escaped(statement.name), statement.verdict,
+                           html_escaped(statement.expected.empty() ? "holds" : statement.expected));
   return fmt::format(
       "<section class=\"alarm\" role=\"alert\"><h2>{}{}</h2>\n<p>These came out otherwise than expected. "
       "Either the program "
@@ -179,9 +181,13 @@ std::string summary(const Atlas& atlas) {
     seconds += statement.seconds;
     wrong += is_erratum(statement, atlas) ? 1 : 0;
   }
+  const auto drawn = static_cast<std::size_t>(std::count_if(
+      atlas.figures.begin(), atlas.figures.end(), [](const Figure& figure) { return figure.is_drawn(); }));
   std::string text =
       fmt::format("{} and {} were computed anew; checking took {}.", counted(counts.all, "statement"),
-                  counted(atlas.figures.size(), "figure"), seconds_in_words(seconds));
+                  counted(drawn, "figure"), seconds_in_words(seconds));
+  if (drawn < atlas.figures.size())
+    text += fmt::format(" {} could not be drawn.", counted(atlas.figures.size() - drawn, "figure"));
   if (wrong > 0)
     text += fmt::format(" Of the refuted, {} {} printed as true: see the <a href=\"#errata\">errata</a>.",
                         wrong, wrong == 1 ? "was" : "were");

@@ -51,17 +51,17 @@ std::string map_of(const std::vector<const Statement*>& statements, const Paper&
     items +=
         fmt::format("<li><a class=\"{0}{1}\" href=\"#{2}\" title=\"{3}\" aria-label=\"{3}\">{4}</a></li>",
                     statement->verdict, statement->is_expected ? "" : " is-surprise",
-                    escaped(statement->anchor), escaped(words), mark_of(statement->verdict));
+                    html_escaped(statement->anchor), html_escaped(words), mark_of(statement->verdict));
   }
   return items.empty() ? "" : element("ol", "map", items);
 }
 
 std::string paper_head(const Paper& paper) {
   std::string head =
-      fmt::format("<h2><a href=\"#paper-{}\">{}</a></h2>\n", anchor_of(paper.key), escaped(paper.title));
-  if (!paper.authors.empty()) head += element("p", "authors", escaped(paper.authors));
-  if (!paper.published.empty()) head += element("p", "published", escaped(paper.published));
-  if (!paper.about.empty()) head += element("p", "about", escaped(paper.about));
+      fmt::format("<h2><a href=\"#paper-{}\">{}</a></h2>\n", anchor_of(paper.key), html_escaped(paper.title));
+  if (!paper.authors.empty()) head += element("p", "authors", html_escaped(paper.authors));
+  if (!paper.published.empty()) head += element("p", "published", html_escaped(paper.published));
+  if (!paper.about.empty()) head += element("p", "about", html_escaped(paper.about));
   return head;
 }
 
@@ -87,8 +87,9 @@ std::string contents(const Atlas& atlas) {
   if (!news(atlas).empty()) items += "<li><a href=\"#new\">What is new</a></li>\n";
   items += "<li><a href=\"#conventions\">Conventions</a></li>\n";
   for (const Paper& paper : atlas.papers())
-    items += fmt::format("<li class=\"of-paper\"><a href=\"#paper-{}\">{}</a> <small>{}</small></li>\n",
-                         anchor_of(paper.key), escaped(paper.cited_as), atlas.statements_of(paper).size());
+    items +=
+        fmt::format("<li class=\"of-paper\"><a href=\"#paper-{}\">{}</a> <small>{}</small></li>\n",
+                    anchor_of(paper.key), html_escaped(paper.cited_as), atlas.statements_of(paper).size());
   return fmt::format(
       "<nav aria-label=\"Contents\">\n<p class=\"brand\"><a "
       "href=\"#top\">Atlas</a></p>\n<ul>\n{}</ul>\n</nav>\n",
@@ -112,7 +113,7 @@ std::string foot(const Atlas& atlas) {
       "statement, <code>galli check NAME --why</code> shows a counterexample move by move. The results are "
       "their authors’; the "
       "wording of the statements is shortened, and mistakes in it are ours.</p></footer>\n",
-      escaped(atlas.version));
+      html_escaped(atlas.version));
 }
 
 }  // namespace

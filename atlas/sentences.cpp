@@ -71,7 +71,7 @@ std::string seconds_in_words(double seconds) {
 
 std::string mark_of(const std::string& verdict) {
   return fmt::format("<svg class=\"mark\" aria-hidden=\"true\"><use href=\"#mark-{}\"/></svg>",
-                     escaped(verdict));
+                     html_escaped(verdict));
 }
 
 std::string verdict_badge(const Statement& statement) {

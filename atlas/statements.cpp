@@ -106,14 +106,18 @@ void make_anchors_unique(std::vector<Statement>& statements) {
 
 }  // namespace
 
+bool PrintedTable::Row::is_computed(std::size_t column) const {
+  return column < printed.size() && column < found.size() && !found[column].empty();
+}
+
 bool PrintedTable::Row::differs(std::size_t column) const {
-  const std::string& true_entry = column < found.size() ? found[column] : "";
-  return !true_entry.empty() && column < printed.size() && printed[column] != true_entry;
+  return is_computed(column) && printed[column] != found[column];
 }
 
 std::size_t PrintedTable::entries() const {
   std::size_t count = 0;
-  for (const Row& row : rows) count += row.printed.size();
+  for (const Row& row : rows)
+    for (std::size_t i = 0; i < row.printed.size(); ++i) count += row.is_computed(i) ? 1 : 0;
   return count;
 }
 

@@ -16,12 +16,13 @@ struct PrintedTable {
     std::vector<std::string> printed;
     std::vector<std::string> found;  ///< empty text: not computed
 
+    bool is_computed(std::size_t column) const;
     bool differs(std::size_t column) const;
   };
   std::vector<std::string> columns;
   std::vector<Row> rows;
 
-  std::size_t entries() const;
+  std::size_t entries() const;  ///< that were computed
   std::size_t differences() const;
 };
 

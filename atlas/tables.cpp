@@ -18,13 +18,13 @@ std::string entries_in_words(std::size_t number) {
 std::string head_of(const PrintedTable& table) {
   std::string cells = "<td></td>";
   for (const std::string& column : table.columns)
-    cells += fmt::format("<th scope=\"col\">{}</th>", escaped(column));
+    cells += fmt::format("<th scope=\"col\">{}</th>", html_escaped(column));
   return table.columns.empty() ? "" : "<thead><tr>" + cells + "</tr></thead>\n";
 }
 
 std::string cell_of(const std::string& entry, bool is_different) {
-  if (!is_different) return fmt::format("<td>{}</td>", escaped(entry));
-  return fmt::format("<td class=\"wrong\"><mark>{}</mark></td>", escaped(entry));
+  if (!is_different) return fmt::format("<td>{}</td>", html_escaped(entry));
+  return fmt::format("<td class=\"wrong\"><mark>{}</mark></td>", html_escaped(entry));
 }
 
 /// One of the two: as printed, or as computed.
@@ -32,7 +32,7 @@ std::string half(const PrintedTable& table, bool is_printed, const std::string& 
   std::string rows;
   for (const PrintedTable::Row& row : table.rows) {
     const std::vector<std::string>& entries = is_printed ? row.printed : row.found;
-    rows += fmt::format("<tr><th scope=\"row\">{}</th>", escaped(row.at));
+    rows += fmt::format("<tr><th scope=\"row\">{}</th>", html_escaped(row.at));
     for (std::size_t i = 0; i < entries.size(); ++i) rows += cell_of(entries[i], row.differs(i));
     rows += "</tr>\n";
   }
@@ -92,7 +92,7 @@ std::string differing(const PrintedTable& table) {
 
 std::string listed(const std::vector<std::string>& entries) {
   std::string items;
-  for (const std::string& entry : entries) items += element("li", "", escaped(entry));
+  for (const std::string& entry : entries) items += element("li", "", html_escaped(entry));
   return fmt::format("<p class=\"differences\">Wrong entries:</p>\n<ul class=\"entries\">\n{}</ul>\n", items);
 }
 
@@ -112,7 +112,7 @@ std::string csv_table(const std::string& csv) {
     std::istringstream cells(line);
     rows += "<tr>";
     for (std::string entry; std::getline(cells, entry, ',');)
-      rows += fmt::format("<{0}>{1}</{0}>", cell, escaped(entry));
+      rows += fmt::format("<{0}>{1}</{0}>", cell, html_escaped(entry));
     rows += "</tr>\n";
   }
   return "<div class=\"scroll\" tabindex=\"0\"><table>\n" + rows + "</table></div>\n";

@@ -20,6 +20,11 @@ std::string file_and_line(const Span& span) {
 
 }  // namespace
 
+Error interruption() {
+  return Error(
+      {.code = ExitCode::interrupted, .message = "interrupted", .span = {}, .detail = "", .hint = ""});
+}
+
 std::string describe(const Complaint& complaint, std::string_view severity) {
   std::string text = std::string(severity) + ": " + file_and_line(complaint.span) + complaint.message + "\n";
   if (complaint.span.source) {

@@ -38,6 +38,9 @@ class Error : public std::exception {
   Complaint complaint_;
 };
 
+/// The error of a run that was told to stop.
+Error interruption();
+
 /// The whole message as a face shows it: "error: ...", the line with a caret, "hint: ...".
 std::string describe(const Complaint& complaint, std::string_view severity = "error");
 

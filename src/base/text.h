@@ -37,6 +37,9 @@ std::string place(const Span& span);
 /// around the caret, bytes that cannot be shown are written as <ff>.
 std::string excerpt(const Span& span);
 
+/// Length of the valid UTF-8 sequence at `at`, or 0.
+std::size_t sequence_length(std::string_view text, std::size_t at);
+
 /// Offset of the first byte that is not part of valid UTF-8, or npos.
 std::size_t first_invalid_utf8(std::string_view text);
 

@@ -54,7 +54,7 @@ Evaluator::Evaluator(const Claim& claim, Integer bound, Oracle& oracle, const Co
 
 void Evaluator::tick() {
   if ((++ticks_ & 0xFFF) != 0) return;
-  if (control_.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+  if (control_.stop_requested()) throw interruption();
   if (pace.of > 0) control_.progress(pace.done, pace.of);
 }
 

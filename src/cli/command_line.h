@@ -28,6 +28,11 @@ CommandLine read_command_line(const std::vector<std::string>& words);
 /// Its options, as `galli COMMAND --help` prints them; nothing when there is no such command.
 std::optional<std::string> help_on_command(std::string_view name);
 
+bool is_given(const Typed& typed, const std::string& name);
+
+/// What stands behind an option that may be given once; nothing when it was not. Throws Error.
+std::optional<std::string> single(const Typed& typed, const std::string& name);
+
 [[noreturn]] void usage_error(const std::string& message, const std::string& hint = "");
 
 /// A word of the user's inside a message: in quotes, cut when long, without control characters.

@@ -36,6 +36,7 @@ GameGraph graph_asked(const Options& options, const Subject& subject, const Cont
   GraphQuestion question{.from = {phases.front(), positions.front().front()}};
   question.depth = options.picture.depth;
   question.up_to_swap = options.up_to_swap;
+  question.memory = options.settings.memory;
   return graph_from(subject.machine, question, control);
 }
 

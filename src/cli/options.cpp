@@ -13,16 +13,6 @@
 namespace galli {
 namespace {
 
-bool is_given(const Typed& typed, const std::string& name) {
-  return typed.contains(name) && !typed.at(name).empty();
-}
-
-std::optional<std::string> single(const Typed& typed, const std::string& name) {
-  if (!is_given(typed, name)) return {};
-  if (typed.at(name).size() > 1) usage_error("'" + name + "' was given more than once");
-  return typed.at(name).front();
-}
-
 std::optional<Position> numbers(const std::string& text) {
   try {
     return read_position(text);
@@ -247,10 +237,14 @@ void check_verify(const Options& options, const Typed& typed) {
   }
 }
 
-/// These find the engine themselves, as their proofs need it.
-void check_engine(const Options& options, const Typed& typed, const std::string& command) {
+/// Claims say themselves which play is meant.
+void check_misere(const Options& options) {
   if (options.command == Command::check && options.misere)
     usage_error("'--misere' does not go with 'check'", "write misere(G) in the claim");
+}
+
+/// These find the engine themselves, as their proofs need it.
+void check_engine(const Options& options, const Typed& typed, const std::string& command) {
   const bool finds_it = options.command == Command::period || options.command == Command::sweep ||
                         options.command == Command::identify;
   if (finds_it && is_given(typed, "--engine"))
@@ -331,6 +325,7 @@ Options options_from(const CommandLine& line) {
   if (is_sweep) options.sweep = sweep_options(typed);
   check_what_is_missing(options, line.name);
   check_verify(options, typed);
+  check_misere(options);
   check_engine(options, typed, line.name);
   check_number_of_games(options, line.name);
   return options;

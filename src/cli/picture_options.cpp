@@ -25,12 +25,6 @@ constexpr Integer least_size = 100;
 constexpr Integer most_size = 8000;
 constexpr Integer most_depth = 1000;
 
-std::optional<std::string> single(const Typed& typed, const std::string& name) {
-  if (!typed.contains(name) || typed.at(name).empty()) return {};
-  if (typed.at(name).size() > 1) usage_error("'" + name + "' was given more than once");
-  return typed.at(name).front();
-}
-
 std::vector<std::string> parts_of(const std::string& text, char between) {
   std::vector<std::string> parts;
   std::istringstream in(text);
@@ -75,6 +69,18 @@ PictureFormat format_asked(const Typed& typed, bool is_graph, PictureFormat othe
   if (const auto format = format_called(ending_of(*path), is_graph)) return *format;
   usage_error("what kind of picture " + quoted(*path) + " is to be cannot be told from its ending",
               "the ending is " + known + ", or say it: --format svg");
+}
+
+/// It is written into files of many kinds, as it stands.
+std::optional<std::string> title_asked(const Typed& typed) {
+  const auto title = single(typed, "--title");
+  if (!title) return {};
+  if (first_invalid_utf8(*title) != std::string::npos)
+    usage_error("--title " + quoted(*title) + " is not UTF-8", "a title is text");
+  if (printable(*title) != *title || title->find('\n') != std::string::npos)
+    usage_error("--title " + quoted(*title) + " is more than one line of letters",
+                "leave out newlines and the like");
+  return title;
 }
 
 double size_asked(const Typed& typed) {
@@ -148,7 +154,10 @@ std::vector<std::pair<std::string, Integer>> fixed_asked(const Typed& typed) {
       const std::size_t sign = part.find('=');
       const auto number = sign == std::string::npos ? std::nullopt : natural(part.substr(sign + 1));
       if (!number || sign == 0) usage_error("--fix " + quoted(text) + " cannot be read", "--fix x=3");
-      fixed.emplace_back(part.substr(0, sign), *number);
+      const std::string name = part.substr(0, sign);
+      if (std::any_of(fixed.begin(), fixed.end(), [&](const auto& one) { return one.first == name; }))
+        usage_error("--fix gives two sizes to " + quoted(name), "each heap has one: --fix x=1,y=2");
+      fixed.emplace_back(name, *number);
     }
   }
   return fixed;
@@ -168,7 +177,7 @@ PictureOptions plot_options(const Typed& typed) {
   PictureOptions options;
   options.format = format_asked(typed, false, PictureFormat::text);
   options.size = size_asked(typed);
-  options.title = single(typed, "--title");
+  options.title = title_asked(typed);
   options.compare = single(typed, "--compare");
   options.options_of = single(typed, "--options-of");
   options.is_matrix = is_matrix_asked(typed);
@@ -177,7 +186,7 @@ PictureOptions plot_options(const Typed& typed) {
   options.fixed = fixed_asked(typed);
   if (!options.slopes.empty() && options.format == PictureFormat::text)
     usage_error("lines cannot be drawn in letters", "-o FILE.svg, or leave --slopes out");
-  const bool has_values = typed.contains("--values") && !typed.at("--values").empty();
+  const bool has_values = is_given(typed, "--values");
   if (options.compare && (has_values || options.options_of))
     usage_error(std::string("'--compare' does not go with '") + (has_values ? "--values'" : "--options-of'"),
                 "it compares P-positions");
@@ -188,10 +197,10 @@ PictureOptions plot_options(const Typed& typed) {
 
 PictureOptions graph_options(const Typed& typed) {
   PictureOptions options;
-  options.rounds = typed.contains("--rounds") && !typed.at("--rounds").empty();
+  options.rounds = is_given(typed, "--rounds");
   const bool is_folder = options.rounds && !single(typed, "--format");
   options.format = is_folder ? PictureFormat::svg : format_asked(typed, true, PictureFormat::dot);
-  options.title = single(typed, "--title");
+  options.title = title_asked(typed);
   if (const auto text = single(typed, "--depth")) {
     const auto depth = natural(*text);
     if (!depth || *depth == 0 || *depth > most_depth)
@@ -201,6 +210,10 @@ PictureOptions graph_options(const Typed& typed) {
   const auto output = single(typed, "-o");
   if (options.rounds && (!output || *output == "-"))
     usage_error("--rounds writes a picture for each round into a folder", "-o FOLDER");
+  if (is_folder && format_called(ending_of(*output), true))
+    usage_error("--rounds writes a picture for each round into a folder, and " + quoted(*output) +
+                    " looks like a file",
+                "-o FOLDER --format " + in_small_letters(ending_of(*output)));
   if (options.rounds && options.depth)
     usage_error("'--rounds' does not go with '--depth'", "labels need the whole graph");
   return options;

@@ -23,7 +23,7 @@ void check_size(const Scene& scene) {
 
 About about(const Options& options, const Subject& subject) {
   const Provenance provenance = provenance_of(options, subject);
-  return {one_line(provenance.game), one_line(provenance.command), provenance.version};
+  return {printable(one_line(provenance.game)), printable(one_line(provenance.command)), provenance.version};
 }
 
 void check_is_for_a_file(const Options& options) {

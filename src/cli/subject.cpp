@@ -15,15 +15,6 @@
 namespace galli {
 namespace {
 
-Game in_misere(Game game) {
-  if (game.kind == Game::Kind::misere) return game;
-  Game misere;
-  misere.kind = Game::Kind::misere;
-  misere.span = game.span;
-  misere.kids.push_back(std::move(game));
-  return misere;
-}
-
 /// A position as it was written, and on which line of standard input; 0 for an argument.
 struct Written {
   std::string text;

@@ -10,6 +10,7 @@
 #include "cli/shell_trap.h"
 #include "cli/stats.h"
 #include "cli/subject.h"
+#include "cli/sweep_finished.h"
 #include "cli/sweep_job.h"
 #include "cli/sweep_merge.h"
 #include "cli/sweep_summary.h"
@@ -39,7 +40,7 @@ Estimate estimated(const SweepJob& job, std::uint32_t threads, const Control& co
   const Stopwatch watch;
   double games = 0, bytes = 0;
   for (std::uint64_t i = 0; i < range.size() && (i == 0 || watch.wall_seconds() < seconds_of_sample); ++i) {
-    if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (control.stop_requested()) throw interruption();
     const double place = static_cast<double>(i) * std::numbers::phi;
     const auto chosen =
         static_cast<std::uint64_t>((place - std::floor(place)) * static_cast<double>(range.size()));
@@ -152,13 +153,14 @@ Journal opened_journal(const SweepJob& job, const Options& options, Done& done, 
   const std::string& path = *options.output;
   const std::string part = journal_path(path);
   const bool is_begun = file_exists(part);
-  if (is_begun && !options.sweep.resume)
+  if (is_begun && !options.sweep.resume && !Journal::is_being_written(part))
     refuse_file("'" + part + "' is there, from a run that did not end",
                 "--resume goes on with it; or remove it to begin again");
   if (!is_begun && options.sweep.resume && file_exists(path))
-    refuse_file("there is nothing to resume: '" + path + "' is there and '" + part + "' is not",
-                "it is finished; without --resume it would be written anew");
-  return is_begun ? resumed_journal(job, part, done, control) : Journal::begun(part, job.head());
+    refuse_file("there is nothing to resume: '" + path + "' is no file of this sweep",
+                "choose another name; without --resume it would be written anew");
+  const bool goes_on = is_begun && options.sweep.resume;
+  return goes_on ? resumed_journal(job, part, done, control) : Journal::begun(part, job.head());
 }
 
 void write_rows(const std::string& part, const SweepJob& job, const Options& options,
@@ -168,6 +170,13 @@ void write_rows(const std::string& part, const SweepJob& job, const Options& opt
   JournalReader reader(part);
   for (JournalChunk chunk; reader.next(chunk);) delivery.write(chunk.rows);
   delivery.finish();
+}
+
+/// What --resume finds when an earlier run came to its end.
+bool is_done_already(const SweepJob& job, const Options& options, const Control& control) {
+  const std::string& path = *options.output;
+  return options.sweep.resume && file_exists(path) && !file_exists(journal_path(path)) &&
+         is_finished(path, job, options.sweep.shard.has_value(), control);
 }
 
 SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progress& progress,
@@ -210,6 +219,8 @@ void sweep_command(const Options& options, const Control& outer) {
     return deliver(dry_run(job, options, control), options, control);
   check_size(job, options, control);
   const bool is_file = options.output && *options.output != "-" && can_have_journal(*options.output);
+  if (is_file && is_done_already(job, options, control))
+    return tell("'" + *options.output + "' is complete: nothing is left to do");
   const SweepSummary summary =
       is_file ? run_with_journal(job, options, progress, control) : stream(job, options, control);
   progress.erase();

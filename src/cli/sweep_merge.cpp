@@ -57,7 +57,7 @@ void check_all_are_there(const std::vector<Part>& parts) {
 void add_part(const Part& part, Delivery& delivery, SweepSummary& summary, const Control& control) {
   JournalReader reader(part.path);
   for (JournalChunk chunk; reader.next(chunk);) {
-    if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (control.stop_requested()) throw interruption();
     const auto found = summary_in(chunk.note);
     if (!found) refuse("'" + part.path + "' is damaged: a note of it cannot be read", "");
     summary.add(*found);

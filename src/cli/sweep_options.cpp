@@ -16,16 +16,6 @@ constexpr Integer most_shards = 1'000'000;
 constexpr SweepColumn usual_columns[] = {SweepColumn::period, SweepColumn::preperiod, SweepColumn::saltus,
                                          SweepColumn::status};
 
-bool is_given(const Typed& typed, const std::string& name) {
-  return typed.contains(name) && !typed.at(name).empty();
-}
-
-std::optional<std::string> single(const Typed& typed, const std::string& name) {
-  if (!is_given(typed, name)) return {};
-  if (typed.at(name).size() > 1) usage_error("'" + name + "' was given more than once");
-  return typed.at(name).front();
-}
-
 std::string without_blanks(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(' ');
   return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);

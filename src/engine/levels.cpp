@@ -5,6 +5,7 @@
 #include <cstring>
 #include <thread>
 
+#include "base/helpers.h"
 #include "engine/levels_cells.h"
 #include "engine/levels_places.h"
 #include "engine/levels_program.h"
@@ -66,10 +67,10 @@ class Levels {
 
   std::optional<Answer> run(const Control& control) {
     if (wants_zeros()) return zeros();
-    std::vector<std::thread> helpers;
-    for (std::uint32_t i = 1; i < plan_.threads; ++i) helpers.emplace_back([this, i] { work(i, nullptr); });
+    Helpers helpers(
+        plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { end(); });
     work(0, &control);
-    for (std::thread& helper : helpers) helper.join();
+    helpers.finish();
     if (is_stopped_) return {};
     Answer answer = begun(request_);
     answer.work = cells_seen();

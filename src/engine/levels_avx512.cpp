@@ -19,6 +19,8 @@ using Place = std::uint16_t;
 constexpr std::uint32_t most_lanes = 32;
 constexpr std::uint32_t most_lines = 4;
 constexpr Word ones = ~Word{0};
+constexpr std::uint32_t steps_told = 16;  // other threads are told of every so many steps,
+constexpr Word rows_awaited = 128;        // and wait for so many rows at once
 constexpr Word vector_words = 8;
 
 Word trailing(Word word) { return static_cast<Word>(__builtin_ctzll(word)); }
@@ -65,6 +67,8 @@ class Lanes {
       lane_[lane] = lane;
       base_[lane] = lane * run.arena_stride;
     }
+    if (!is_symmetric) return;
+    for (std::uint32_t t = run.first_row; t < run.rows + run.lanes; ++t) run.need[t] = ~0U;
   }
 
   std::uint64_t go() {
@@ -72,7 +76,7 @@ class Lanes {
     for (std::uint32_t t = run_.first_row; t < end && alive_ != 0; ++t) {
       if (!wait(t)) return placed_;
       step(t);
-      if (run_.done && t + 1 >= run_.lanes)
+      if (run_.done && t + 1 >= run_.lanes && t % steps_told == 0)
         __atomic_store_n(run_.done, Word{t} + 2 - run_.lanes, __ATOMIC_RELEASE);
     }
     flush();
@@ -82,9 +86,9 @@ class Lanes {
 
  private:
   /// Until the smaller values are done with row t; false when stopped.
-  bool wait(std::uint32_t t) const {
-    if (!run_.before || t >= run_.rows) return true;
-    while (__atomic_load_n(run_.before, __ATOMIC_ACQUIRE) <= t) {
+  bool wait(std::uint32_t t) {
+    if (!run_.before || t < known_ || t >= run_.rows) return true;
+    while ((known_ = __atomic_load_n(run_.before, __ATOMIC_ACQUIRE)) <= t + rows_awaited) {
       if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) return false;
       run_.rest();
     }
@@ -95,6 +99,7 @@ class Lanes {
     std::uint32_t mask = alive_;
     if (t - run_.first_row + 1 < run_.lanes) mask &= (1U << (t - run_.first_row + 1)) - 1;
     if (t >= run_.rows) mask &= ~0U << (t - run_.rows + 1);
+    if (is_symmetric) mask &= run_.need[t];
     prefetch(t);
     Word count = 0;
     for (Word block = 0; block < most_lanes / 8; ++block)
@@ -103,7 +108,7 @@ class Lanes {
     if (is_symmetric && t % 16 == 0) drop_lanes(t);
     search();
     for (Word i = 0; i < count_; i += 8) finish(i);
-    if (queued_ >= queue_length || has_exclusions) flush();
+    if (is_symmetric || has_exclusions || queued_ >= queue_length) flush();
   }
 
   /// The row that the first lane will come to soon, about where it looks now.
@@ -129,8 +134,6 @@ class Lanes {
     Vector least = _mm512_srli_epi64(row, 6);
     if (is_symmetric) {
       mask = _mm512_mask_cmplt_epu64_mask(mask, add(least, load(diagonals_ + 8 * block)), all(run_.words));
-      const Vector taken = gather(run_.arena, add(base, least), mask);
-      mask = _mm512_mask_testn_epi64_mask(mask, taken, _mm512_rolv_epi64(all(1), row));
       least = add(least, load(diagonals_ + 8 * block));
       const Vector shift = granule_of(add(row, all((Word{64} << run_.scale) - 1)));
       open = _mm512_andnot_si512(_mm512_sllv_epi64(load(hidden_ + 8 * block), shift), open);
@@ -294,7 +297,9 @@ class Lanes {
       const Word low = entry & 0xFFFFFFFF;
       const Word y = entry >> 32;
       places[low] = static_cast<Place>(y + 1);
-      if (is_symmetric) places[y << 5 | (low & 31)] = static_cast<Place>((low >> 5) + 1);
+      if (!is_symmetric) continue;
+      places[y << 5 | (low & 31)] = static_cast<Place>((low >> 5) + 1);
+      run_.need[y + (low & 31)] &= ~(1U << (low & 31));
     }
     placed_ += count;
     queued_ = 0;
@@ -377,6 +382,7 @@ class Lanes {
   const LevelsRun run_;
   std::uint32_t alive_;
   std::uint64_t placed_ = 0;
+  Word known_ = 0;  // rows that the smaller values are done with, when last asked
   Word count_ = 0;  // of searches
   alignas(64) Word lane_[most_lanes];
   alignas(64) Word base_[most_lanes];         // of its arena

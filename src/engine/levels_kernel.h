@@ -70,7 +70,8 @@ struct LevelsRun {
   std::uint64_t* pairs;
   std::uint64_t full_stride;
   void* places;
-  std::uint32_t* need;  // room for rows + lanes numbers, for the plain kernel
+  std::uint32_t*
+      need;  // symmetric: room for rows + lanes numbers: at x + lane, lanes that row x is not settled for
 
   const LevelsLineTable* lines;
   std::uint32_t line_count;

@@ -27,6 +27,8 @@ std::uint64_t* new_words(std::size_t words) {
   return static_cast<std::uint64_t*>(memory);
 }
 
+constexpr std::uintptr_t small_page = 4096;
+
 }  // namespace
 
 void LargePages::Free::operator()(std::uint64_t* memory) const { std::free(memory); }
@@ -37,6 +39,17 @@ LargePages::LargePages(std::size_t words) : words_(words), memory_(new_words(wor
 
 LargePages::LargePages(const LargePages& other) : words_(other.words_), memory_(new_words(other.words_)) {
   std::copy_n(other.memory_.get(), words_, memory_.get());
+}
+
+std::unique_ptr<std::byte[]> pages_at_once(std::size_t bytes) {
+  auto memory = std::make_unique_for_overwrite<std::byte[]>(bytes);
+#ifdef MADV_POPULATE_WRITE
+  const auto address = reinterpret_cast<std::uintptr_t>(memory.get());
+  const std::uintptr_t first = (address + small_page - 1) / small_page * small_page;
+  const std::uintptr_t end = (address + bytes) / small_page * small_page;
+  if (first < end) madvise(reinterpret_cast<void*>(first), end - first, MADV_POPULATE_WRITE);
+#endif
+  return memory;
 }
 
 }  // namespace galli

@@ -1,4 +1,5 @@
 // Memory for what is written in many places at once: with pages of 4 KB most of the time would go into finding them.
+// And memory for what is written from one end to the other: there, most of the time would go into asking for pages.
 #pragma once
 
 #include <cstddef>
@@ -24,5 +25,8 @@ class LargePages {
   std::size_t words_;
   std::unique_ptr<std::uint64_t, Free> memory_;
 };
+
+/// Bytes of any value, all of which are to be written soon: their pages are asked for at once.
+std::unique_ptr<std::byte[]> pages_at_once(std::size_t bytes);
 
 }  // namespace galli

@@ -1,16 +1,21 @@
 #include "engine/levels_places.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
+#include <limits>
 #include <thread>
+
+#include "base/helpers.h"
+#include "engine/levels_memory.h"
 
 namespace galli {
 namespace {
 
 constexpr std::size_t piece_bytes = std::size_t{8} << 20;
-constexpr std::size_t rows_scattered = 4;  // at a time: a cache line of each group for each
+constexpr std::size_t rows_scattered = 2;  // at a time: a cache line of each group for each
 constexpr std::size_t groups_ahead = 16;
-constexpr std::size_t cells_given = std::size_t{1} << 18;
+constexpr std::size_t rows_given = 8;
 
 }  // namespace
 
@@ -30,7 +35,7 @@ std::byte* PlaceStore::room_for(std::size_t bytes) {
   const std::lock_guard lock(mutex_);
   if (left_ < bytes) {
     left_ = std::max(bytes, std::min(piece_bytes, groups_.size() * levels_group_bytes(plan_)));
-    pieces_.push_back(std::make_unique_for_overwrite<std::byte[]>(left_));
+    pieces_.push_back(pages_at_once(left_));
     next_ = pieces_.back().get();
   }
   std::byte* const room = next_;
@@ -61,8 +66,8 @@ void PlaceStore::prefetch(const Kept& kept, Integer x, std::size_t rows) const {
 }
 
 /// Rows x, x + 1, ...; column y is at y + 1.
-template <typename Place>
-void PlaceStore::scatter(Integer x, std::size_t rows, std::int32_t* cells) const {
+template <typename Place, typename Cell>
+void PlaceStore::scatter(Integer x, std::size_t rows, Cell* cells) const {
   for (std::size_t group = 0; group < group_count_; ++group) {
     const Kept& kept = groups_[group];
     const Integer first = std::max(x, Integer{kept.first_row});
@@ -73,49 +78,103 @@ void PlaceStore::scatter(Integer x, std::size_t rows, std::int32_t* cells) const
     for (Integer row = first; row < end; ++row) {
       const auto* places =
           reinterpret_cast<const Place*>(kept.row_0 + static_cast<std::size_t>(row) * row_bytes_);
-      std::int32_t* const to = cells + static_cast<std::size_t>(row - x) * stride_;
+      Cell* const to = cells + static_cast<std::size_t>(row - x) * stride_;
       for (std::uint32_t lane = 0; lane < levels_lanes; ++lane)
-        to[places[lane]] = value + static_cast<std::int32_t>(lane);
+        to[places[lane]] = static_cast<Cell>(value + static_cast<std::int32_t>(lane));
     }
+  }
+}
+
+/// In cells that are as small as they may be, a few rows at a time: these stay in the nearest cache while they are written
+/// here and there.
+template <typename Place, typename Cell>
+void PlaceStore::fill_by(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const {
+  std::vector<Cell> part(rows_scattered * stride_);
+  for (std::size_t row = 0; row < rows; row += rows_scattered) {
+    const std::size_t count = std::min(rows_scattered, rows - row);
+    std::fill(part.begin(), part.end(), static_cast<Cell>(Table::off_board));
+    scatter<Place>(x + static_cast<Integer>(row), count, part.data());
+    std::copy_n(part.data(), count * stride_, cells.data() + row * stride_);
   }
 }
 
 void PlaceStore::fill(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const {
-  std::fill(cells.begin(), cells.end(), Table::off_board);
-  for (std::size_t row = 0; row < rows; row += rows_scattered) {
-    const std::size_t count = std::min(rows_scattered, rows - row);
-    std::int32_t* const to = cells.data() + row * stride_;
-    const Integer first = x + static_cast<Integer>(row);
-    levels_place_bytes(plan_) == 2 ? scatter<std::uint16_t>(first, count, to)
-                                   : scatter<std::uint32_t>(first, count, to);
-  }
+  const bool is_narrow = levels_place_bytes(plan_) == 2;
+  const bool has_small_values = plan_.values <= std::numeric_limits<std::int16_t>::max();
+  if (!is_narrow) return fill_by<std::uint32_t, std::int32_t>(x, rows, cells);
+  has_small_values ? fill_by<std::uint16_t, std::int16_t>(x, rows, cells)
+                   : fill_by<std::uint16_t, std::int32_t>(x, rows, cells);
 }
 
-/// With several threads, one fills the next rows while these are given.
-void PlaceStore::give_rows(Answer& answer, const Request& request) const {
-  const auto total = static_cast<std::size_t>(request.window.last[0]) + 1;
-  const auto columns = static_cast<std::size_t>(request.window.last[1]) + 1;
-  const bool has_helper = plan_.threads > 1;
-  const std::size_t at_once =
-      std::min(total, has_helper ? cells_given / stride_ + rows_scattered : rows_scattered);
-  std::vector<std::int32_t> cells(at_once * stride_);
-  std::vector<std::int32_t> next_cells(has_helper ? cells.size() : 0);
-  const auto fill_from = [&](std::size_t row, std::vector<std::int32_t>& to) {
-    if (row < total) fill(static_cast<Integer>(row), std::min(at_once, total - row), to);
-  };
-  fill_from(0, cells);
-  for (std::size_t row = 0; row < total; row += at_once) {
-    std::thread helper;
-    if (has_helper) helper = std::thread([&, row] { fill_from(row + at_once, next_cells); });
-    for (std::size_t i = 0; i < std::min(at_once, total - row); ++i)
-      add_cells(answer, request, {cells.data() + i * stride_ + 1, columns});
-    if (has_helper) {
-      helper.join();
-      cells.swap(next_cells);
-    } else {
-      fill_from(row + at_once, cells);
+/// Blocks of rows that threads fill, each the next that nobody has begun, and that are given one after the other.
+class PlaceStore::Blocks {
+ public:
+  Blocks(const PlaceStore& store, std::size_t rows)
+      : store_(store),
+        rows_(rows),
+        count_((rows + rows_given - 1) / rows_given),
+        baskets_(store.plan_.threads > 1 ? 4 * store.plan_.threads : 1) {
+    for (Basket& basket : baskets_) basket.cells.resize(std::min(rows_given, rows) * store.stride_);
+  }
+
+  std::size_t count() const { return count_; }
+  std::size_t rows_of(std::size_t block) const { return std::min(rows_given, rows_ - block * rows_given); }
+
+  /// For a helper: until all are filled.
+  void fill() {
+    while (next_ < count_ && !is_over_) {
+      if (!fill_next()) std::this_thread::yield();
     }
   }
+  void stop() { is_over_ = true; }
+
+  /// Once it is filled; good until it is given back.
+  const std::int32_t* take(std::size_t block) {
+    const Basket& basket = baskets_[block % baskets_.size()];
+    while (basket.filled != block + 1) {
+      if (!fill_next()) std::this_thread::yield();
+    }
+    return basket.cells.data();
+  }
+  void give_back(std::size_t block) { given_ = block + 1; }
+
+ private:
+  struct Basket {
+    std::vector<std::int32_t> cells;
+    std::atomic<std::size_t> filled = 0;  ///< the number of the block that it holds, plus 1
+  };
+
+  bool fill_next() {
+    std::size_t block = next_;
+    if (block >= std::min(count_, given_ + baskets_.size())) return false;
+    if (!next_.compare_exchange_strong(block, block + 1)) return false;
+    Basket& basket = baskets_[block % baskets_.size()];
+    store_.fill(static_cast<Integer>(block * rows_given), rows_of(block), basket.cells);
+    basket.filled = block + 1;
+    return true;
+  }
+
+  const PlaceStore& store_;
+  std::size_t rows_;
+  std::size_t count_;
+  std::vector<Basket> baskets_;
+  std::atomic<std::size_t> next_ = 0;   ///< that nobody fills yet
+  std::atomic<std::size_t> given_ = 0;  ///< so many are given
+  std::atomic<bool> is_over_ = false;
+};
+
+void PlaceStore::give_rows(Answer& answer, const Request& request) const {
+  const auto columns = static_cast<std::size_t>(request.window.last[1]) + 1;
+  Blocks blocks(*this, static_cast<std::size_t>(request.window.last[0]) + 1);
+  Helpers helpers(
+      plan_.threads, [&](std::uint32_t) { blocks.fill(); }, [&] { blocks.stop(); });
+  for (std::size_t block = 0; block < blocks.count(); ++block) {
+    const std::int32_t* const cells = blocks.take(block);
+    for (std::size_t i = 0; i < blocks.rows_of(block); ++i)
+      add_cells(answer, request, {cells + i * stride_ + 1, columns});
+    blocks.give_back(block);
+  }
+  helpers.finish();
 }
 
 void PlaceStore::give_columns(Answer& answer, const Request& request) const {

@@ -36,6 +36,20 @@ void clear_where_not(const Congruence& congruence, const Position& row, Integer 
 
 }  // namespace
 
+std::uint64_t mask_board(const RegionRow& region, const Board* board, const Position& row,
+                         std::vector<std::uint8_t>& mask) {
+  const auto last = static_cast<Integer>(mask.size()) - 1;
+  region.fill(row, last, mask.data());
+  if (board) {
+    Position position = row;
+    position.push_back(0);
+    for (Integer& y = position.back(); y <= last; ++y) {
+      if (!board->contains(position)) mask[static_cast<std::size_t>(y)] = 0;
+    }
+  }
+  return mask.size() - static_cast<std::uint64_t>(std::count(mask.begin(), mask.end(), 0));
+}
+
 Span1D span_of(const Facts& facts, const Position& row, Integer last) {
   Span1D span{0, last};
   for (const LinearForm& form : facts) {

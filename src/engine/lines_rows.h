@@ -102,6 +102,11 @@ class RegionRow {
   const Region* region_;
 };
 
+/// The same for a whole row, as long as `mask`, without what the conditions of `board` leave out; it may be null. How many cells
+/// are left.
+std::uint64_t mask_board(const RegionRow& region, const Board* board, const Position& row,
+                         std::vector<std::uint8_t>& mask);
+
 struct Span1D {
   Integer first = 0;
   Integer last = -1;

@@ -211,16 +211,7 @@ class Values {
   void fill_board(const Position& row) {
     if (plan_.is_whole_board()) return;
     mask_.resize(static_cast<std::size_t>(board_.last + 1));
-    on_board_.fill(row, board_.last, mask_.data());
-    if (!plan_.is_board_linear) {
-      Position position = row;
-      position.push_back(0);
-      for (Integer& y = position.back(); y <= board_.last; ++y) {
-        if (!machine_.board.contains(position)) mask_[static_cast<std::size_t>(y)] = 0;
-      }
-    }
-    on_board_cells_ += static_cast<std::uint64_t>(mask_.size()) -
-                       static_cast<std::uint64_t>(std::count(mask_.begin(), mask_.end(), 0));
+    on_board_cells_ += mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.board, row, mask_);
   }
 
   void evaluate(Component<Stored>& component, Integer first, Integer last) {

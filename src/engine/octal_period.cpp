@@ -4,30 +4,12 @@
 #include <limits>
 
 #include "base/arithmetic.h"
+#include "engine/prefixes.h"
 
 namespace galli {
 namespace {
 
 using Lengths = std::vector<std::uint32_t>;
-
-/// For 0 < p < end: the length of the longest common prefix of the sequence and what begins at p of it.
-template <typename Value>
-Lengths common_prefixes(std::span<const Value> sequence, std::uint64_t end) {
-  const std::uint64_t length = sequence.size();
-  Lengths result(end);
-  std::uint64_t left = 0;
-  std::uint64_t right = 0;  // sequence[left .. right) is the prefix of the same length
-  for (std::uint64_t p = 1; p < end; ++p) {
-    std::uint64_t same = p < right ? std::min<std::uint64_t>(right - p, result[p - left]) : 0;
-    if (p + same >= right || p >= right) {
-      while (p + same < length && sequence[same] == sequence[p + same]) ++same;
-      left = p;
-      right = p + same;
-    }
-    result[p] = static_cast<std::uint32_t>(same);
-  }
-  return result;
-}
 
 /// The least period of which four are seen, over half of the sequence.
 template <typename Value>

@@ -1,11 +1,9 @@
 #include "engine/sliced.h"
 
 #include <algorithm>
-#include <exception>
-#include <system_error>
-#include <thread>
 #include <utility>
 
+#include "base/helpers.h"
 #include "engine/sliced_worker.h"
 
 namespace galli {
@@ -23,68 +21,22 @@ const SlicedKernel& kernel_for(SlicedPlan& plan) {
   return sliced_kernel_plain;
 }
 
-/// The threads besides the caller's. Where the system has no more of them, those that there are stop; so they do where one
-/// of them has no memory, which the caller is told.
-class Others {
- public:
-  Others(SlicedBoard& board, std::vector<SlicedPart>& parts) : board_(board), failures_(parts.size()) {
-    try {
-      for (std::size_t i = 1; i < std::min(parts.size(), board.strips.size()); ++i)
-        threads_.emplace_back([this, &parts, i] { work(parts[i], i); });
-    } catch (const std::system_error&) {
-      board.is_stopped = true;
-      has_failed = true;
-    }
-  }
-  ~Others() {
-    if (!threads_.empty()) board_.is_stopped = true;  // the caller's part has thrown
-    join();
-  }
-  Others(const Others&) = delete;
-  Others& operator=(const Others&) = delete;
-
-  bool has_failed = false;
-
-  /// Throws what a thread threw.
-  void finish() {
-    join();
-    for (const std::exception_ptr& failure : failures_) {
-      if (failure) std::rethrow_exception(failure);
-    }
-  }
-
- private:
-  void work(SlicedPart& part, std::size_t i) {
-    try {
-      part = work_sliced(board_, i, [](std::int64_t, std::int64_t) { return false; });
-    } catch (...) {
-      failures_[i] = std::current_exception();
-      board_.is_stopped = true;
-    }
-  }
-
-  void join() {
-    for (std::thread& thread : threads_) thread.join();
-    threads_.clear();
-  }
-
-  SlicedBoard& board_;
-  std::vector<std::exception_ptr> failures_;  ///< by thread
-  std::vector<std::thread> threads_;
-};
-
-/// What all threads find, or nothing when there are not so many of them. The caller's is one of them, and the only one
-/// that asks and tells.
-std::optional<std::vector<SlicedPart>> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
+/// What all threads find. The caller's is one of them, and the only one that asks and tells.
+std::vector<SlicedPart> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
   std::vector<SlicedPart> parts(board.plan.threads);
-  Others others(board, parts);
-  if (others.has_failed) return {};
+  const auto count = static_cast<std::uint32_t>(std::min(parts.size(), board.strips.size()));
+  Helpers helpers(
+      count,
+      [&](std::uint32_t i) {
+        parts[i] = work_sliced(board, i, [](std::int64_t, std::int64_t) { return false; });
+      },
+      [&] { board.is_stopped = true; });
   parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
     const double share = static_cast<double>(done) / static_cast<double>(all);
     control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
     return control.stop_requested();
   });
-  others.finish();
+  helpers.finish();
   return parts;
 }
 
@@ -174,7 +126,7 @@ std::vector<const SlicedKernel*> sliced_kernels() {
   return kernels;
 }
 
-std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan, const Request& request,
+std::optional<Answer> run_sliced(const Machine&, const SlicedPlan& plan, const Request& request,
                                  const Control& control) {
   SlicedPlan changed = plan;
   const SlicedKernel& kernel = kernel_for(changed);
@@ -182,13 +134,9 @@ std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan,
   SlicedBoard board(changed, request.window, kernel, !is_count || !sliced_counts_rows(plan));
   board.keeps = !is_count;
   const std::uint64_t total = sliced_positions(plan, request.window);
-  auto parts = work(board, total, control);
-  if (!parts) {
-    changed.threads = 1;
-    return run_sliced(machine, changed, request, control);
-  }
+  std::vector<SlicedPart> parts = work(board, total, control);
   if (board.is_stopped) return {};
-  return answer_of(*parts, request, total);
+  return answer_of(parts, request, total);
 }
 
 }  // namespace galli

@@ -20,13 +20,19 @@ struct PermutedMark {
   std::vector<std::size_t> order;
 };
 
+/// Lines through the P-position less an offset are marked as soon as it is found.
+struct AheadMark {
+  Lines* lines;
+  const std::vector<Integer>* offset;
+};
+
 /// What the search in a phase reads and writes.
 struct Search {
   const SparsePhase& plan;
   std::vector<Lines*> lines{};           ///< that are looked at
   std::vector<Lines*> own{};             ///< that are marked at the place itself
   std::vector<PermutedMark> permuted{};  ///< and elsewhere
-  std::vector<std::size_t> ahead{};      ///< indices of lines that are marked ahead
+  std::vector<AheadMark> ahead{};        ///< lines that are marked ahead
   std::vector<std::uint64_t> settled{};  ///< sorted rows with a P-position, as bits
   std::vector<std::uint32_t> places{};   ///< of each row, where they are kept
   bool is_plain = false;                 ///< lines and stays are all there is
@@ -85,12 +91,17 @@ class Sparse {
     for (std::size_t i : phase.lines) search.lines.push_back(&lines_[i]);
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const SparseLines& lines = plan_.lines[i];
-      has_late_ |= lines.marking == SparseLines::Marking::late;
-      if ((lines.sources >> phase.phase & 1) == 0) continue;
-      if (lines.marking == SparseLines::Marking::plain) search.own.push_back(&lines_[i]);
-      if (lines.marking == SparseLines::Marking::ahead) search.ahead.push_back(i);
-      if (plan_.is_sorted) list_permuted(search, i);
+      const bool is_source = (lines.sources >> phase.phase & 1) != 0;
+      for (const SparseLines::Start& start : lines.starts) prepare_start(search, i, start, is_source);
+      if (is_source && plan_.is_sorted) list_permuted(search, i);
     }
+  }
+
+  void prepare_start(Search& search, std::size_t i, const SparseLines::Start& start, bool is_source) {
+    using Marking = SparseLines::Marking;
+    has_late_ |= start.marking == Marking::late;
+    if (is_source && start.marking == Marking::plain) search.own.push_back(&lines_[i]);
+    if (is_source && start.marking == Marking::ahead) search.ahead.push_back({&lines_[i], &start.offset});
   }
 
   /// A mark is needed if it can be seen from a sorted row: for heaps i < j, a[i] + t * step[i] <= a[j] + t * step[j] for
@@ -296,7 +307,7 @@ class Sparse {
     if (keeps_places_) search.places[number_] = static_cast<std::uint32_t>(search.place);
     at_.back() = search.place;
     if (plan_.is_sorted) settle_permuted(search);
-    for (std::size_t i : search.ahead) mark_ahead(i);
+    for (const AheadMark& mark : search.ahead) mark_ahead(mark);
   }
 
   void settle_permuted(Search& search) {
@@ -312,27 +323,33 @@ class Sparse {
     }
   }
 
-  void mark_ahead(std::size_t i) {
+  void mark_ahead(const AheadMark& mark) {
     for (std::size_t heap = 0; heap < heaps_; ++heap) {
-      point_[heap] = at_[heap] - plan_.lines[i].offset[heap];
+      point_[heap] = at_[heap] - (*mark.offset)[heap];
       if (heap + 1 < heaps_ && point_[heap] > plan_.box.last[heap]) return;
     }
-    lines_[i].mark_through(point_);
+    mark.lines->mark_through(point_);
   }
 
   /// Lines that begin with the row after this one, on their way.
   void mark_late() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-      const SparseLines& lines = plan_.lines[i];
-      if (lines.marking != SparseLines::Marking::late || !go_to(lines.offset, lines.step, 1)) continue;
-      const std::uint64_t number = number_of(other_);
-      for_each_phase(lines.sources, [&](std::uint32_t phase) {
-        const Integer p = kept(*by_phase_[phase], number);
-        if (p == nowhere) return;
-        at_.back() = p - lines.offset.back() - lines.step.back();
-        lines_[i].mark_through(at_);
-      });
+      for (const SparseLines::Start& start : plan_.lines[i].starts) {
+        if (start.marking == SparseLines::Marking::late) mark_late(i, start.offset);
+      }
     }
+  }
+
+  void mark_late(std::size_t i, const std::vector<Integer>& offset) {
+    const SparseLines& lines = plan_.lines[i];
+    if (!go_to(offset, lines.step, 1)) return;
+    const std::uint64_t number = number_of(other_);
+    for_each_phase(lines.sources, [&](std::uint32_t phase) {
+      const Integer p = kept(*by_phase_[phase], number);
+      if (p == nowhere) return;
+      at_.back() = p - offset.back() - lines.step.back();
+      lines_[i].mark_through(at_);
+    });
   }
 
   /// Rows of this run that are not searched: the first so many.

@@ -19,9 +19,6 @@ AmountList members(std::uint64_t set) {
   return list;
 }
 
-bool is_before(Button button) { return button == Button::before || button == Button::either; }
-bool is_after(Button button) { return button == Button::after || button == Button::either; }
-
 std::vector<std::uint16_t> least_factors(std::uint32_t count) {
   std::vector<std::uint16_t> factors(count, 0);
   for (std::uint32_t p = 2; p < count; ++p) {

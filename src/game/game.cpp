@@ -61,6 +61,15 @@ bool operator==(const Game& a, const Game& b) {
          (a.ruleset->name == b.ruleset->name && same_rules(*a.ruleset, *b.ruleset));
 }
 
+Game in_misere(Game game) {
+  if (game.kind == Game::Kind::misere) return game;
+  Game misere;
+  misere.kind = Game::Kind::misere;
+  misere.span = game.span;
+  misere.kids.push_back(std::move(game));
+  return misere;
+}
+
 const Start* start_rule(const Game& game) {
   switch (game.kind) {
     case Game::Kind::ruleset: return game.ruleset->start ? &*game.ruleset->start : nullptr;

@@ -13,6 +13,8 @@ namespace galli {
 /// What pushing the button does (push paper, section 6).
 enum class Button { move, inside, before, after, either };
 std::string_view word_of(Button button);
+inline bool is_before(Button button) { return button == Button::before || button == Button::either; }
+inline bool is_after(Button button) { return button == Button::after || button == Button::either; }
 
 /// Misere is a winning convention: it is outermost only.
 struct Game {
@@ -45,6 +47,9 @@ struct Game {
 
 /// Same expression over the same rulesets; where it was written does not matter.
 bool operator==(const Game& a, const Game& b);
+
+/// The game in misere play, whether it is so already or not.
+Game in_misere(Game game);
 
 /// The start rule of the ruleset that comes first, when positions are those of that ruleset; or null.
 const Start* start_rule(const Game& game);

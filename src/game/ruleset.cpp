@@ -257,9 +257,9 @@ std::optional<std::vector<Position>> options(const Ruleset& ruleset, const Posit
   std::set<Position> seen;
   const bool is_complete = visit_options(ruleset, from, budget, [&](const Position& option) {
     if (seen.insert(option).second) found.push_back(option);
-    return true;
+    return found.size() <= budget.options;
   });
-  return is_complete ? std::optional(std::move(found)) : std::nullopt;
+  return is_complete && found.size() <= budget.options ? std::optional(std::move(found)) : std::nullopt;
 }
 
 std::string to_text(const Clause& clause, const Board& board) {

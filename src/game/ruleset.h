@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -90,6 +91,7 @@ Ruleset of_side(const Ruleset& ruleset, Side side);
 /// How much a single enumeration may cost, in steps of loops; counted down.
 struct Budget {
   std::uint64_t steps = 50'000'000;
+  std::uint64_t options = std::numeric_limits<std::uint64_t>::max();  ///< that `options` lists
 };
 
 /// Calls `visit` with every option by this clause, in the order of the text; the same option may come twice.
@@ -101,7 +103,7 @@ bool visit_options(const Clause& clause, const Board& board, const Position& fro
 bool visit_options(const Ruleset& ruleset, const Position& from, Budget& budget,
                    const std::function<bool(const Position&)>& visit);
 
-/// All options, each once, in the order of the text; nothing when the budget ran out.
+/// All options, each once, in the order of the text; nothing when the budget ran out or there are more than it lists.
 std::optional<std::vector<Position>> options(const Ruleset& ruleset, const Position& from, Budget& budget);
 
 /// The clause in the language's notation.

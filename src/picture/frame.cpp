@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "picture/axis.h"
 
 namespace galli {
@@ -51,7 +52,7 @@ Point Frame::middle(double x, double y) const {
 double room_for_axis(const BoardPicture& picture, const Frame& frame) {
   const std::size_t heap = 1 - frame.heap_across();
   const double numbers = width_of(std::to_string(picture.bins.last[heap]), small_text_size);
-  return numbers + tick_length + tick_gap + 1.6 * text_size;
+  return numbers + tick_length + tick_gap + 1.9 * text_size;
 }
 
 namespace {
@@ -94,7 +95,7 @@ void add_axis_along(Scene& scene, const BoardPicture& picture, const Frame& fram
                  .text = picture.heaps[heap],
                  .size = text_size,
                  .is_italic = true,
-                 .is_upward = picture.heaps[heap].size() > 1});
+                 .is_upward = columns(picture.heaps[heap]) > 1});
 }
 
 }  // namespace

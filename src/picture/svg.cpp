@@ -3,25 +3,11 @@
 
 #include <cstdint>
 
+#include "base/escaping.h"
 #include "picture/write.h"
 
 namespace galli {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default:  // control characters are not allowed in XML
-        result += static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' ? ' ' : c;
-    }
-  }
-  return result;
-}
 
 /// At most two decimals.
 std::string number(double value) {
@@ -92,7 +78,7 @@ struct Writer {
     return fmt::format(
         "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" fill=\"{}\"{}>{}</text>\n",
         number(shape.at.x), number(shape.at.y), number(shape.size), anchor, hex(shape.color), more,
-        escaped(shape.text));
+        html_escaped(shape.text));
   }
   std::string operator()(const Pixels& shape) const {
     return fmt::format(
@@ -112,7 +98,7 @@ std::string as_svg(const Scene& scene) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}pt\" height=\"{}pt\" viewBox=\"0 0 {} {}\" "
       "font-family=\"Helvetica, Arial, sans-serif\">\n<title>{}</title>\n<desc>{}\ngalli {}</desc>\n",
       number(scene.width * points_per_pixel), number(scene.height * points_per_pixel), width, height,
-      escaped(scene.about.game), escaped(scene.about.command), escaped(scene.about.version));
+      html_escaped(scene.about.game), html_escaped(scene.about.command), html_escaped(scene.about.version));
   text += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>\n", width, height);
   for (const Element& shape : scene.shapes) text += std::visit(Writer{}, shape);
   return text + "</svg>\n";

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/escaping.h"
 #include "base/words.h"
 #include "picture/write.h"
 
@@ -11,29 +12,6 @@ namespace galli {
 namespace {
 
 constexpr std::size_t most_marks = 5000;
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (char c : text) {
-    switch (c) {
-      case '\\': result += "\\textbackslash{}"; break;
-      case '^': result += "\\textasciicircum{}"; break;
-      case '~': result += "\\textasciitilde{}"; break;
-      case '<': result += "\\textless{}"; break;
-      case '>': result += "\\textgreater{}"; break;
-      case '|': result += "\\textbar{}"; break;
-      case '&':
-      case '%':
-      case '$':
-      case '#':
-      case '_':
-      case '{':
-      case '}': result += '\\'; [[fallthrough]];
-      default: result += c;
-    }
-  }
-  return result;
-}
 
 std::string number(double value) {
   std::string text = fmt::format("{:.1f}", value);
@@ -98,7 +76,7 @@ struct Writer {
         "at {} "
         "{{{}{}}};\n",
         anchor, color(shape.color), size, 1.2 * size, shape.is_upward ? ",rotate=90" : "", pair(shape.at),
-        face, escaped(shape.text));
+        face, latex_escaped(shape.text));
   }
   std::string operator()(const Pixels& shape) const {
     const double width = shape.width / static_cast<double>(shape.columns);

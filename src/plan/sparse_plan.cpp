@@ -76,6 +76,7 @@ class SparsePlanner {
     }
     if (auto reason = read_board()) return *reason;
     if (auto reason = read_phases()) return *reason;
+    unite_lines();
     if (auto reason = bound()) return *reason;
     plan_.is_sorted = may_sort();
     for (SparseLines& lines : plan_.lines) {
@@ -180,20 +181,52 @@ class SparsePlanner {
   }
 
   std::optional<Reason> read_lines(SparsePhase& phase, const Ray& ray, PhaseSet phases) {
-    SparseLines lines;
-    lines.sources = phases;
-    lines.offset = ray.offset;
-    for (Integer change : ray.direction) lines.step.push_back(-change);
     const auto marking = marking_of(ray);
     if (!marking) return "a ray begins neither with its own steps nor behind them";
-    lines.marking = *marking;
-    plan_.keeps_places |= lines.marking == SparseLines::Marking::late;
+    plan_.keeps_places |= *marking == SparseLines::Marking::late;
+    SparseLines lines;
+    lines.sources = phases;
+    lines.starts = {{ray.offset, *marking}};
+    for (Integer change : ray.direction) lines.step.push_back(-change);
     const auto known = std::find_if(plan_.lines.begin(), plan_.lines.end(), [&](const SparseLines& other) {
-      return other.sources == phases && other.offset == lines.offset && other.step == lines.step;
+      return is_alike(other, lines) && other.starts == lines.starts;
     });
     phase.lines.push_back(static_cast<std::size_t>(known - plan_.lines.begin()));
     if (known == plan_.lines.end()) plan_.lines.push_back(std::move(lines));
     return {};
+  }
+
+  static bool is_alike(const SparseLines& a, const SparseLines& b) {
+    return a.sources == b.sources && a.step == b.step;
+  }
+
+  /// Rays that differ only in where they begin, and that the same phases have, share their lines: several together may
+  /// fill a run of lines that none of them fills alone.
+  void unite_lines() {
+    for (std::size_t i = 0; i < plan_.lines.size(); ++i) {
+      for (std::size_t j = plan_.lines.size(); j-- > i + 1;) {
+        if (is_alike(plan_.lines[i], plan_.lines[j]) && are_read_together(i, j)) unite(i, j);
+      }
+    }
+  }
+
+  bool are_read_together(std::size_t i, std::size_t j) const {
+    return std::all_of(plan_.phases.begin(), plan_.phases.end(), [&](const SparsePhase& phase) {
+      const auto reads = [&](std::size_t line) {
+        return std::find(phase.lines.begin(), phase.lines.end(), line) != phase.lines.end();
+      };
+      return reads(i) == reads(j);
+    });
+  }
+
+  void unite(std::size_t i, std::size_t j) {
+    auto& starts = plan_.lines[i].starts;
+    starts.insert(starts.end(), plan_.lines[j].starts.begin(), plan_.lines[j].starts.end());
+    plan_.lines.erase(plan_.lines.begin() + static_cast<std::ptrdiff_t>(j));
+    for (SparsePhase& phase : plan_.phases) {
+      std::erase(phase.lines, j);
+      for (std::size_t& line : phase.lines) line -= line > j ? 1 : 0;
+    }
   }
 
   /// A mark must not be seen from points of its line that lie before its beginning and in rows that are yet to come:
@@ -231,7 +264,9 @@ class SparsePlanner {
     const Position& last = plan_.box.last;
     const bool is_cube = std::adjacent_find(last.begin(), last.end(), std::not_equal_to<>()) == last.end();
     const auto is_plain = [](const SparseLines& lines) {
-      return lines.marking == SparseLines::Marking::plain;
+      return std::all_of(lines.starts.begin(), lines.starts.end(), [](const SparseLines::Start& start) {
+        return start.marking == SparseLines::Marking::plain;
+      });
     };
     return machine_.is_symmetric && is_cube && !rises_ && heaps_ <= most_sorted_heaps &&
            std::all_of(plan_.lines.begin(), plan_.lines.end(), is_plain);

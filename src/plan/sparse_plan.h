@@ -15,15 +15,14 @@ namespace galli {
 // Everything below is in the engine's order of heaps, in which the last one may fall by any amount. A *row* is all
 // heaps but the last; a *place* is the size of the last.
 
-/// Lines of a ray without end. A line is known by its coordinates: with t = h[pivot] div step[pivot],
+/// Lines of rays without end that differ only in where they begin. A line is known by its coordinates: with t = h[pivot] div step[pivot],
 ///
 ///   h[pivot] mod step[pivot],    h[j] - t * step[j] for the other heaps j
 ///
 /// and its bit is the sum of (coordinate - least) * stride.
 struct SparseLines {
-  PhaseSet sources = 0;         ///< phases whose P-positions mark them
-  std::vector<Integer> offset;  ///< of the ray
-  std::vector<Integer> step;    ///< what one step lowers; negative where the last heap rises
+  PhaseSet sources = 0;       ///< phases whose P-positions mark them
+  std::vector<Integer> step;  ///< what one step lowers; negative where the last heap rises
   std::size_t pivot = 0;
   std::vector<Integer> least;  ///< coordinates of lines that cross the box
   std::vector<Integer> most;
@@ -31,7 +30,13 @@ struct SparseLines {
   Integer bits = 0;
 
   /// Lines through q - offset are marked for each P-position q: just after its row, or as many rows later.
-  enum class Marking { plain, ahead, late } marking = Marking::plain;
+  enum class Marking { plain, ahead, late };
+  struct Start {
+    std::vector<Integer> offset;  ///< of a ray
+    Marking marking = Marking::plain;
+    bool operator==(const Start&) const = default;
+  };
+  std::vector<Start> starts;
 };
 
 /// Options offset + t * direction for 0 <= t < count, looked at one by one.

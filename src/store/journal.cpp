@@ -29,6 +29,10 @@ std::uint64_t checked(std::uint64_t before, const JournalChunk& chunk) {
 std::string cannot_write(const std::string& path) { return "cannot write '" + path + "'"; }
 std::string cannot_read(const std::string& path) { return "cannot read '" + path + "'"; }
 
+[[noreturn]] void refuse_to_share(const std::string& path) {
+  throw file_error(cannot_write(path), "another run is writing it", "wait for it, or choose another name");
+}
+
 void check_is_open(const std::ifstream& file, const std::string& path) {
   if (!file.is_open()) throw file_error(cannot_read(path), errno);
 }
@@ -143,13 +147,21 @@ void JournalReader::read_end(const std::string& line) {
 
 Journal::Journal(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {
   if (!file_.is_open()) throw file_error(cannot_write(path_), errno);
-  if (::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) return;
-  throw file_error(cannot_write(path_), "another run is writing it", "wait for it, or choose another name");
+  if (::flock(file_.number(), LOCK_EX | LOCK_NB) != 0) refuse_to_share(path_);
+}
+
+bool Journal::is_being_written(const std::string& path) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  return file.is_open() && ::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 Journal Journal::begun(const std::string& path, std::string_view head) {
-  Journal journal(path,
-                  Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666)));
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666));
+  if (!file.is_open() && errno == EEXIST) {
+    if (is_being_written(path)) refuse_to_share(path);
+    throw file_error(cannot_write(path), "it is there already", "remove it, or choose another name");
+  }
+  Journal journal(path, std::move(file));
   journal.write(JournalText::head_line(head));
   journal.text_ = JournalText(head);
   return journal;

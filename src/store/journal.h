@@ -90,6 +90,9 @@ class Journal {
   static Journal resumed(const std::string& path, std::string_view head,
                          const std::function<void(const JournalChunk&)>& visit, const Control& control);
 
+  /// Whether a run is writing this file now.
+  static bool is_being_written(const std::string& path);
+
   void append(const JournalChunk& chunk);
   /// Writes the end marker; the file is complete and on the disk then.
   void finish();

@@ -1,5 +1,6 @@
 // Tables and lists of positions as a paper prints them. A table is an array. In a list each position is its own formula, so that TeX may break the line
 // after any comma, and a list may run over pages; no package is needed.
+#include "base/escaping.h"
 #include "store/formats.h"
 #include "store/option_map.h"
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/escaping.h"
 #include "base/text.h"
 #include "base/words.h"
 
@@ -242,27 +243,15 @@ std::string board_condition(const Board& board) {
 
 }  // namespace
 
-std::string latex_escaped(std::string_view text) {
-  std::string escaped;
-  for (char c : text) {
-    if (c == '\\')
-      escaped += "\\textbackslash{}";
-    else if (c == '~' || c == '^')
-      escaped += std::string("\\") + c + "{}";
-    else if (c == '|' || c == '<' || c == '>')
-      escaped += std::string("$") + c + "$";
-    else if (std::string_view("{}_&%$#").find(c) != std::string_view::npos)
-      escaped += std::string("\\") + c;
-    else
-      escaped += c;
-  }
-  return escaped;
-}
-
 std::string latex_variable(const std::string& name) {
   const std::size_t digits = name.find_first_of("[0123456789");
-  std::string letters = latex_escaped(name.substr(0, digits));
-  if (letters.size() > 1) letters = "\\mathit{" + letters + "}";
+  const std::string front = name.substr(0, digits);
+  const bool is_ascii = std::none_of(front.begin(), front.end(), [](char c) { return (c & 0x80) != 0; });
+  std::string letters = latex_escaped(front);
+  if (!is_ascii)
+    letters = "\\textit{" + letters + "}";
+  else if (letters.size() > 1)
+    letters = "\\mathit{" + letters + "}";
   if (digits == std::string::npos) return letters;
   std::string index;
   std::copy_if(name.begin() + static_cast<std::ptrdiff_t>(digits), name.end(), std::back_inserter(index),

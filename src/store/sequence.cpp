@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/escaping.h"
 #include "base/text.h"
 #include "store/formats.h"
 #include "store/option_map.h"

@@ -1,6 +1,9 @@
 #include "store/stream.h"
 
+#include <algorithm>
+#include <bit>
 #include <charconv>
+#include <cstring>
 
 namespace galli {
 namespace {
@@ -60,15 +63,21 @@ void TableStream::take_cells(std::span<const std::int32_t> cells) {
   }
 }
 
+/// A byte for each outcome, four for each value, the low one first.
 void TableStream::write_npy(std::span<const std::int32_t> cells) {
-  for (std::int32_t cell : cells) {
-    if (head_.ask == Ask::outcomes) {
-      text_ += cell == 0 ? '\1' : '\0';
-      continue;
-    }
-    const auto bits = static_cast<std::uint32_t>(cell);
-    for (int byte = 0; byte < 4; ++byte) text_ += static_cast<char>((bits >> (8 * byte)) & 0xFF);
+  const std::size_t width = head_.ask == Ask::outcomes ? 1 : 4;
+  text_.resize(cells.size() * width);
+  char* to = text_.data();
+  if (width == 1) {
+    for (std::size_t i = 0; i < cells.size(); ++i) to[i] = cells[i] == 0 ? '\1' : '\0';
+    return;
   }
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(to, cells.data(), text_.size());
+    return;
+  }
+  for (std::size_t i = 0; i < text_.size(); ++i)
+    to[i] = static_cast<char>(static_cast<std::uint32_t>(cells[i / 4]) >> (8 * (i % 4)));
 }
 
 /// A row for each value of the first heap, a cell for each of the second.

@@ -42,9 +42,4 @@ Error file_error(const std::string& what, int number) {
   return file_error(what, std::generic_category().message(number), "");
 }
 
-Error interruption() {
-  return Error(
-      {.code = ExitCode::interrupted, .message = "interrupted", .span = {}, .detail = "", .hint = ""});
-}
-
 }  // namespace galli

@@ -11,7 +11,4 @@ namespace galli {
 Error file_error(const std::string& what, int number);
 Error file_error(const std::string& what, const std::string& reason, const std::string& hint);
 
-/// The error of a run that was told to stop.
-Error interruption();
-
 }  // namespace galli

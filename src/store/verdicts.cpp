@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/escaping.h"
 #include "base/words.h"
 #include "store/json.h"
 
@@ -57,20 +58,6 @@ std::string object_of(const CheckedClaim& claim) {
   return object.on_lines(2);
 }
 
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
-
 constexpr std::string_view style =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color-scheme:light "
     "dark}"
@@ -80,19 +67,19 @@ constexpr std::string_view style =
 std::string article_of(const CheckedClaim& claim) {
   const Verdict& verdict = claim.verdict;
   std::string text =
-      fmt::format("<article id=\"{}\">\n<h2>{}</h2>\n", escaped(claim.id), escaped(claim.name));
-  if (!claim.source.empty()) text += fmt::format("<p>{}</p>\n", escaped(claim.source));
-  if (!claim.says.empty()) text += fmt::format("<blockquote>{}</blockquote>\n", escaped(claim.says));
-  text += fmt::format("<pre>{}</pre>\n", escaped(claim.statement));
+      fmt::format("<article id=\"{}\">\n<h2>{}</h2>\n", html_escaped(claim.id), html_escaped(claim.name));
+  if (!claim.source.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.source));
+  if (!claim.says.empty()) text += fmt::format("<blockquote>{}</blockquote>\n", html_escaped(claim.says));
+  text += fmt::format("<pre>{}</pre>\n", html_escaped(claim.statement));
   text += fmt::format(
       "<p><span class=\"v\">{}</span>{}: {}, {}{}</p>\n", name_of(verdict.kind),
       verdict.is_expected ? "" : " (not as expected)", counted(verdict.cases, "case"),
       verdict.bound ? fmt::format("N = {}, ", with_commas(static_cast<std::uint64_t>(*verdict.bound))) : "",
-      escaped(verdict.basis));
+      html_escaped(verdict.basis));
   if (!verdict.counterexample.empty())
-    text += fmt::format("<p>Smallest counterexample: {}</p>\n", escaped(verdict.counterexample));
-  if (!claim.corrects.empty()) text += fmt::format("<p>Corrects {}.</p>\n", escaped(claim.corrects));
-  if (!claim.note.empty()) text += fmt::format("<p>{}</p>\n", escaped(claim.note));
+    text += fmt::format("<p>Smallest counterexample: {}</p>\n", html_escaped(verdict.counterexample));
+  if (!claim.corrects.empty()) text += fmt::format("<p>Corrects {}.</p>\n", html_escaped(claim.corrects));
+  if (!claim.note.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.note));
   return text + "</article>\n";
 }
 
@@ -110,7 +97,8 @@ std::string verdicts_as_html(const std::vector<CheckedClaim>& claims, const Prov
       "content=\"width=device-width\">\n<title>Claims</title>\n<style>{}</style>\n</"
       "head>\n<body>\n<h1>Claims</h1>\n"
       "<p>{}, galli {}: <code>{}</code></p>\n",
-      style, counted(claims.size(), "claim"), escaped(provenance.version), escaped(provenance.command));
+      style, counted(claims.size(), "claim"), html_escaped(provenance.version),
+      html_escaped(provenance.command));
   for (const CheckedClaim& claim : claims) page += article_of(claim);
   return page + "</body>\n</html>\n";
 }

@@ -124,13 +124,14 @@ class Team {
     for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
     std::unique_lock lock(mutex_);
     for (std::size_t i = 0; i < claims_.size(); ++i) {
-      while (!news_.wait_for(lock, std::chrono::milliseconds(200), [&] { return verdicts_[i] || failure_; }))
-        tell_progress(i);
+      const auto has_news = [&] { return verdicts_[i] || failure_; };
+      while (!news_.wait_for(lock, std::chrono::milliseconds(200), has_news))
+        outside(lock, [&] { tell_progress(i); });
       if (failure_) break;
-      lock.unlock();
-      tell(i, *verdicts_[i]);
-      lock.lock();
-      tell_progress(i + 1);
+      outside(lock, [&] {
+        tell(i, *verdicts_[i]);
+        tell_progress(i + 1);
+      });
     }
     lock.unlock();
     threads.clear();
@@ -138,6 +139,18 @@ class Team {
   }
 
  private:
+  /// Lets the threads go on meanwhile; what goes wrong stops them.
+  template <typename Act>
+  void outside(std::unique_lock<std::mutex>& lock, Act act) {
+    lock.unlock();
+    try {
+      act();
+    } catch (...) {
+      keep_failure();
+    }
+    lock.lock();
+  }
+
   void tell_progress(std::size_t finished) const {
     if (claims_.size() > 1) return control_.progress(finished, claims_.size());
     if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0) control_.progress(cases_done_, of);
@@ -157,11 +170,16 @@ class Team {
         const std::lock_guard lock(mutex_);
         verdicts_[*next] = std::move(verdict);
       } catch (...) {
-        const std::lock_guard lock(mutex_);
-        if (!failure_) failure_ = std::current_exception();
+        keep_failure();
       }
       news_.notify_one();
     }
+  }
+
+  /// The others stop then.
+  void keep_failure() {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
   }
 
   std::optional<std::size_t> take() {

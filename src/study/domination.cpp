@@ -52,7 +52,7 @@ std::optional<bool> is_included(const Machine& a, const Machine& b, Integer boun
   if (!has_one_set(a) || !has_one_set(b)) return {};
   Position sizes(a.board.dimension(), 0);
   do {
-    if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (control.stop_requested()) throw interruption();
     const Position from = placed(a.board, sizes);
     if (!a.board.contains(from)) continue;
     const auto fewer = all_options(a, from), more = all_options(b, from);

@@ -7,13 +7,15 @@
 #include <functional>
 #include <unordered_map>
 
+#include "base/error.h"
 #include "base/words.h"
-#include "study/moves.h"
+#include "study/imposed.h"
 
 namespace galli {
 namespace {
 
 constexpr std::uint32_t most_counted = 20'000;
+constexpr std::uint64_t most_arrows = 300'000;  ///< that are looked at for counting
 
 /// Comes to positions in the order of their distance.
 class Walk {
@@ -32,7 +34,7 @@ class Walk {
       }
       for (; next < end; ++next) expand(next);
     }
-    if (graph_.nodes.size() > question_.most_nodes) refuse();
+    if (!can_be_drawn()) refuse("", graph_.nodes.size());
     return std::move(graph_);
   }
 
@@ -45,28 +47,51 @@ class Walk {
   }
 
   void expand(std::uint32_t place) {
-    if (control_.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (control_.stop_requested()) throw interruption();
     std::vector<std::vector<std::uint32_t>> imposed;
-    std::vector<std::uint32_t> options;
-    for (const std::vector<State>& set : imposed_sets(machine_, graph_.nodes[place].state)) {
+    for (const std::vector<State>& set : imposed_sets(machine_, graph_.nodes[place].state, most_counted)) {
       imposed.emplace_back();
       for (const State& state : set) {
-        const std::uint32_t to = place_of(state);
-        if (graph_.nodes.size() > most_counted) refuse();
-        imposed.back().push_back(to);
+        imposed.back().push_back(place_of(state));
+        check_size();
+      }
+    }
+    if (can_be_drawn()) keep(place, std::move(imposed));
+  }
+
+  /// What cannot be drawn is only counted.
+  bool can_be_drawn() const { return graph_.nodes.size() <= question_.most_nodes; }
+
+  void keep(std::uint32_t place, std::vector<std::vector<std::uint32_t>> imposed) {
+    std::vector<std::uint32_t>& options = graph_.nodes[place].options;
+    for (const auto& set : imposed) {
+      for (std::uint32_t to : set) {
         if (std::find(options.begin(), options.end(), to) == options.end()) options.push_back(to);
       }
     }
     graph_.nodes[place].imposed = std::move(imposed);
-    graph_.nodes[place].options = std::move(options);
   }
 
-  [[noreturn]] void refuse() const {
-    const bool is_cut = graph_.nodes.size() > most_counted;
+  void check_size() {
+    ++arrows_;
+    const std::uint64_t nodes = graph_.nodes.size();
+    if (!can_be_drawn() && (nodes > most_counted || arrows_ > most_arrows)) refuse("more than ", nodes - 1);
+    const std::uint64_t bytes =
+        nodes * 2 * (sizeof(GraphNode) + sizeof(Integer) * question_.from.position.size()) +
+        arrows_ * 2 * sizeof(std::uint32_t);
+    if (bytes <= question_.memory) return;
     throw Error({.code = ExitCode::refused,
-                 .message = fmt::format(
-                     "the graph has {}{} positions, {} can be drawn", is_cut ? "more than " : "",
-                     with_commas(is_cut ? most_counted : graph_.nodes.size()), question_.most_nodes),
+                 .message = fmt::format("the graph has more than {}, more than --memory allows",
+                                        counted(nodes - 1, "position")),
+                 .span = {},
+                 .detail = "",
+                 .hint = "a smaller position, or more memory: --memory 1G"});
+  }
+
+  [[noreturn]] void refuse(const char* at_least, std::uint64_t count) const {
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format("the graph has {}{} positions, {} can be drawn", at_least,
+                                        with_commas(count), question_.most_nodes),
                  .span = {},
                  .detail = "",
                  .hint = "a smaller position, or only the first moves: --depth 2"});
@@ -76,6 +101,7 @@ class Walk {
   const GraphQuestion& question_;
   const Control& control_;
   GameGraph graph_;
+  std::uint64_t arrows_ = 0;
   std::unordered_map<State, std::uint32_t, StateHash> place_;
 };
 

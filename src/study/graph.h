@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -27,11 +28,12 @@ struct GameGraph {
 struct GraphQuestion {
   State from;
   std::uint32_t most_nodes = 400;
+  std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  ///< in bytes
   std::optional<std::uint32_t> depth{};  ///< only so many moves; none: all of them
   bool up_to_swap = false;               ///< heaps in any order are one node; for symmetric games
 };
 
-/// Throws Error: more nodes than that, counted as far as is quickly done; or interrupted.
+/// Throws Error: more nodes than that, counted as far as is quickly done; more memory than that; or interrupted.
 GameGraph graph_from(const Machine& machine, const GraphQuestion& question, const Control& control);
 
 /// What each step of the labelling finds, in order. A step that finds nothing is the last and is left out.

@@ -121,7 +121,7 @@ class Comparer {
         result.found.push_back(likeness);
         break;
       }
-      if (control_.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+      if (control_.stop_requested()) throw interruption();
     }
     return result;
   }

@@ -62,10 +62,6 @@ struct Moves {
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
             const Settings& settings = usual_settings(), const Control& control = {});
 
-/// What the opponent may enforce in a state: each imposed set as the states that its options lead to, each once. Nothing is
-/// evaluated. Throws Error when there are too many.
-std::vector<std::vector<State>> imposed_sets(const Machine& machine, const State& from);
-
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".
 std::string describe(const Move& move, const Moves& moves, const Machine& machine);

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "engine/octal.h"
+#include "engine/prefixes.h"
 #include "engine/sieve.h"
 #include "engine/twist.h"
 #include "study/run.h"
@@ -13,8 +14,6 @@
 
 namespace galli {
 namespace {
-
-Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
 
 constexpr std::uint64_t bytes_per_twist = 16;  ///< two values of each heap, while their lists grow
 constexpr std::uint64_t most_twist_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
@@ -171,17 +170,8 @@ std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
   std::vector<std::int64_t> steps;
   for (std::uint64_t n = length - 1; n > 0; --n) steps.push_back(std::int64_t{terms[n]} - terms[n - 1]);
   const std::uint64_t count = steps.size();
-  std::vector<std::uint64_t> common(count, 0);
-  for (std::uint64_t p = 1, left = 0, right = 0; p < count; ++p) {
-    std::uint64_t agree = p < right ? std::min(right - p, common[p - left]) : 0;
-    while (p + agree < count && steps[agree] == steps[p + agree]) ++agree;
-    common[p] = agree;
-    if (p + agree > right) {
-      left = p;
-      right = p + agree;
-    }
-  }
-  for (std::uint64_t p = 1; p < count / 2; ++p) {
+  const auto common = common_prefixes(std::span<const std::int64_t>(steps), count / 2);
+  for (std::uint64_t p = 1; p < common.size(); ++p) {
     const bool is_long = common[p] >= 3 * p && 2 * (common[p] + p) > length;
     if (!is_long) continue;
     const std::int64_t saltus = std::int64_t{terms[length - 1]} - terms[length - 1 - p];
@@ -211,8 +201,8 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;
-  const auto terms = first_terms(game, machine, question, question.bound + 1, settings, control);
   if (!can_be_seen(machine, question.bound)) return {{}, {}, question.bound};
+  const auto terms = first_terms(game, machine, question, question.bound + 1, settings, control);
   return {observed_period(terms), {}, question.bound};
 }
 

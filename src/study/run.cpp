@@ -24,8 +24,6 @@ Error refusal(std::string message, std::string hint) {
   return Error({ExitCode::refused, std::move(message), {}, "", std::move(hint)});
 }
 
-Error interruption() { return Error({ExitCode::interrupted, "interrupted", {}, "", ""}); }
-
 Error error_of(const RankViolation& violation, const Machine& machine) {
   const auto& declared = machine.rankings[machine.component_of[violation.phase]].declared;
   const Board& board = board_of(machine, violation.phase);

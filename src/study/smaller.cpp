@@ -21,7 +21,7 @@ Answer over_window(const Machine& machine, const Request& request, const Control
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
     if (cell % 4096 == 0) control.progress(cell, cells);
     if (cell % 4096 == 0 && control.stop_requested())
-      throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+      throw interruption();
     Position position = request.window.position(cell);
     const auto value =
         board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;

@@ -140,7 +140,7 @@ void run_sweep(const SweepFamily& family, const SweepPlan& plan, const ChunkRang
   workshop.start(static_cast<std::uint32_t>(
       std::clamp<std::uint64_t>(threads, 1, std::max<std::uint64_t>(1, chunks.size()))));
   for (std::uint64_t number = chunks.begin; number < chunks.end;) {
-    if (control.stop_requested()) throw Error({ExitCode::interrupted, "interrupted", {}, "", ""});
+    if (control.stop_requested()) throw interruption();
     if (auto chunk = workshop.take()) {
       take(*chunk);
       workshop.give_back(std::move(chunk->rows));

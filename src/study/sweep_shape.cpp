@@ -99,15 +99,6 @@ class Recogniser {
   Game first_, second_;
 };
 
-Game in_misere(Game game) {
-  if (game.kind == Game::Kind::misere) return game;
-  Game misere;
-  misere.kind = Game::Kind::misere;
-  misere.span = game.span;
-  misere.kids.push_back(std::move(game));
-  return misere;
-}
-
 }  // namespace
 
 SweepShape shape_of(const SweepFamily& family, const Library& library) {

@@ -102,9 +102,7 @@ std::uint64_t most_options(const SweepQuestion& question, const SubtractionShape
   if (!shape.second) return own;
   const auto& second = *shape.second;
   const std::uint64_t others = second.variable ? variables[*second.variable].within : second.amounts.size();
-  const bool is_before = shape.button == Button::before || shape.button == Button::either;
-  const bool is_after = shape.button == Button::after || shape.button == Button::either;
-  return (is_after ? 2 * own : own) + (is_before ? others : 1);
+  return (is_after(shape.button) ? 2 * own : own) + (is_before(shape.button) ? others : 1);
 }
 
 /// The kernels have room for so many amounts and nim-values.

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <regex>
 #include <set>
 
+#include "atlas/html.h"
 #include "atlas/overview.h"
 #include "base/error.h"
 #include "store/input.h"
@@ -119,8 +121,8 @@ TEST(AtlasPage, has_the_refuted_beside_the_corrected) {
 
 TEST(AtlasPage, says_how_to_repeat_a_check) {
   const std::string page = page_of(lemmas);
-  EXPECT_TRUE(has(page, "galli check &#39;push 1&#39;"));
-  EXPECT_TRUE(has(page, "galli check &quot;push 1&#39;&quot;"));
+  EXPECT_TRUE(has(page, "galli check 'push 1'"));
+  EXPECT_TRUE(has(page, "galli check &quot;push 1'&quot;"));
 }
 
 TEST(AtlasPage, counts_verdicts_and_lists_errata_and_news) {
@@ -179,7 +181,7 @@ TEST(AtlasPage, marks_the_entries_of_a_table_that_differ) {
       R"([{"name": "push 4", "verdict": "refuted", "expected": "refuted", "table": {"columns": ["S"],
            "rows": [{"at": "0", "printed": ["1"], "found": ["1"]}, {"at": "1", "printed": ["83"], "found": ["75"]},
                     {"at": "2", "printed": ["?"], "found": [null]}]}}])");
-  EXPECT_TRUE(has(page, "1 of 3 entries differ"));
+  EXPECT_TRUE(has(page, "1 of 2 entries differ"));  // nothing is computed for "?"
   EXPECT_TRUE(has(page, "<mark>83</mark>"));
   EXPECT_TRUE(has(page, "<mark>75</mark>"));
   EXPECT_FALSE(has(page, "<mark>?</mark>"));
@@ -193,6 +195,34 @@ TEST(AtlasPage, puts_the_parts_of_a_figure_together_beside_their_claim) {
   EXPECT_LT(page.find("id=\"figure-push-2\""), page.find("id=\"push-2\""));
   EXPECT_LT(page.find("id=\"push-2\""), page.find("id=\"figure-push-3\""));
   EXPECT_TRUE(has(page, "Not drawn: push-3.svg"));
+}
+
+TEST(AtlasPage, does_not_count_figures_that_were_not_drawn) {
+  Atlas atlas = atlas_of(lemmas,
+                         "figure push 2\ncommand galli plot nim -o push-2.svg\n"
+                         "figure push 3\ncommand galli plot nim -o push-3.svg\n");
+  atlas.figures[0].drawings[0].contents = {"<svg/>"};
+  EXPECT_TRUE(has(summary(atlas), "3 statements and 1 figure were computed anew"));
+  EXPECT_TRUE(has(summary(atlas), "1 figure could not be drawn."));
+}
+
+TEST(AtlasFigures, have_their_rounds_in_order) {
+  const auto folder = std::filesystem::temp_directory_path() / "galli_atlas_rounds";
+  std::filesystem::create_directories(folder / "rounds");
+  for (const char* round : {"1", "2", "9", "10", "11"})
+    std::ofstream(folder / "rounds" / ("round-" + std::string(round) + ".svg")) << round;
+  std::vector<Figure> figures =
+      read_figures("figure push 2\ncommand galli graph nim 2,2 --rounds -o rounds\n");
+  collect_drawings(figures, folder);
+  EXPECT_EQ(figures[0].drawings[0].contents, (std::vector<std::string>{"1", "2", "9", "10", "11"}));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(AtlasPage, sets_sentences_as_they_are_meant) {
+  EXPECT_EQ(typeset("at most k 2^max(S)"), "at most k 2<sup>max(S)</sup>");
+  EXPECT_EQ(typeset("(-Phi)^(-2n-2) for u_2n-1"), "(−Φ)<sup>−2n−2</sup> for u<sub>2n−1</sub>");
+  EXPECT_EQ(typeset("k = -1 mod n-1"), "k = −1 mod n-1");
+  EXPECT_EQ(typeset("G_A(n) = 2^k (n + 1)"), "G<sub>A</sub>(n) = 2<sup>k</sup> (n + 1)");
 }
 
 TEST(AtlasTexts, are_balanced) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
@@ -18,17 +19,7 @@ constexpr const char* rules =
     "ruleset wrong(x, y)\n  rank x + y\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n "
     " (x, y - 2)\n";
 
-Machine machine_for(const std::string& text) {
-  Library library = standard_library();
-  library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return machine_of(read(text, library));
-}
-
-Settings by(const std::string& engine) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  return settings;
-}
+Machine machine_for(const std::string& text) { return machine_of(read(text, with(rules))); }
 
 /// Tables, lists, numbers and chosen positions in every phase.
 void expect_agreement(const std::string& text, const Position& last) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
@@ -36,17 +37,7 @@ constexpr const char* rules =
     "2) div x where x > 0\n"
     "  z -> z - i*y for i in 1..(z - 1) div y where y > 0\n  x -> x - i*z for i in 1..x div z where z > 0\n";
 
-Machine machine_for(const std::string& text) {
-  Library library = standard_library();
-  library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return machine_of(read(text, library));
-}
-
-Settings by(const std::string& engine) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  return settings;
-}
+Machine machine_for(const std::string& text) { return machine_of(read(text, with(rules))); }
 
 /// Tables, lists, numbers and chosen positions in every phase.
 void expect_agreement(const std::string& text, const Position& last, const char* other = "reference") try {

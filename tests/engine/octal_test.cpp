@@ -5,7 +5,6 @@
 
 #include <random>
 
-#include "engine/octal_classes.h"
 #include "engine/octal_codes.h"
 #include "engine/octal_kernel.h"
 #include "galli.h"
@@ -252,16 +251,6 @@ TEST(Octal, needs_no_more_memory_than_it_may) {
   OctalValues periodic(code_of("octal(0.07)"));
   EXPECT_EQ(periodic.extend_to(~0ULL), Ended::no_room);
   EXPECT_EQ(periodic.value_at(~0ULL), periodic.value_at(53 + (~0ULL - 53) % 34));
-}
-
-TEST(Octal, classes_of_codes) {
-  const std::vector<OctalClass> classes = octal_classes(2, 2000);
-  ASSERT_EQ(classes.size(), 63U);
-  EXPECT_EQ(to_text(classes[6].code), "0.07");
-  EXPECT_EQ(classes[6].period.period, 34U);
-  EXPECT_EQ(to_text(classes[62].code), "0.77");
-  EXPECT_EQ(classes[62].period.preperiod, 71U);
-  EXPECT_EQ(classes[62].largest, 8U);
 }
 
 }  // namespace

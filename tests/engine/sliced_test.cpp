@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
@@ -106,12 +107,6 @@ TEST(Sliced, gives_the_same_for_any_number_of_threads) {
 }
 
 // --- whole games ---
-
-Settings by(const std::string& engine) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  return settings;
-}
 
 TEST(Sliced, agrees_with_the_reference_in_every_form) {
   for (const char* text :

@@ -6,22 +6,11 @@
 #include <numeric>
 #include <random>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
 namespace {
-
-Library with(const std::string& rules) {
-  Library library = standard_library();
-  if (!rules.empty()) library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return library;
-}
-
-Settings by(const std::string& engine) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  return settings;
-}
 
 /// Takes what streams.
 struct Collector : Receiver {

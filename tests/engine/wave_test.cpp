@@ -3,16 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
 namespace {
-
-Library with(const std::string& rules) {
-  Library library = standard_library();
-  if (!rules.empty()) library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return library;
-}
 
 /// Every kernel against the dense engine, cell by cell, in every phase.
 void expect_agreement(const std::string& text, const Position& last, const std::string& rules = "") {

@@ -3,16 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
 namespace {
-
-Settings by(const std::string& engine) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  return settings;
-}
 
 TEST(Zeckendorf, agrees_with_the_reference_in_every_form) {
   const Machine machine = machine_of(read("fibonacci"));

@@ -2,16 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/asking.h"
 #include "galli.h"
 
 namespace galli {
 namespace {
-
-Library with(const std::string& rules) {
-  Library library = standard_library();
-  if (!rules.empty()) library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return library;
-}
 
 std::string ending(const std::string& text, const std::string& rules = "") {
   const Machine machine = machine_of(read(text, with(rules)));

@@ -219,10 +219,6 @@ TEST(Latex, has_tables_of_two_heaps_as_arrays) {
   EXPECT_THROW(write_table(one_heap(3), Format::latex), Error);
 }
 
-TEST(Latex, escapes_what_means_something_to_tex) {
-  EXPECT_EQ(latex_escaped("a_b{1,2} & 50%"), "a\\_b\\{1,2\\} \\& 50\\%");
-}
-
 std::string map_of(const std::string& game) { return option_map(*read(game).ruleset, "f"); }
 
 TEST(OptionMap, is_a_union_of_sets) {

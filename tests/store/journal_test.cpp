@@ -153,8 +153,14 @@ TEST_F(JournalFile, is_not_emptied_when_it_cannot_be_read) {
 }
 
 TEST_F(JournalFile, is_written_by_one_run_at_a_time) {
-  Journal first = Journal::begun(path, head);
-  EXPECT_THROW(Journal::resumed(path, head, [](const JournalChunk&) {}, {}), Error);
+  EXPECT_FALSE(Journal::is_being_written(path));
+  {
+    Journal first = Journal::begun(path, head);
+    EXPECT_TRUE(Journal::is_being_written(path));
+    EXPECT_THROW(Journal::begun(path, head), Error);
+    EXPECT_THROW(Journal::resumed(path, head, [](const JournalChunk&) {}, {}), Error);
+  }
+  EXPECT_FALSE(Journal::is_being_written(path));
 }
 
 TEST_F(JournalFile, tells_what_was_dropped) {

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <stdexcept>
+
 #include "base/error.h"
 #include "claim/reader.h"
 #include "study/run.h"
@@ -292,6 +295,26 @@ TEST(check, knows_the_names_of_engines) {
   } catch (const Error& error) {
     EXPECT_EQ(error.complaint().code, ExitCode::usage);
   }
+}
+
+TEST(check, stops_all_threads_when_a_verdict_cannot_be_told) {
+  static const Library library = standard_library();
+  std::string text;
+  for (int i = 0; i < 200; ++i)
+    text += "claim c" + std::to_string(i) + "\nfor 0 <= a <= N, 0 <= b <= N: a*b < a + b + 10000\nN = 60\n\n";
+  const auto claims = claims::read_claims(std::make_shared<const Source>(Source{"my.claim", text}), library);
+  CheckOptions options;
+  options.settings = usual_settings();
+  options.threads = 2;
+  std::atomic<int> questions = 0;
+  Control control;
+  control.stop_requested = [&] { return ++questions, false; };
+  const auto tell = [](std::size_t, const Verdict&) { throw std::runtime_error("nobody listens"); };
+  check_all({claims.front()}, options, control, [](std::size_t, const Verdict&) {});
+  const int of_one = questions.exchange(0);
+  ASSERT_GT(of_one, 0);
+  EXPECT_THROW(check_all(claims, options, control, tell), std::runtime_error);
+  EXPECT_LT(questions, 100 * of_one);
 }
 
 }  // namespace

@@ -42,6 +42,27 @@ TEST(Graph, refuses_too_many_positions_with_their_number) {
   }
 }
 
+std::string refusal_of(const std::string& text, const GraphQuestion& question) {
+  try {
+    graph_from(machine_of(read(text)), question, {});
+  } catch (const Error& error) {
+    return error.complaint().message;
+  }
+  return "";
+}
+
+TEST(Graph, is_refused_as_soon_as_it_is_too_large) {
+  EXPECT_EQ(refusal_of("nim(1)", {.from = {0, {1'000'000'000}}}),
+            "there are more than 20,000 moves from (1000000000)");
+  EXPECT_EQ(refusal_of("nim(1)", {.from = {0, {19'990}}}).substr(0, 24), "the graph has more than ");
+}
+
+TEST(Graph, keeps_within_the_memory) {
+  EXPECT_EQ(refusal_of("wythoff", {.from = {0, {4, 4}}, .memory = 5000}),
+            "the graph has more than 24 positions, more than --memory allows");
+  EXPECT_EQ(refusal_of("wythoff", {.from = {0, {4, 4}}, .memory = 1 << 20}), "");
+}
+
 std::vector<std::string> steps_of(const GameGraph& graph) {
   std::vector<std::string> texts;
   for (const Labelling::Step& step : labelling(graph).steps)

@@ -1,5 +1,5 @@
 # Writes text files into a C++ source, byte by byte, so that any text is safe.
-# cmake -DOUTPUT=library_files.cpp -DFILES=a.rules;b.rules -DHEADER=lang/library_files.h -DFUNCTION=library_files -P EmbedLibrary.cmake
+# cmake -DOUTPUT=library_files.cpp -DFILES=a.rules;b.rules -DHEADER=lang/library_files.h -DFUNCTION=library_files -P EmbedFiles.cmake
 set(arrays "")
 set(table "")
 set(index 0)

@@ -1,0 +1,35 @@
+// Threads that work beside the caller's. Whatever happens to one of them, all are told to stop, and are waited for.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace galli {
+
+class Helpers {
+ public:
+  /// Threads 1, ..., count - 1: the caller's is number 0. `stop` makes all of them end soon: called when one throws, and
+  /// when this goes before `finish`. Throws Error when there are not so many threads.
+  Helpers(std::uint32_t count, std::function<void(std::uint32_t)> work, std::function<void()> stop);
+  ~Helpers();
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+  /// Waits for all, and throws what one of them threw.
+  void finish();
+
+ private:
+  void run(std::uint32_t number);
+
+  std::function<void(std::uint32_t)> work_;
+  std::function<void()> stop_;
+  std::mutex mutex_;
+  std::exception_ptr failure_;  ///< the first
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace galli

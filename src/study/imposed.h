@@ -1,0 +1,70 @@
+// The options of a position and the sets of them that the opponent may enforce, listed from the formula of a machine.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/machine.h"
+
+namespace galli {
+
+struct ListedOption {
+  Position to;
+  std::uint32_t phase = 0;
+  std::string by;  ///< the ruleset's name, "push" or "pass"
+  bool is_stay = false;
+  Position base;  ///< where it changes something
+};
+
+/// One imposed set: the choices of the opponent that led to it, and its options by their places, some more than once.
+struct ListedSet {
+  std::vector<std::string> choices;
+  std::vector<std::size_t> options;
+};
+
+class Lister {
+ public:
+  /// Throws Error when there are more than `most` options by one ruleset, or too many to go through, or too many sets.
+  Lister(const Machine& machine, const State& from, std::uint64_t most);
+  Lister(const Machine& machine, const State& from);
+
+  const std::vector<ListedOption>& options() const { return options_; }  ///< each once
+  const std::vector<ListedSet>& sets() const { return sets_; }
+
+  /// Options that are in some imposed set: a pass where nothing moves is in none.
+  std::set<std::size_t> allowed() const;
+
+ private:
+  std::vector<ListedSet> imposed(std::uint32_t index);
+  std::vector<ListedSet> imposed_there(const Node& node);
+  std::vector<ListedSet> combined(const Node& node);
+  std::vector<ListedSet> offered(const Node& node);
+  std::vector<ListedSet> extended(const Node& node);
+  std::vector<ListedSet> replaced(const Node& node);
+  std::vector<std::size_t> list(const Node& node);
+  std::vector<Position> targets(const Ruleset& ruleset) const;
+  std::size_t identify(const Node& node, std::uint32_t phase, const Position& to);
+  std::string words(std::uint32_t index) const;
+  std::string from_text() const;
+  void check_count(std::size_t count) const;
+
+  const Machine& machine_;
+  State from_;
+  std::uint64_t most_;
+  std::vector<ListedOption> options_;
+  std::map<std::pair<std::uint32_t, Position>, std::size_t> index_;
+  std::vector<ListedSet> sets_;
+};
+
+/// Places in order, each once.
+void sort_and_unique(std::vector<std::size_t>& places);
+
+/// What the opponent may enforce in a state: each imposed set as the states that its options lead to, each once. Nothing is
+/// evaluated. Throws Error like Lister.
+std::vector<std::vector<State>> imposed_sets(const Machine& machine, const State& from, std::uint64_t most);
+
+}  // namespace galli

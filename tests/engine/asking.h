@@ -1,0 +1,25 @@
+// What tests of engines ask with.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "galli.h"
+
+namespace galli {
+
+/// The usual settings, but for the engine.
+inline Settings by(const std::string& engine) {
+  Settings settings = usual_settings();
+  settings.engine = engine;
+  return settings;
+}
+
+/// The library, and rules of one's own, if there are any.
+inline Library with(const std::string& rules) {
+  Library library = standard_library();
+  if (!rules.empty()) library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
+  return library;
+}
+
+}  // namespace galli
