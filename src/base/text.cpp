@@ -90,7 +90,8 @@ std::string excerpt(const Span& span) {
   const std::size_t before = begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
   const std::size_t line_begin = before == std::string_view::npos ? 0 : before + 1;
   const std::size_t line_end = std::min(text.find('\n', begin), text.size());
-  const std::string_view line = text.substr(line_begin, line_end - line_begin);
+  std::string_view line = text.substr(line_begin, line_end - line_begin);
+  if (line.ends_with('\r')) line.remove_suffix(1);
   const std::size_t caret = begin - line_begin;
   const std::size_t caret_end = std::clamp(span.end, begin, line_end) - line_begin;
   const Cut cut = cut_around(line, caret);

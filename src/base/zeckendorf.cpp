@@ -35,4 +35,16 @@ std::vector<Integer> zeckendorf(Integer n) {
   return parts;
 }
 
+MaybeInteger fibonacci(Integer n) {
+  assert(n >= 0);
+  MaybeInteger smaller = 0;
+  MaybeInteger next = 1;
+  for (Integer i = 0; i < n && smaller; ++i) {
+    const MaybeInteger sum = next ? checked_add(*smaller, *next) : MaybeInteger{};
+    smaller = next;
+    next = sum;
+  }
+  return smaller;
+}
+
 }  // namespace galli

@@ -12,4 +12,7 @@ namespace galli {
 /// The parts of n >= 0, the largest first; none of zero.
 std::vector<Integer> zeckendorf(Integer n);
 
+/// 0, 1, 1, 2, 3, 5, ... for n >= 0; nothing when it leaves 64 bits.
+MaybeInteger fibonacci(Integer n);
+
 }  // namespace galli

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <optional>
 
+#include "base/words.h"
 #include "claim/statement_reader.h"
 
 namespace galli::claims {
@@ -114,8 +115,8 @@ std::vector<PrintedEntry> read_table_block(Cursor& cursor, std::size_t indices, 
       index.push_back(number_or_complaint(word));
     }
     if (row.size() - indices != columns)
-      complain(row.back().span, "the row has " + std::to_string(row.size() - indices) +
-                                    " entries, the table has " + std::to_string(columns) + " columns");
+      complain(row.back().span, counted(row.size() - indices, "column") + " here, the table has " +
+                                    counted(columns, "column"));
     for (std::size_t j = 0; j < columns; ++j)
       entries.push_back({index, j, std::string(row[indices + j].text), row[indices + j].span});
   }

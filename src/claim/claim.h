@@ -22,6 +22,7 @@ struct GameText {
     Kind kind = Kind::text;
     std::string text{};     ///< text
     std::size_t index = 0;  ///< slot of a variable; or of a let among Claim::lets
+    bool operator==(const Piece&) const = default;
   };
   std::vector<Piece> pieces{};
   Span span{};
@@ -96,6 +97,7 @@ struct Claim {
   std::string says;
   std::string note;
   std::string corrects;
+  Span corrects_span;
   std::vector<Let> lets;
   std::vector<GameText> games;
   std::vector<std::regex> patterns;

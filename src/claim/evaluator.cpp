@@ -2,7 +2,6 @@
 #include "claim/evaluator.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -15,22 +14,10 @@ namespace {
 using Op = Term::Op;
 
 constexpr std::size_t stack_slots = 1 << 18;
-constexpr Integer most_remembered = 1 << 22;
-constexpr Integer longest_range = 10'000'000'000;
+constexpr Integer most_remembered = 1 << 22;  ///< values of a let
 
 Integer highest_bit(Integer set) { return 63 - __builtin_clzll(static_cast<std::uint64_t>(set)); }
 Integer lowest_bit(Integer set) { return __builtin_ctzll(static_cast<std::uint64_t>(set)); }
-
-MaybeInteger fibonacci(Integer n) {
-  MaybeInteger smaller = 0;
-  MaybeInteger next = 1;
-  for (Integer i = 0; i < n && smaller; ++i) {
-    const MaybeInteger sum = next ? checked_add(*smaller, *next) : MaybeInteger{};
-    smaller = next;
-    next = sum;
-  }
-  return smaller;
-}
 
 /// Zeroes behind the last part: the bit string has one place for each of 1, 2, 3, 5, ...
 Integer zeros_behind(Integer least_part) {
@@ -40,11 +27,6 @@ Integer zeros_behind(Integer least_part) {
   return place;
 }
 
-Surd fitting(const MaybeSurd& result, const Term& term) {
-  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
-  return *result;
-}
-
 void require_one_root(const Surd& a, const Surd& b, const Term& term) {
   if (!a.is_rational() && !b.is_rational() && a.d != b.d)
     complain(term.span,
@@ -52,29 +34,12 @@ void require_one_root(const Surd& a, const Surd& b, const Term& term) {
              "an exact number has one square root");
 }
 
-bool depends_only_on(const Claim& claim, const Term& term, std::size_t slot) {
-  switch (term.op) {
-    case Op::variable: return term.index == slot;
-    case Op::call:
-      if (claim.lets[term.index].outer > 0) return false;
-      break;
-    case Op::constant:
-    case Op::bound:
-    case Op::add:
-    case Op::subtract:
-    case Op::multiply:
-    case Op::negate:
-    case Op::div:
-    case Op::mod:
-    case Op::floor:
-    case Op::ceil: break;
-    default: return false;
-  }
-  return std::all_of(term.kids.begin(), term.kids.end(),
-                     [&](const Term& kid) { return depends_only_on(claim, kid, slot); });
-}
-
 }  // namespace
+
+Surd fitting(const MaybeSurd& result, const Term& term) {
+  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
+  return *result;
+}
 
 Evaluator::Evaluator(const Claim& claim, Integer bound, Oracle& oracle, const Control& control)
     : claim_(claim),
@@ -90,7 +55,7 @@ Evaluator::Evaluator(const Claim& claim, Integer bound, Oracle& oracle, const Co
 void Evaluator::tick() {
   if ((++ticks_ & 0xFFF) != 0) return;
   if (control_.stop_requested()) throw interruption();
-  control_.progress(ticks_, 0);
+  if (pace.of > 0) control_.progress(pace.done, pace.of);
 }
 
 Integer Evaluator::checked(const MaybeInteger& result, const Term& term) const {
@@ -176,7 +141,7 @@ Integer Evaluator::whole_arithmetic(const Term& term, Integer* frame) {
       }
       return result;
     }
-    case Op::fibonacci: return checked(fibonacci(natural()), term);
+    case Op::fibonacci: return checked(galli::fibonacci(natural()), term);
     case Op::least_part:
     case Op::trailing_zeros: {
       const auto parts = zeckendorf(natural());
@@ -186,16 +151,7 @@ Integer Evaluator::whole_arithmetic(const Term& term, Integer* frame) {
     case Op::set_size: return __builtin_popcountll(static_cast<std::uint64_t>(frame[term.index]));
     case Op::set_least: return lowest_bit(frame[term.index]);
     case Op::set_greatest: return highest_bit(frame[term.index]);
-    case Op::count_over: {
-      Integer count = 0;
-      const auto visit = [&] {
-        tick();
-        count += term.kids.empty() || truth(term.kids[0], frame) ? 1 : 0;
-        return true;
-      };
-      each(term.bindings, 0, frame, bound_, visit);
-      return count;
-    }
+    case Op::count_over: return count(term, frame);
     case Op::least_with: {
       const auto found = least(term, frame);
       if (!found) complain(term.span, "there is no such number", "ask first whether it  exists");
@@ -275,125 +231,6 @@ Integer Evaluator::common_divisor(Integer a, Integer b, const Term& term) const 
   return std::gcd(size(a), size(b));
 }
 
-Surd Evaluator::over(const Term& term, Integer* frame) {
-  std::optional<Surd> result;
-  const auto visit = [&] {
-    tick();
-    for (const Term& element : term.kids) {
-      const Surd next = number(element, frame);
-      if (!result) {
-        result = next;
-      } else if (term.op == Op::sum_over) {
-        result = fitting(checked_add(*result, next), term);
-      } else {
-        const auto order = compare(next, *result);
-        if (!order) fitting({}, term);
-        if ((term.op == Op::least_over) == (*order < 0)) result = next;
-      }
-    }
-    return true;
-  };
-  each(term.bindings, 0, frame, bound_, visit);
-  if (result) return *result;
-  if (term.op == Op::sum_over) return 0;
-  complain(term.span, "nothing has no least and no greatest number");
-}
-
-/// The values that a variable runs through.
-Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, Integer last,
-                                        std::optional<Integer> open_end) {
-  Interval range{0, binding.is_coordinate || !open_end ? last : *open_end};
-  if (!binding.upper.empty()) range.last = std::numeric_limits<Integer>::max();
-  bool is_first = true;
-  for (const Binding::Bound& bound : binding.lower) {
-    const Surd value = number(bound.term, frame);
-    const Integer least = bound.is_strict
-                              ? checked(checked_add(checked(galli::floor(value), bound.term), 1), bound.term)
-                              : checked(galli::ceil(value), bound.term);
-    const Integer first = checked(checked_add(least, bound.more), bound.term);
-    range.first = is_first ? first : std::max(range.first, first);
-    is_first = false;
-  }
-  for (const Binding::Bound& bound : binding.upper) {
-    const Surd value = number(bound.term, frame);
-    const Integer most =
-        bound.is_strict ? checked(checked_subtract(checked(galli::ceil(value), bound.term), 1), bound.term)
-                        : checked(galli::floor(value), bound.term);
-    range.last = std::min(range.last, checked(checked_subtract(most, bound.more), bound.term));
-  }
-  if (binding.is_coordinate) range.last = std::min(range.last, last);
-  if (binding.upper.empty() && range.first > range.last && !binding.is_coordinate)
-    complain(binding.span, "this range begins beyond where it is listed", "give its variable an upper bound",
-             ExitCode::refused);
-  if (range.last > range.first && (range.first < -longest_range || range.last - range.first > longest_range))
-    complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range");
-  return range;
-}
-
-std::optional<Integer> Evaluator::least(const Term& term, Integer* frame) {
-  const Binding& binding = term.bindings.front();
-  const Interval range = interval(binding, frame, bound_, 1000 + 10 * bound_);
-  for (Integer value = range.first; value <= range.last; ++value) {
-    tick();
-    frame[binding.slots.front()] = value;
-    if (truth(term.kids[0], frame)) return value;
-  }
-  evidence.is_bounded |= binding.upper.empty();
-  return {};
-}
-
-/// The mex of what was seen for i < n, which grows with n: A(n) = mex { A(i), B(i) : i < n } costs a step for each n.
-Integer Evaluator::mex(const Term& term, Integer* frame) {
-  MexMemory& memory = mexes_[term.memory];
-  if (!memory.is_usable) memory.is_usable = is_usable(term);
-  if (!*memory.is_usable) return whole_mex(term, frame);
-  const Interval range = interval(term.bindings[0], frame, bound_, {});
-  if (range.last + 1 < memory.next) return whole_mex(term, frame);
-  Room room(*this, term.bindings[0].slots.front() + 1, term.span);
-  while (memory.next <= range.last) {
-    const Integer i = memory.next;
-    room.slots()[term.bindings[0].slots.front()] = i;
-    std::vector<Integer> values;  // all of them first: they may ask for this mex themselves
-    for (const Term& element : term.kids) values.push_back(whole(element, room.slots()));
-    for (Integer value : values) {
-      if (value < 0 || value >= most_remembered) continue;
-      if (static_cast<std::size_t>(value) >= memory.seen.size())
-        memory.seen.resize(static_cast<std::size_t>(value) * 2 + 64);
-      memory.seen[static_cast<std::size_t>(value)] = true;
-    }
-    if (memory.next == i) ++memory.next;
-  }
-  if (memory.next > range.last + 1) return whole_mex(term, frame);
-  while (static_cast<std::size_t>(memory.mex) < memory.seen.size() &&
-         memory.seen[static_cast<std::size_t>(memory.mex)])
-    ++memory.mex;
-  return memory.mex < most_remembered ? memory.mex : whole_mex(term, frame);
-}
-
-bool Evaluator::is_usable(const Term& mex) const {
-  if (mex.bindings.size() != 1) return false;
-  const Binding& range = mex.bindings[0];
-  const bool is_from_zero = range.lower.empty();
-  return range.kind == Binding::Kind::between && range.slots.size() == 1 && is_from_zero &&
-         range.where.empty() && range.upper.size() == 1 &&
-         std::all_of(mex.kids.begin(), mex.kids.end(),
-                     [&](const Term& kid) { return depends_only_on(claim_, kid, range.slots.front()); });
-}
-
-Integer Evaluator::whole_mex(const Term& term, Integer* frame) {
-  std::vector<Integer> seen;
-  const auto visit = [&] {
-    tick();
-    for (const Term& element : term.kids) seen.push_back(whole(element, frame));
-    return true;
-  };
-  each(term.bindings, 0, frame, bound_, visit);
-  std::sort(seen.begin(), seen.end());
-  Integer result = 0;
-  for (Integer value : seen) result += value == result ? 1 : 0;
-  return result;
-}
-
 Evaluator::Remembered* Evaluator::remembered(const Let& let, std::size_t index, const Integer* frame) {
   if (let.parameters.empty()) return nullptr;
   LetMemory& memory = lets_[index];
@@ -410,7 +247,10 @@ Evaluator::Remembered* Evaluator::remembered(const Let& let, std::size_t index, 
 Surd Evaluator::call(const Term& term, Integer* frame) {
   return inside(term, frame, [&](const Let& let, Integer* own) {
     Remembered* memory = remembered(let, term.index, own);
-    if (memory && memory->state == Remembered::State::known) return memory->value;
+    if (memory && memory->state == Remembered::State::known) {
+      evidence.add(memory->grounds);
+      return memory->value;
+    }
     if (memory && memory->state == Remembered::State::pending)
       complain(term.span, "'" + let.name + "' asks for its own value",
                "it must use itself on other arguments");
@@ -419,9 +259,11 @@ Surd Evaluator::call(const Term& term, Integer* frame) {
     };
     if (!memory) return result();
     memory->state = Remembered::State::pending;
+    const Apart apart(evidence);
     try {
       const Surd value = result();
-      if (Remembered* now = remembered(let, term.index, own)) *now = {Remembered::State::known, value};
+      if (Remembered* now = remembered(let, term.index, own))
+        *now = {Remembered::State::known, value, evidence};
       return value;
     } catch (const Overflow&) {
       if (Remembered* now = remembered(let, term.index, own)) *now = {};

@@ -21,13 +21,41 @@ class Overflow : public Error {
 };
 
 /// What answers rested on.
-struct Evidence {
+struct Grounds {
   bool proved_period = false;
   bool observed_period = false;
-  bool is_bounded = false;            ///< a domination, or that there is no such number, as far as was looked
+  bool is_bounded = false;  ///< a domination, or that there is no such number, as far as was looked
+
+  void add(const Grounds& more) {
+    proved_period |= more.proved_period;
+    observed_period |= more.observed_period;
+    is_bounded |= more.is_bounded;
+  }
+  bool are_observations() const { return observed_period || is_bounded; }
+};
+
+struct Evidence : Grounds {
   std::uint64_t compared = 0;         ///< cells, to see who dominates whom
   std::optional<Position> witness{};  ///< against the last domination
 };
+
+/// While it lives only the grounds of what is asked meanwhile are there.
+class Apart {
+ public:
+  explicit Apart(Evidence& evidence) : evidence_(evidence), before_(evidence) {
+    static_cast<Grounds&>(evidence) = {};
+  }
+  ~Apart() { evidence_.add(before_); }
+  Apart(const Apart&) = delete;
+  Apart& operator=(const Apart&) = delete;
+
+ private:
+  Evidence& evidence_;
+  Grounds before_;
+};
+
+/// What does not fit in 64 bits is an Overflow that points at the term.
+Surd fitting(const MaybeSurd& result, const Term& term);
 
 class Evaluator {
  public:
@@ -67,6 +95,17 @@ class Evaluator {
   Oracle& oracle() { return oracle_; }
   Evidence evidence{};
 
+  /// How many cases there are, about: the product of the ranges, as far as no condition makes it smaller. Ranges that begin or
+  /// end with other variables are taken in the middle of these.
+  double cases_about(const std::vector<Binding>& bindings, Integer* frame);
+
+  /// Cases that were gone through, for who watches.
+  struct Pace {
+    std::uint64_t done = 0;
+    std::uint64_t of = 0;  ///< about; 0: not known
+  };
+  Pace pace{};
+
   /// Positions that were asked about while it is not null.
   struct Asked {
     Oracle::Handle game = 0;
@@ -89,6 +128,7 @@ class Evaluator {
     enum class State : std::uint8_t { unknown, pending, known };
     State state = State::unknown;
     Surd value{};
+    Grounds grounds{};
   };
   struct LetMemory {
     std::vector<Remembered> by_number{};
@@ -99,6 +139,7 @@ class Evaluator {
     Integer next = 0;
     Integer mex = 0;
     std::vector<bool> seen{};
+    Grounds grounds{};
   };
   struct GameMemory {
     std::vector<Integer> values{};
@@ -107,11 +148,18 @@ class Evaluator {
     bool is_known = false;
     Oracle::Handle handle = 0;
   };
+  struct KnownSet {
+    PositionSet members;
+    Grounds grounds{};
+  };
   class Level;
   class Room;
 
   Integer common_divisor(Integer a, Integer b, const Term& term) const;
   Interval interval(const Binding& binding, Integer* frame, Integer last, std::optional<Integer> open_end);
+  /// In the order given, each once.
+  std::vector<std::vector<Integer>> members(const Binding& binding, Integer* frame);
+  double size_about(const Binding& binding, Integer* frame);
   bool holds(const std::vector<Term>& conditions, Integer* frame);
   template <typename Visit>
   bool each_option(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
@@ -124,6 +172,7 @@ class Evaluator {
   std::optional<Integer> least(const Term& term, Integer* frame);
   std::optional<Integer> least_of_call(const Term& term, Integer* frame);
   Integer mex(const Term& term, Integer* frame);
+  Integer count(const Term& term, Integer* frame);
   Integer whole_mex(const Term& term, Integer* frame);
   bool is_usable(const Term& mex) const;
   Surd over(const Term& term, Integer* frame);
@@ -152,7 +201,7 @@ class Evaluator {
   std::vector<LetMemory> lets_;
   std::vector<MexMemory> mexes_;
   std::vector<GameMemory> games_;
-  std::map<const Term*, PositionSet> sets_;
+  std::map<const Term*, KnownSet> sets_;
   PeriodFinding finding_{};
 };
 
@@ -254,8 +303,8 @@ bool Evaluator::each(const std::vector<Binding>& bindings, std::size_t at, Integ
         }
         return true;
       }
-      for (const std::vector<Term>& member : binding.members) {
-        for (std::size_t i = 0; i < member.size(); ++i) frame[binding.slots[i]] = whole(member[i], frame);
+      for (const std::vector<Integer>& member : members(binding, frame)) {
+        for (std::size_t i = 0; i < member.size(); ++i) frame[binding.slots[i]] = member[i];
         if (!go_on()) return false;
       }
       return true;

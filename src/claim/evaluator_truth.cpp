@@ -137,9 +137,13 @@ bool Evaluator::member(const Term& term, Integer* frame) {
                       [&](const Spot& listed) { return std::ranges::equal(listed.sizes, spot.sizes); });
           });
         }
-        if (term.index == 1 || !sets_.contains(&meant))
-          sets_.insert_or_assign(&meant, set(meant, frame, spot.sizes.size(), open_end()));
-        const PositionSet& members = sets_.at(&meant);
+        if (term.index == 1 || !sets_.contains(&meant)) {
+          const Apart apart(evidence);
+          PositionSet found = set(meant, frame, spot.sizes.size(), open_end());
+          sets_.insert_or_assign(&meant, KnownSet{std::move(found), evidence});
+        }
+        const auto& [members, grounds] = sets_.at(&meant);
+        evidence.add(grounds);
         if (std::any_of(spot.sizes.begin(), spot.sizes.end(),
                         [&](Integer size) { return size > open_end(); }))
           complain(term.span, "the set is listed up to 2*N + 10 only", "take a larger N");

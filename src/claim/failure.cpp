@@ -94,7 +94,9 @@ bool is_as_expected(const Finding& finding, const Claim& claim, bool is_at_own_b
   const Expectation& expected = claim.expectation;
   if (expected.times && is_at_own_bound && *expected.times != finding.failures) return false;
   if (expected.places.empty()) return true;
-  if (expected.places.size() == 1) return agrees(*finding.smallest.begin(), expected.places.front(), claim);
+  const bool is_printed = !claim.statement.printed.empty();
+  if (expected.places.size() == 1 && !is_printed)
+    return agrees(*finding.smallest.begin(), expected.places.front(), claim);
   const auto is_named = [&](const Failure& failure) {
     return std::any_of(expected.places.begin(), expected.places.end(),
                        [&](const Place& place) { return agrees(failure, place, claim); });

@@ -1,4 +1,5 @@
 // Names inside terms: variables, lets, functions, and `if`.
+#include <algorithm>
 #include <array>
 
 #include "claim/term_reader.h"
@@ -57,6 +58,12 @@ Term TermReader::known_name(const Token& token) {
     return term;
   }
   if (const auto let = let_called(word)) return call(*let, token);
+  if (word == "true" || word == "false") {
+    cursor_.take();
+    Term term = made(Op::truth, begin);
+    term.exact = word == "true" ? 1 : 0;
+    return term;
+  }
   if (word == "N" || word == "phi") {
     cursor_.take();
     Term term = made(word == "N" ? Op::bound : Op::constant, begin);
@@ -99,6 +106,9 @@ void TermReader::unknown_name(const Token& token) const {
     complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
              near.empty() ? "'galli help claims' names all functions" : "did you mean '" + near + "'?");
   }
+  constexpr std::array<std::string_view, 4> fields = {"let", "expect", "source", "says"};
+  if (std::find(fields.begin(), fields.end(), word) != fields.end())
+    complain(cursor_.span(token), "'" + word + "' stands on a line of its own");
   complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
            "begin with  for 1 <= " + shorten(word) + " <= N:");
 }

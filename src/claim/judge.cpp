@@ -1,4 +1,4 @@
-#include "claim/judge.h"
+#include "claim/judge_cases.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,380 +10,277 @@
 namespace galli::claims {
 namespace {
 
-using Op = Term::Op;
-
-class Judge {
- public:
-  Judge(const Claim& claim, Evaluator& evaluator)
-      : claim_(claim), evaluator_(evaluator), frame_(evaluator.frame()), oracle_(evaluator.oracle()) {}
-
-  Finding run() {
-    const auto visit = [&] {
-      evaluator_.tick();
-      judge_case();
-      return true;
-    };
-    evaluator_.each(claim_.ranges, 0, frame_, evaluator_.bound(), visit);
-    finding_.evidence = evaluator_.evidence;
-    return std::move(finding_);
-  }
-
- private:
-  using Kind = Statement::Kind;
-  const Statement& statement() const { return claim_.statement; }
-  const Term& term(std::size_t i) const { return claim_.statement.terms[i]; }
-
-  void judge_case() {
-    switch (statement().kind) {
-      case Kind::condition: return condition();
-      case Kind::positions_are: return positions_are();
-      case Kind::same_values: return same_values();
-      case Kind::begins: return begins();
-      case Kind::printed_values:
-      case Kind::printed_outcomes: return printed();
-      case Kind::table: return table();
-      case Kind::options_are: return options_are();
-      case Kind::period: return period();
-      case Kind::slopes: return slopes();
-    }
-  }
-
-  void fail(Failure failure) {
-    ++finding_.failures;
-    for (const Binding& range : claim_.ranges) {
-      for (std::size_t slot : range.slots) {
-        const Integer first = range.kind == Binding::Kind::games ? static_cast<Integer>(range.first_game) : 0;
-        failure.values.push_back(frame_[slot] - first);
-      }
-    }
-    std::set<Failure>& kept = finding_.smallest;
-    if (kept.size() == Finding::most_kept && !(failure < *kept.rbegin())) return;
-    kept.insert(std::move(failure));
-    if (kept.size() > Finding::most_kept) kept.erase(std::prev(kept.end()));
-  }
-
-  /// Whether a case rests on what was seen only as far as a bound: a period, a domination, that there is no such number.
-  class Watched {
-   public:
-    explicit Watched(Evidence& evidence)
-        : evidence_(evidence), had_period_(evidence.observed_period), had_bound_(evidence.is_bounded) {
-      evidence.observed_period = evidence.is_bounded = false;
-    }
-    ~Watched() {
-      evidence_.observed_period |= had_period_;
-      evidence_.is_bounded |= had_bound_;
-    }
-    Watched(const Watched&) = delete;
-    Watched& operator=(const Watched&) = delete;
-    bool rests_on_observation() const { return evidence_.observed_period || evidence_.is_bounded; }
-
-   private:
-    Evidence& evidence_;
-    bool had_period_;
-    bool had_bound_;
-  };
-
-  void leave_open(std::string why) { finding_.undecided = std::move(why); }
-
-  void condition() {
-    const Op op = term(0).op;
-    const bool is_domination = op == Op::dominates || op == Op::confused || op == Op::similar;
-    const std::uint64_t before = evaluator_.evidence.compared;
-    const Watched watched(evaluator_.evidence);
-    const bool holds = evaluator_.truth(term(0), frame_);
-    finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
-    if (holds) return;
-    if (watched.rests_on_observation())
-      return leave_open("what speaks against it was seen as far as a bound only");
-    Failure failure;
-    if (op == Op::dominates) failure.position = evaluator_.evidence.witness;
-    fail(std::move(failure));
-  }
-
-  /// Adds every order of the heaps.
-  static PositionSet closed(const PositionSet& set) {
-    PositionSet all(set.window());
-    set.for_each_cell([&](std::uint64_t cell) {
-      Position position = set.window().position(cell);
-      std::sort(position.begin(), position.end());
-      do all.insert(position);
-      while (std::next_permutation(position.begin(), position.end()));
-    });
-    return all;
-  }
-
-  /// Cells of a window on the board of a game.
-  std::uint64_t cells_on_board(const Term& set, const Window& window) {
-    const std::uint64_t cells = *window.cells();
-    if (set.op != Op::set_of_p && set.op != Op::value_of) return cells;
-    const Oracle::Handle handle = evaluator_.game(set.game, frame_);
-    const Board& board = oracle_.board(handle, evaluator_.phase(set, handle, frame_));
-    if (board.conditions.empty()) return cells;
-    std::uint64_t count = 0;
-    for (std::uint64_t cell = 0; cell < cells; ++cell) {
-      evaluator_.tick();
-      count += board.contains(window.position(cell)) ? 1 : 0;
-    }
-    return count;
-  }
-
-  void positions_are() {
-    auto heaps = evaluator_.heaps_of(term(0), frame_);
-    if (!heaps) heaps = evaluator_.heaps_of(term(1), frame_);
-    if (!heaps) complain(statement().span, "both sets are empty");
-    const auto side = [&](std::size_t i) {
-      PositionSet set = evaluator_.set(term(i), frame_, *heaps, evaluator_.bound());
-      const bool is_plain = term(i).op == Op::set_of_p && (i == 0 || term(0).op != Op::set_of_p);
-      return statement().up_to_swap && !is_plain ? closed(set) : set;
-    };
-    const PositionSet left = side(0);
-    PositionSet difference = side(1);
-    finding_.cases += cells_on_board(term(0), left.window());
-    difference.toggle(left);
-    difference.for_each_cell([&](std::uint64_t cell) {
-      Failure failure;
-      failure.position = left.window().position(cell);
-      failure.detail = left.has(cell) ? "only in the set on the left" : "only in the set on the right";
-      fail(std::move(failure));
-    });
-  }
-
-  void same_values() {
-    const auto handle = [&](std::size_t i) { return evaluator_.game(term(i).game, frame_); };
-    const auto phase = [&](std::size_t i) { return evaluator_.phase(term(i), handle(i), frame_); };
-    const Board& board = oracle_.board(handle(0), phase(0));
-    const Board& other = oracle_.board(handle(1), phase(1));
-    if (board.dimension() != other.dimension() || board.kind != other.kind)
-      complain(statement().span, "the games are played on " + in_words(board) + " and on " + in_words(other));
-    if (board.kind != Board::Kind::heaps && board.kind != Board::Kind::multiset)
-      complain(statement().span, "tables are of heaps, these games are played on " + in_words(board));
-    const Window window{Position(board.dimension(), evaluator_.bound())};
-    const bool asks_values = term(0).asks_values;
-    const Table left = oracle_.values(handle(0), phase(0), window, asks_values);
-    const Table right = oracle_.values(handle(1), phase(1), window, asks_values);
-    for (std::uint64_t cell = 0; cell < left.cells.size(); ++cell) {
-      if (left.cells[cell] == Table::off_board || right.cells[cell] == Table::off_board) continue;
-      ++finding_.cases;
-      if (left.cells[cell] == right.cells[cell]) continue;
-      Failure failure;
-      failure.position = window.position(cell);
-      failure.detail = std::to_string(left.cells[cell]) + " and " + std::to_string(right.cells[cell]);
-      if (!asks_values) failure.detail = left.cells[cell] == 0 ? "P and N" : "N and P";
-      fail(std::move(failure));
-    }
-  }
-
-  void begins() {
-    const std::vector<Position>& listed = statement().listed;
-    Integer last = 0;
-    for (const Position& position : listed)
-      last = std::max(last, *std::max_element(position.begin(), position.end()));
-    const PositionSet found = evaluator_.set(term(0), frame_, listed.front().size(), last);
-    PositionSet wanted(found.window());
-    for (const Position& position : listed) {
-      if (wanted.covers(position)) wanted.insert(position);
-    }
-    finding_.cases += listed.size();
-    PositionSet difference = found;
-    difference.toggle(wanted);
-    difference.for_each_cell([&](std::uint64_t cell) {
-      Failure failure;
-      failure.position = found.window().position(cell);
-      if (listed.back() < *failure.position) return;
-      if (statement().up_to_swap && !std::is_sorted(failure.position->begin(), failure.position->end()))
-        return;
-      failure.detail = found.has(cell) ? "is P, and is not listed" : "is listed, and is not P";
-      fail(std::move(failure));
-    });
-  }
-
-  /// Where an entry of a block stands: see read_block.
-  static Position place_of(const PrintedEntry& entry, bool has_one_heap) {
-    if (!has_one_heap) return {entry.index[0], entry.index[1]};
-    if (entry.index.size() == 1) return entry.index;
-    return {entry.index[2] == 1 ? entry.index[0] + entry.index[1] : entry.index[3]};
-  }
-
-  void printed() {
-    const Oracle::Handle handle = evaluator_.game(term(0).game, frame_);
-    const std::uint32_t phase = evaluator_.phase(term(0), handle, frame_);
-    const Board& board = oracle_.board(handle, phase);
-    const bool has_one_heap = board.kind == Board::Kind::multiset || board.dimension() == 1;
-    if (!has_one_heap && (board.kind != Board::Kind::heaps || board.dimension() != 2))
-      complain(term(0).span, "a block shows one or two heaps, this game is played on " + in_words(board),
-               "use  table x, y : value(..) are");
-    for (const PrintedEntry& entry : statement().printed) {
-      if (entry.printed == "?") {
-        note(entry, "");
-        continue;
-      }
-      ++finding_.cases;
-      const Position place = place_of(entry, has_one_heap);
-      const Spot spot{place, false, {}};
-      const bool asks_values = statement().kind == Kind::printed_values;
-      const std::string found = asks_values ? std::to_string(oracle_.value(handle, phase, spot))
-                                : oracle_.is_p(handle, phase, spot) ? "P"
-                                                                    : "N";
-      const std::string printed = !asks_values && entry.printed == "." ? "N" : entry.printed;
-      note(entry, !asks_values && entry.printed == "." && found == "N" ? "." : found);
-      if (found == printed) continue;
-      Failure failure;
-      failure.position = place;
-      failure.detail = "printed " + entry.printed + ", true " + found;
-      fail(std::move(failure));
-    }
-  }
-
-  /// An entry beside what was computed. Entries come row by row.
-  void note(const PrintedEntry& entry, const std::string& found) {
-    const bool is_block = statement().kind != Kind::table;
-    const std::size_t indices = is_block ? 1 : entry.index.size();
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < indices; ++i) words.push_back(std::to_string(entry.index[i]));
-    const std::string at = joined(words, " ");
-    std::vector<ComparedTable::Row>& rows = finding_.table.rows;
-    const bool is_one_row = is_block && entry.index.size() == 1;
-    if (rows.empty() || (!is_one_row && rows.back().at != at)) rows.push_back({at, {}, {}});
-    if (is_block && rows.size() == 1)
-      finding_.table.columns.push_back(is_one_row ? at : std::to_string(entry.index[1]));
-    rows.back().printed.push_back(entry.printed);
-    rows.back().found.push_back(found);
-  }
-
-  std::string column_text(const Term& column) {
-    switch (type_of_column(column)) {
-      case Let::Kind::text: return evaluator_.text(column, frame_);
-      case Let::Kind::truth: return evaluator_.truth(column, frame_) ? "yes" : "no";
-      default: return to_text(evaluator_.number(column, frame_));
-    }
-  }
-
-  Let::Kind type_of_column(const Term& column) const {
-    if (column.op == Op::choose) return type_of_column(column.kids[1]);
-    if (column.op == Op::call) return claim_.lets[column.index].kind;
-    if (column.op >= Op::truth) return Let::Kind::truth;
-    return column.op >= Op::text ? Let::Kind::text : Let::Kind::number;
-  }
-
-  void table() {
-    for (const Term& column : statement().terms) finding_.table.columns.emplace_back(text_of(column.span));
-    for (const PrintedEntry& entry : statement().printed) {
-      if (entry.printed == "?") {
-        note(entry, "");
-        continue;
-      }
-      evaluator_.tick();
-      ++finding_.cases;
-      for (std::size_t i = 0; i < entry.index.size(); ++i)
-        frame_[statement().index_slots[i]] = entry.index[i];
-      const Watched watched(evaluator_.evidence);
-      const std::string found = column_text(term(entry.column));
-      note(entry, found);
-      if (found == entry.printed) continue;
-      if (watched.rests_on_observation())
-        return leave_open("what speaks against it was seen as far as a bound only");
-      Failure failure;
-      failure.index = entry.index;
-      failure.column = entry.column;
-      failure.detail = "printed " + entry.printed + ", true " + found;
-      fail(std::move(failure));
-    }
-  }
-
-  void options_are() {
-    const Oracle::Handle handle = evaluator_.game(term(0).game, frame_);
-    const std::uint32_t phase = evaluator_.phase(term(0), handle, frame_);
-    std::set<Position> found;
-    evaluator_.at(term(0).kids[0], frame_, [&](const Spot& spot) {
-      for (Position& option : oracle_.options(handle, phase, spot)) found.insert(std::move(option));
-      return true;
-    });
-    std::set<Position> listed;
-    for (const Term& position : statement().listed_terms) {
-      evaluator_.at(position, frame_, [&](const Spot& spot) {
-        listed.insert(oracle_.encoded(handle, phase, spot));
-        return true;
-      });
-    }
-    finding_.cases += std::max(found.size(), listed.size());
-    const auto tell = [&](const Position& position, const char* detail) {
-      Failure failure;
-      failure.position = position;
-      failure.detail = detail;
-      fail(std::move(failure));
-    };
-    for (const Position& position : found) {
-      if (!listed.contains(position)) tell(position, "is an option, and is not listed");
-    }
-    for (const Position& position : listed) {
-      if (!found.contains(position)) tell(position, "is listed, and is no option");
-    }
-  }
-
-  void period() {
-    ++finding_.cases;
-    const PeriodFinding found = evaluator_.period(term(0), frame_);
-    const Integer wanted = evaluator_.whole(term(1), frame_);
-    if (!found.period) {
-      finding_.undecided = "no period was found to n = " + with_commas(found.bound);
-      return;
-    }
-    const auto period = static_cast<Integer>(found.period->period);
-    const auto saltus = static_cast<Integer>(found.period->saltus);
-    const auto preperiod = static_cast<Integer>(found.period->preperiod);
-    const Integer wanted_saltus =
-        statement().saltus.empty() ? 0 : evaluator_.whole(statement().saltus[0], frame_);
-    const Integer wanted_from =
-        statement().from.empty() ? preperiod : evaluator_.whole(statement().from[0], frame_);
-    if (found.argument) finding_.argument = name_of(*found.argument);
-    if (period == wanted && saltus == wanted_saltus && preperiod <= wanted_from) return;
-    const std::string truly = "period " + std::to_string(period) +
-                              (saltus == 0 ? "" : ", saltus " + std::to_string(saltus)) +
-                              " from n = " + std::to_string(preperiod);
-    if (!found.argument) {
-      finding_.undecided = truly + " is observed to n = " + with_commas(found.bound) + ", not proved";
-      return;
-    }
-    Failure failure;
-    failure.detail = truly + ", not " + std::to_string(wanted);
-    fail(std::move(failure));
-  }
-
-  static std::string name_of(PeriodArgument argument) {
-    switch (argument) {
-      case PeriodArgument::finite_state: return "finite state";
-      case PeriodArgument::guy_smith: return "Guy-Smith";
-      case PeriodArgument::arithmetic_recurrence: break;
-    }
-    return "arithmetic recurrence";
-  }
-
-  void slopes() {
-    const std::vector<double> found =
-        oracle_.slopes(evaluator_.game(term(0).game, frame_), evaluator_.bound());
-    const double within = approximate(evaluator_.number(statement().terms.back(), frame_));
-    const std::size_t count = statement().terms.size() - 2;
-    finding_.cases += std::max(count, found.size());
-    std::vector<double> wanted;
-    for (std::size_t i = 1; i <= count; ++i)
-      wanted.push_back(approximate(evaluator_.number(term(i), frame_)));
-    std::sort(wanted.begin(), wanted.end());
-    bool holds = found.size() == count;
-    for (std::size_t i = 0; holds && i < count; ++i) holds = std::abs(wanted[i] - found[i]) <= within;
-    if (holds) return;
-    std::vector<std::string> seen;
-    for (double slope : found) seen.push_back(std::to_string(slope));
-    leave_open(seen.empty() ? "no slopes were seen" : "slopes seen: " + joined(seen, ", "));
-  }
-
-  const Claim& claim_;
-  Evaluator& evaluator_;
-  Integer* frame_;
-  Oracle& oracle_;
-  Finding finding_;
-};
+constexpr double too_many_cases = 1e10;  ///< some hours
 
 }  // namespace
+
+Finding Judge::run() {
+  estimate();
+  const auto visit = [&] {
+    evaluator_.tick();
+    ++evaluator_.pace.done;
+    judge_case();
+    return true;
+  };
+  evaluator_.each(claim_.ranges, 0, frame_, evaluator_.bound(), visit);
+  finding_.evidence = evaluator_.evidence;
+  return std::move(finding_);
+}
+
+void Judge::estimate() {
+  const double cases = evaluator_.cases_about(claim_.ranges, frame_);
+  if (cases >= too_many_cases)
+    complain(claim_.ranges.front().span,
+             "about " + (cases < 1e18 ? with_commas(static_cast<std::uint64_t>(cases)) : "10^18 or more") +
+                 " cases are too many to go through",
+             "take smaller ranges, or a smaller N", ExitCode::refused);
+  evaluator_.evidence = {};
+  evaluator_.pace = {0, static_cast<std::uint64_t>(cases)};
+}
+
+void Judge::judge_case() {
+  switch (statement().kind) {
+    case Kind::condition: return condition();
+    case Kind::positions_are: return positions_are();
+    case Kind::same_values: return same_values();
+    case Kind::begins: return begins();
+    case Kind::printed_values:
+    case Kind::printed_outcomes: return printed();
+    case Kind::table: return table();
+    case Kind::options_are: return options_are();
+    case Kind::period: return period();
+    case Kind::slopes: return slopes();
+  }
+}
+
+void Judge::fail(Failure failure) {
+  ++finding_.failures;
+  for (const Binding& range : claim_.ranges) {
+    for (std::size_t slot : range.slots) {
+      const Integer first = range.kind == Binding::Kind::games ? static_cast<Integer>(range.first_game) : 0;
+      failure.values.push_back(frame_[slot] - first);
+    }
+  }
+  std::set<Failure>& kept = finding_.smallest;
+  if (kept.size() == Finding::most_kept && !(failure < *kept.rbegin())) return;
+  kept.insert(std::move(failure));
+  if (kept.size() > Finding::most_kept) kept.erase(std::prev(kept.end()));
+}
+
+void Judge::condition() {
+  const Op op = term(0).op;
+  const bool is_domination = op == Op::dominates || op == Op::confused || op == Op::similar;
+  const std::uint64_t before = evaluator_.evidence.compared;
+  const Apart apart(evaluator_.evidence);
+  const bool holds = evaluator_.truth(term(0), frame_);
+  finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
+  if (holds) return;
+  if (evaluator_.evidence.are_observations())
+    return leave_open("what speaks against it was seen as far as a bound only");
+  Failure failure;
+  if (op == Op::dominates) failure.position = evaluator_.evidence.witness;
+  fail(std::move(failure));
+}
+
+PositionSet Judge::closed(const PositionSet& set) {
+  PositionSet all(set.window());
+  set.for_each_cell([&](std::uint64_t cell) {
+    Position position = set.window().position(cell);
+    std::sort(position.begin(), position.end());
+    do all.insert(position);
+    while (std::next_permutation(position.begin(), position.end()));
+  });
+  return all;
+}
+
+std::uint64_t Judge::cells_on_board(const Term& set, const Window& window) {
+  const std::uint64_t cells = *window.cells();
+  if (set.op != Op::set_of_p && set.op != Op::value_of) return cells;
+  const Oracle::Handle handle = evaluator_.game(set.game, frame_);
+  const Board& board = oracle_.board(handle, evaluator_.phase(set, handle, frame_));
+  if (board.conditions.empty()) return cells;
+  std::uint64_t count = 0;
+  for (std::uint64_t cell = 0; cell < cells; ++cell) {
+    evaluator_.tick();
+    count += board.contains(window.position(cell)) ? 1 : 0;
+  }
+  return count;
+}
+
+void Judge::positions_are() {
+  auto heaps = evaluator_.heaps_of(term(0), frame_);
+  if (!heaps) heaps = evaluator_.heaps_of(term(1), frame_);
+  if (!heaps) complain(statement().span, "both sets are empty");
+  const auto side = [&](std::size_t i) {
+    PositionSet set = evaluator_.set(term(i), frame_, *heaps, evaluator_.bound());
+    const bool is_plain = term(i).op == Op::set_of_p && (i == 0 || term(0).op != Op::set_of_p);
+    return statement().up_to_swap && !is_plain ? closed(set) : set;
+  };
+  const PositionSet left = side(0);
+  PositionSet difference = side(1);
+  finding_.cases += cells_on_board(term(0), left.window());
+  difference.toggle(left);
+  difference.for_each_cell([&](std::uint64_t cell) {
+    Failure failure;
+    failure.position = left.window().position(cell);
+    failure.detail = left.has(cell) ? "only in the set on the left" : "only in the set on the right";
+    fail(std::move(failure));
+  });
+}
+
+void Judge::same_values() {
+  const auto handle = [&](std::size_t i) { return evaluator_.game(term(i).game, frame_); };
+  const auto phase = [&](std::size_t i) { return evaluator_.phase(term(i), handle(i), frame_); };
+  const Board& board = oracle_.board(handle(0), phase(0));
+  const Board& other = oracle_.board(handle(1), phase(1));
+  if (board.dimension() != other.dimension() || board.kind != other.kind)
+    complain(statement().span, "the games are played on " + in_words(board) + " and on " + in_words(other));
+  if (board.kind != Board::Kind::heaps && board.kind != Board::Kind::multiset)
+    complain(statement().span, "tables are of heaps, these games are played on " + in_words(board));
+  const Window window{Position(board.dimension(), evaluator_.bound())};
+  const bool asks_values = term(0).asks_values;
+  const Table left = oracle_.values(handle(0), phase(0), window, asks_values);
+  const Table right = oracle_.values(handle(1), phase(1), window, asks_values);
+  for (std::uint64_t cell = 0; cell < left.cells.size(); ++cell) {
+    if (left.cells[cell] == Table::off_board || right.cells[cell] == Table::off_board) continue;
+    ++finding_.cases;
+    if (left.cells[cell] == right.cells[cell]) continue;
+    Failure failure;
+    failure.position = window.position(cell);
+    failure.detail = std::to_string(left.cells[cell]) + " and " + std::to_string(right.cells[cell]);
+    if (!asks_values) failure.detail = left.cells[cell] == 0 ? "P and N" : "N and P";
+    fail(std::move(failure));
+  }
+}
+
+void Judge::begins() {
+  const std::vector<Position>& listed = statement().listed;
+  Integer last = 0;
+  for (const Position& position : listed)
+    last = std::max(last, *std::max_element(position.begin(), position.end()));
+  const PositionSet found = evaluator_.set(term(0), frame_, listed.front().size(), last);
+  if (statement().up_to_swap) {
+    constexpr Integer farther = 20;  // a short list says little of the game
+    const std::size_t heaps = listed.front().size();
+    require_symmetric(last >= farther || heaps > 3 ? found : evaluator_.set(term(0), frame_, heaps, farther));
+  }
+  PositionSet wanted(found.window());
+  for (const Position& position : listed) {
+    if (wanted.covers(position)) wanted.insert(position);
+  }
+  finding_.cases += listed.size();
+  PositionSet difference = found;
+  difference.toggle(wanted);
+  difference.for_each_cell([&](std::uint64_t cell) {
+    Failure failure;
+    failure.position = found.window().position(cell);
+    if (listed.back() < *failure.position) return;
+    if (statement().up_to_swap && !std::is_sorted(failure.position->begin(), failure.position->end())) return;
+    failure.detail = found.has(cell) ? "is P, and is not listed" : "is listed, and is not P";
+    finding_.cases += found.has(cell) ? 1 : 0;
+    fail(std::move(failure));
+  });
+}
+
+void Judge::require_symmetric(const PositionSet& found) {
+  PositionSet difference = closed(found);
+  difference.toggle(found);
+  std::optional<Position> smallest;
+  difference.for_each_cell([&](std::uint64_t cell) {
+    Position position = found.window().position(cell);
+    if (!smallest) smallest = std::move(position);
+  });
+  if (smallest)
+    complain(statement().span,
+             "swapping heaps changes this game: " + to_text(*smallest) + " is not P, in another order it is",
+             "leave 'up to swap' out");
+}
+
+void Judge::options_are() {
+  const Oracle::Handle handle = evaluator_.game(term(0).game, frame_);
+  const std::uint32_t phase = evaluator_.phase(term(0), handle, frame_);
+  std::set<Position> found;
+  evaluator_.at(term(0).kids[0], frame_, [&](const Spot& spot) {
+    for (Position& option : oracle_.options(handle, phase, spot)) found.insert(std::move(option));
+    return true;
+  });
+  std::set<Position> listed;
+  for (const Term& position : statement().listed_terms) {
+    evaluator_.at(position, frame_, [&](const Spot& spot) {
+      listed.insert(oracle_.encoded(handle, phase, spot));
+      return true;
+    });
+  }
+  std::set<Position> either = found;
+  either.insert(listed.begin(), listed.end());
+  finding_.cases += either.size();
+  const auto tell = [&](const Position& position, const char* detail) {
+    Failure failure;
+    failure.position = position;
+    failure.detail = detail;
+    fail(std::move(failure));
+  };
+  for (const Position& position : found) {
+    if (!listed.contains(position)) tell(position, "is an option, and is not listed");
+  }
+  for (const Position& position : listed) {
+    if (!found.contains(position)) tell(position, "is listed, and is no option");
+  }
+}
+
+void Judge::period() {
+  ++finding_.cases;
+  const PeriodFinding found = evaluator_.period(term(0), frame_);
+  const Integer wanted = evaluator_.whole(term(1), frame_);
+  if (!found.period) {
+    finding_.undecided = "no period was found to n = " + with_commas(found.bound);
+    return;
+  }
+  const auto period = static_cast<Integer>(found.period->period);
+  const auto saltus = static_cast<Integer>(found.period->saltus);
+  const auto preperiod = static_cast<Integer>(found.period->preperiod);
+  const Integer wanted_saltus =
+      statement().saltus.empty() ? 0 : evaluator_.whole(statement().saltus[0], frame_);
+  const Integer wanted_from =
+      statement().from.empty() ? preperiod : evaluator_.whole(statement().from[0], frame_);
+  if (found.argument) finding_.argument = name_of(*found.argument);
+  if (period == wanted && saltus == wanted_saltus && preperiod <= wanted_from) return;
+  const std::string truly = "period " + std::to_string(period) +
+                            (saltus == 0 ? "" : ", saltus " + std::to_string(saltus)) +
+                            " from n = " + std::to_string(preperiod);
+  if (!found.argument) {
+    finding_.undecided = truly + " is observed to n = " + with_commas(found.bound) + ", not proved";
+    return;
+  }
+  Failure failure;
+  failure.detail = truly + ", not " + std::to_string(wanted);
+  fail(std::move(failure));
+}
+
+std::string Judge::name_of(PeriodArgument argument) {
+  switch (argument) {
+    case PeriodArgument::finite_state: return "finite state";
+    case PeriodArgument::guy_smith: return "Guy-Smith";
+    case PeriodArgument::arithmetic_recurrence: break;
+  }
+  return "arithmetic recurrence";
+}
+
+void Judge::slopes() {
+  const std::vector<double> found = oracle_.slopes(evaluator_.game(term(0).game, frame_), evaluator_.bound());
+  const double within = approximate(evaluator_.number(statement().terms.back(), frame_));
+  const std::size_t count = statement().terms.size() - 2;
+  finding_.cases += std::max(count, found.size());
+  std::vector<double> wanted;
+  for (std::size_t i = 1; i <= count; ++i) wanted.push_back(approximate(evaluator_.number(term(i), frame_)));
+  std::sort(wanted.begin(), wanted.end());
+  bool holds = found.size() == count;
+  for (std::size_t i = 0; holds && i < count; ++i) holds = std::abs(wanted[i] - found[i]) <= within;
+  if (holds) return;
+  std::vector<std::string> seen;
+  for (double slope : found) seen.push_back(std::to_string(slope));
+  leave_open(seen.empty() ? "no slopes were seen" : "slopes seen: " + joined(seen, ", "));
+}
 
 Finding judge(const Claim& claim, Evaluator& evaluator) { return Judge(claim, evaluator).run(); }
 

@@ -99,7 +99,9 @@ bool TermReader::at_fresh(std::size_t ahead) const {
   const Token& token = cursor_.peek(ahead);
   if (token.kind != Kind::name) return false;
   const std::string_view word = cursor_.text(token);
-  if (variable(word) || word == "N" || word == "phi" || word == "board" || word == "least") return false;
+  if (variable(word) || word == "N" || word == "phi" || word == "board" || word == "least" ||
+      word == "true" || word == "false")
+    return false;
   if (const auto let = let_called(word); let && *let != defining_) return false;
   const Kind next = cursor_.peek(ahead + 1).kind;
   return next != Kind::left_paren && next != Kind::left_brace;
@@ -245,10 +247,13 @@ void TermReader::read_members(Binding& binding) {
 void TermReader::read_games(Binding& binding) {
   binding.kind = Binding::Kind::games;
   binding.first_game = claim_.games.size();
-  std::vector<GameText> games;
   read_braces(cursor_, "{nim, wythoff}", [&] {
     game();
-    ++binding.games;
+    const auto first = claim_.games.begin() + static_cast<std::ptrdiff_t>(binding.first_game);
+    const bool is_new = std::none_of(first, claim_.games.end() - 1, [&](const GameText& other) {
+      return other.pieces == claim_.games.back().pieces;
+    });
+    is_new ? static_cast<void>(++binding.games) : claim_.games.pop_back();
   });
 }
 
@@ -320,6 +325,9 @@ Term TermReader::over(Op op, const Token&) {
     Term inner = std::move(kid.kids.front());
     kid = std::move(inner);
   }
+  if (op == Op::sum_over && set.bindings.empty())
+    complain(cursor_.span_since(begin), "a sum runs over a range",
+             "sum { i*i : 1 <= i <= n }, or  1 + 1 + 2");
   Term term = made(op, begin, std::move(set.kids));
   term.bindings = std::move(set.bindings);
   for (Binding& range : term.bindings) {

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 
 #include "base/words.h"
+#include "claim/expectation_reader.h"
 #include "claim/lines.h"
+#include "claim/shipped.h"
 #include "claim/statement_reader.h"
 
 namespace galli::claims {
@@ -79,7 +80,10 @@ class ClaimReader {
           claim_.span = each.rest;
           break;
         case Word::source: claim_.source = text; break;
-        case Word::corrects: claim_.corrects = text; break;
+        case Word::corrects:
+          claim_.corrects = text;
+          claim_.corrects_span = each.rest;
+          break;
         case Word::says: claim_.says = read_quotes(each); break;
         case Word::note: claim_.note = read_quotes(each); break;
         default: break;
@@ -99,18 +103,20 @@ class ClaimReader {
     Cursor cursor(tokens_of(fields));
     TermReader terms(claim_, cursor);
     declare_lets(cursor, terms);
+    ExpectationReader expectation(claim_);
     bool has_statement = false;
     for (const Field& each : fields) {
       switch (each.word) {
         case Word::let: read_let(cursor, terms); break;
         case Word::bound: read_bound(cursor, terms); break;
-        case Word::expect: read_expectation(cursor, terms); break;
+        case Word::expect: expectation.read(cursor); break;
         default: has_statement = read_statement(cursor, terms, has_statement); break;
       }
       cursor.expect(Kind::newline, "the end of the line");
     }
     if (!has_statement) complain(fields.back().span, "a statement is missing", "it stands behind the 'for'");
     claim_.frame = std::max(claim_.frame, terms.deepest());
+    expectation.check();
   }
 
   void note_statement(const std::vector<Field>& fields) {
@@ -244,86 +250,6 @@ class ClaimReader {
     return true;
   }
 
-  void read_expectation(Cursor& cursor, TermReader& terms) {
-    cursor.take();
-    const std::size_t begin = cursor.position();
-    Expectation& expectation = claim_.expectation;
-    if (cursor.accept_word("holds")) return;
-    if (cursor.accept_word("undecided")) {
-      expectation.kind = Expectation::Kind::undecided;
-    } else {
-      if (!cursor.accept_word("refuted")) cursor.fail_expecting("'holds', 'refuted' or 'undecided'");
-      expectation.kind = Expectation::Kind::refuted;
-      if (cursor.accept_word("at")) read_places(cursor);
-      if (cursor.at(Kind::number)) {
-        expectation.times = static_cast<std::uint64_t>(plain_number(cursor));
-        cursor.expect_word("times");
-      }
-    }
-    (void)terms;
-    expectation.text = text_of(cursor.span_since(begin));
-  }
-
-  static Integer plain_number(Cursor& cursor) {
-    const bool is_negative = cursor.accept(Kind::minus);
-    const Token token = cursor.expect(Kind::number, "a number");
-    const std::string_view digits = cursor.text(token);
-    Integer value = 0;
-    if (std::from_chars(digits.begin(), digits.end(), value).ec != std::errc{})
-      complain(cursor.span(token), "a number over 64 bits");
-    return is_negative ? -value : value;
-  }
-
-  static Position plain_position(Cursor& cursor) {
-    cursor.take();
-    Position position;
-    do position.push_back(plain_number(cursor));
-    while (cursor.accept(Kind::comma));
-    cursor.expect(Kind::right_paren, "',' or ')'");
-    return position;
-  }
-
-  /// `b = 3, c = 4, (1,2)` is one place; `n = 155..164`, `n = 26, 27` and `(2,3), (4,4)` are several.
-  void read_places(Cursor& cursor) {
-    std::vector<Place>& places = claim_.expectation.places;
-    places.emplace_back();
-    do {
-      if (cursor.at(Kind::left_paren)) {
-        if (places.back().position) places.push_back({places.back().values, {}});
-        places.back().position = plain_position(cursor);
-      } else if (cursor.at(Kind::name)) {
-        const std::string name(cursor.text(cursor.take()));
-        cursor.expect(Kind::equal, "'='");
-        read_value(cursor, name);
-      } else {
-        const std::string name = places.back().values.empty() ? "" : places.back().values.back().first;
-        if (name.empty()) cursor.fail_expecting("a position or  n = 5");
-        add_value(name, plain_number(cursor));
-      }
-    } while (cursor.accept(Kind::comma));
-  }
-
-  void read_value(Cursor& cursor, const std::string& name) {
-    const std::size_t begin = cursor.position();
-    const Integer first = plain_number(cursor);
-    claim_.expectation.places.back().values.emplace_back(name, first);
-    if (!cursor.accept(Kind::dots)) return;
-    const Integer last = plain_number(cursor);
-    if (last < first || last - first > 100000)
-      complain(cursor.span_since(begin), "this range is empty or too long");
-    for (Integer value = first + 1; value <= last; ++value) add_value(name, value);
-  }
-
-  /// One more place, like the last but for this value.
-  void add_value(const std::string& name, Integer value) {
-    std::vector<Place>& places = claim_.expectation.places;
-    Place next = places.back();
-    for (auto& [known, old] : next.values) {
-      if (known == name) old = value;
-    }
-    places.push_back(std::move(next));
-  }
-
   void check_bound() const {
     if (claim_.uses_bound && !claim_.bound)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
@@ -347,6 +273,24 @@ std::shared_ptr<const Library> extended(const Library& library, const FileParts&
 
 std::string paper_of(const Claim& claim) { return claim.source.substr(0, claim.source.find(',')); }
 
+namespace {
+
+/// A claim may correct one that stands in the same file or comes with the program.
+void check_corrections(const std::vector<Claim>& claims, std::set<std::string> names) {
+  for (const Claim& claim : claims) {
+    if (claim.corrects.empty() || (names.contains(claim.corrects) && claim.corrects != claim.name)) continue;
+    if (claim.corrects == claim.name) complain(claim.corrects_span, "a claim does not correct itself");
+    for (std::string& shipped : shipped_names()) names.insert(std::move(shipped));
+    if (names.contains(claim.corrects)) continue;
+    const std::string near = nearest(claim.corrects, names);
+    complain(
+        claim.corrects_span, "there is no claim '" + shorten(claim.corrects) + "'",
+        near.empty() ? "it stands in this file, or 'galli check' names it" : "did you mean '" + near + "'?");
+  }
+}
+
+}  // namespace
+
 std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, const Library& library) {
   const FileParts parts = cut(source);
   const auto own = extended(library, parts);
@@ -358,6 +302,7 @@ std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, cons
       complain(claims.back().span,
                "there is another claim '" + shorten(claims.back().name) + "' in this file");
   }
+  check_corrections(claims, std::move(names));
   return claims;
 }
 

@@ -6,11 +6,18 @@
 #include <vector>
 
 #include "claim/claim.h"
+#include "game/game.h"
 
 namespace galli::claims {
 
 /// All of them, read anew. Throws Error.
 std::vector<Claim> shipped_claims(const Library& library);
+
+/// Their names, without reading what they say.
+std::vector<std::string> shipped_names();
+
+/// Those of the claims that name this game as it stands, without variables in it.
+std::vector<Claim> claims_about(const Game& game, const std::vector<Claim>& claims);
 
 /// A name as it is compared: "push 3.0.3" and "push.3.0.3" are the same.
 std::string plain_name(std::string_view name);

@@ -112,7 +112,7 @@ struct Term {
   Surd exact{};
   std::string text{};
   std::vector<Term> kids{};
-  std::vector<Term> phase{};  ///< one, when a phase was named
+  std::vector<Term> phase{};      ///< one, when a phase was named
   std::vector<Binding> bindings;  ///< not complete here, so without braces
   Span span{};
 };

@@ -11,6 +11,8 @@ namespace {
 using Kind = Token::Kind;
 using Op = Term::Op;
 
+constexpr std::size_t most_infixes = 5'000;  ///< they nest
+
 bool gives_whole(Op op) {
   switch (op) {
     case Op::floor:
@@ -71,88 +73,6 @@ std::string_view in_words(Type type) {
 }
 
 }  // namespace
-
-Type type_of(const Claim& claim, const Term& term) {
-  if (term.op == Op::choose) return type_of(claim, term.kids[1]);
-  if (term.op == Op::call) {
-    const Let::Kind kind = claim.lets[term.index].kind;
-    return kind == Let::Kind::truth ? Type::truth : kind == Let::Kind::text ? Type::text : Type::number;
-  }
-  if (term.op >= Op::set_of) return Type::set;
-  if (term.op >= Op::tuple) return Type::position;
-  if (term.op >= Op::truth) return Type::truth;
-  return term.op >= Op::text ? Type::text : Type::number;
-}
-
-namespace {
-
-constexpr std::size_t most_infixes = 5'000;  ///< they nest
-
-class SlotCollector {
- public:
-  explicit SlotCollector(const Claim& claim) : claim_(claim) {}
-
-  void visit(const Term& term) {
-    const bool names_slot = term.op == Op::variable || term.op == Op::set_size || term.op == Op::set_least ||
-                            term.op == Op::set_greatest || term.op == Op::in_variable;
-    if (names_slot) use(term.index);
-    const bool has_game = (term.op >= Op::value_of && term.op <= Op::winning_pushes_of) ||
-                          term.op == Op::is_p || term.op == Op::is_n ||
-                          (term.op >= Op::dominates && term.op <= Op::similar) || term.op == Op::set_of_p;
-    if (has_game) visit_game(term.game);
-    if (term.op >= Op::dominates && term.op <= Op::similar) visit_game(term.other_game);
-    for (const Binding& binding : term.bindings)
-      own_.insert(own_.end(), binding.slots.begin(), binding.slots.end());
-    for (const Binding& binding : term.bindings) visit(binding);
-    for (const Term& kid : term.kids) visit(kid);
-    for (const Term& kid : term.phase) visit(kid);
-  }
-
-  std::size_t highest() const {
-    std::size_t highest = 0;
-    for (std::size_t slot : used_) {
-      if (std::find(own_.begin(), own_.end(), slot) == own_.end()) highest = std::max(highest, slot + 1);
-    }
-    return highest;
-  }
-
- private:
-  void use(std::size_t slot) { used_.push_back(slot); }
-
-  void visit_game(std::size_t game) {
-    for (const GameText::Piece& piece : claim_.games[game].pieces) {
-      using Piece = GameText::Piece::Kind;
-      const bool is_slot =
-          piece.kind == Piece::number || piece.kind == Piece::game || piece.kind == Piece::set;
-      if (is_slot && piece.index != ~std::size_t{0}) use(piece.index);
-      if (piece.kind == Piece::let_game) visit_game(claim_.lets[piece.index].game);
-    }
-  }
-
-  void visit(const Binding& binding) {
-    for (const Binding::Bound& bound : binding.lower) visit(bound.term);
-    for (const Binding::Bound& bound : binding.upper) visit(bound.term);
-    for (const std::vector<Term>& member : binding.members) {
-      for (const Term& each : member) visit(each);
-    }
-    if (binding.kind == Binding::Kind::members && binding.members.empty())
-      use(static_cast<std::size_t>(binding.first - 1));
-    if (binding.kind == Binding::Kind::options) visit(binding.options);
-    for (const Term& each : binding.where) visit(each);
-  }
-
-  const Claim& claim_;
-  std::vector<std::size_t> used_{};
-  std::vector<std::size_t> own_{};
-};
-
-}  // namespace
-
-std::size_t slots_used(const Claim& claim, const Term& term) {
-  SlotCollector collector(claim);
-  collector.visit(term);
-  return collector.highest();
-}
 
 Term TermReader::made(Op op, std::size_t begin, std::vector<Term> kids) const {
   Term term;
@@ -396,6 +316,23 @@ Term TermReader::power() {
   return infix(Op::power, std::move(base), std::move(exponent), begin);
 }
 
+/// `0.5`: a number, a point and digits without blanks.
+void TermReader::refuse_decimals(const Token& whole) const {
+  const Token &point = cursor_.peek(), &digits = cursor_.peek(1);
+  const bool is_decimal = point.kind == Kind::stray && cursor_.text(point) == "." &&
+                          point.begin == whole.end && digits.kind == Kind::number &&
+                          digits.begin == point.end;
+  if (!is_decimal) return;
+  const std::string text = std::string(cursor_.text(whole)) + std::string(cursor_.text(digits));
+  Integer over = 0, under = 1;
+  const bool is_short =
+      text.size() <= 18 && std::from_chars(text.data(), text.data() + text.size(), over).ec == std::errc{};
+  for (std::size_t i = 0; is_short && i < cursor_.text(digits).size(); ++i) under *= 10;
+  const auto fraction = surd(is_short ? over : 1, 0, is_short ? under : 2, 0);
+  complain(cover(cursor_.span(whole), cursor_.span(digits)), "numbers are exact, without a decimal point",
+           "write it as a fraction, " + to_text(*fraction) + (is_short ? "" : " for 0.5"));
+}
+
 Term TermReader::primary() {
   const std::size_t begin = cursor_.position();
   if (cursor_.at(Kind::number)) {
@@ -404,6 +341,7 @@ Term TermReader::primary() {
     Integer value = 0;
     if (std::from_chars(digits.begin(), digits.end(), value).ec != std::errc{})
       complain(cursor_.span(token), "a number over 64 bits");
+    refuse_decimals(token);
     Term term = made(Op::constant, begin);
     term.exact = value;
     term.is_whole = true;

@@ -86,6 +86,7 @@ class TermReader {
   Term factor();
   Term power();
   Term primary();
+  void refuse_decimals(const Token& whole) const;
   Term parenthesised();
   Term name();
   Term known_name(const Token& token);

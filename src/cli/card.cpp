@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/text.h"
+#include "claim/shipped.h"
 #include "cli/formula_text.h"
 #include "cli/rational_text.h"
 #include "cli/rules_text.h"
@@ -35,17 +36,19 @@ Section board_section(const Machine& machine) {
   return section;
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  return lines;
+}
+
 Section phases_section(const Machine& machine) {
   std::vector<std::vector<std::string>> rows;
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     rows.push_back({std::to_string(phase + 1), machine.phases[phase].name, formula_text(machine, phase)});
   }
-  Section section{"phases", {}};
-  const std::string text = aligned(rows, {{.gap = 2}, {}, {.gap = 0}});
-  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
-    section.second.push_back(text.substr(at, text.find('\n', at) - at));
-  }
-  return section;
+  return {"phases", lines_of(aligned(rows, {{.gap = 2}, {}, {.gap = 0}}))};
 }
 
 std::string phases_of_component(const Machine& machine, std::size_t component) {
@@ -289,6 +292,16 @@ Section next_section(const Options& options, const Subject& subject, const std::
   return {"try", lines};
 }
 
+/// Claims that name the game, with their sources.
+Section claims_section(const std::vector<claims::Claim>& about) {
+  constexpr std::size_t most = 6;
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < std::min(most, about.size()); ++i)
+    rows.push_back({about[i].name, about[i].source});
+  if (about.size() > most) rows.push_back({fmt::format("and {} more", about.size() - most), ""});
+  return {"claims", lines_of(aligned(rows, {{.gap = 3}, {.gap = 0}}))};
+}
+
 std::string heading(const std::string& name, const std::string& title) {
   return name + (title.empty() ? "" : ": " + printable(title)) + "\n\n";
 }
@@ -339,7 +352,10 @@ std::string card(const Options& options, const Subject& subject, const Control& 
                                                              : positions_section(machine, first));
   const auto starts = starts_section(options, subject, control);
   sections.insert(sections.end(), starts.begin(), starts.end());
+  const auto about = claims::claims_about(subject.game, claims::shipped_claims(standard_library()));
+  if (!about.empty()) sections.push_back(claims_section(about));
   sections.push_back(next_section(options, subject, first.result));
+  if (!about.empty()) sections.back().second.push_back("galli check " + shell_word(about.front().name));
   return heading(subject.game) + written(sections);
 }
 

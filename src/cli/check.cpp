@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "base/version.h"
 #include "claim/reader.h"
@@ -123,6 +124,9 @@ CheckOptions check_options(const Options& options) {
   asked.is_quick = options.quick;
   asked.settings = options.settings;
   asked.threads = options.settings.threads;
+  asked.clock = [] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  };
   return asked;
 }
 
@@ -154,7 +158,7 @@ void check_command(const Options& options, const Control& control) {
   std::size_t width = 0;
   for (const Claim& claim : asked) width = std::max(width, columns(printable(claim.name)));
   std::vector<CheckedClaim> done;
-  Progress progress("claim");
+  Progress progress(asked.size() == 1 ? "case" : "claim");
   const Control counted_control = control_with(progress);
   Delivery delivery(options, control);
   check_all(asked, how, counted_control, [&](std::size_t i, const Verdict& verdict) {

@@ -41,7 +41,7 @@ std::string verdict_as_text(const CheckedClaim& claim, std::size_t width) {
     line += entries_of(verdict);
   else if (!verdict.counterexample.empty())
     line += indented("first: " + verdict.counterexample);
-  if (!verdict.is_expected) line += indented("NOT AS EXPECTED: " + claim.expected);
+  if (!verdict.is_expected) line += indented("NOT AS EXPECTED (expected: " + claim.expected + ")");
   return line;
 }
 

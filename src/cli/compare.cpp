@@ -70,7 +70,11 @@ std::string matrix_text(const std::vector<Subject>& subjects, const std::vector<
 std::string as_text(const std::vector<Subject>& subjects, const std::vector<Pair>& pairs, Integer bound) {
   const bool is_any_compared =
       std::any_of(pairs.begin(), pairs.end(), [](const Pair& pair) { return pair.found.why_not.empty(); });
-  std::string text = is_any_compared ? fmt::format("heaps to {}; seen, not proved\n\n", bound) : "";
+  const bool is_multiset = std::any_of(subjects.begin(), subjects.end(), [](const Subject& subject) {
+    return subject.machine.board.kind == Board::Kind::multiset;
+  });
+  const char* heaps = is_multiset ? "single heaps" : "heaps";
+  std::string text = is_any_compared ? fmt::format("{} to {}; seen, not proved\n\n", heaps, bound) : "";
   if (subjects.size() > 2) text += matrix_text(subjects, pairs);
   for (const Pair& pair : pairs) {
     const PairNames names = names_of(subjects, pair);
@@ -94,13 +98,20 @@ std::string differences(const Agreement* agreement) {
 
 /// An object with the same keys for each thing that was compared.
 template <typename Tell>
-std::string for_each_question(const PairFinding& found, Tell tell) {
+JsonObject for_each_question(const PairFinding& found, Tell tell) {
   const bool is_compared = found.why_not.empty();
   JsonObject object;
   object.add("same_positions", tell(is_compared ? &found.positions : nullptr));
   object.add("same_values", tell(found.values ? &*found.values : nullptr));
   object.add("a_dominates_b", tell(is_compared ? std::get_if<Agreement>(&found.a_dominates_b) : nullptr));
   object.add("b_dominates_a", tell(is_compared ? std::get_if<Agreement>(&found.b_dominates_a) : nullptr));
+  return object;
+}
+
+std::string witnesses_json(const PairFinding& found) {
+  JsonObject object = for_each_question(found, witness);
+  object.add("against_a", witness_json(found.against_a));
+  object.add("against_b", witness_json(found.against_b));
   return object.on_one_line();
 }
 
@@ -113,6 +124,7 @@ std::string strong_json(const std::optional<StrongDomination>& strong) {
   object.add("tried", std::to_string(strong->tried));
   object.add("with", strong->with.empty() ? "null" : json_string(strong->with));
   object.add("witness", witness(&strong->agreement));
+  object.add("shown_by", witness_json(strong->witness));
   return object.on_one_line();
 }
 
@@ -126,8 +138,8 @@ void add_pair(JsonObject& object, const PairFinding& found) {
   object.add("b_dominates_a", holds(is_compared ? under : nullptr));
   object.add("same_positions", holds(is_compared ? &found.positions : nullptr));
   object.add("same_values", holds(found.values ? &*found.values : nullptr));
-  object.add("witnesses", for_each_question(found, witness));
-  object.add("differences", for_each_question(found, differences));
+  object.add("witnesses", witnesses_json(found));
+  object.add("differences", for_each_question(found, differences).on_one_line());
   object.add("cases", std::to_string(found.positions.cases));
   object.add("a_dominates_b_strongly", strong_json(found.a_strongly));
   object.add("b_dominates_a_strongly", strong_json(found.b_strongly));
@@ -171,12 +183,13 @@ std::string as_json(const Options& options, const std::vector<Subject>& subjects
 
 void compare_command(const Options& options, const Control& control) {
   const std::vector<Subject> subjects = subjects_of(options, control);
-  std::size_t heaps = 1;
+  std::vector<Game> games;
   for (const Subject& subject : subjects) {
-    heaps = std::max(heaps, subject.machine.board.dimension());
+    games.push_back(subject.game);
     if (options.values) check_has_values(subject.machine, "leave --values out");
   }
-  const Integer bound = single_bound(options).value_or(usual_compare_bound(heaps));
+  const auto given = single_bound(options);
+  const Integer bound = given ? *given : usual_compare_bound(games, options.settings);
   const std::vector<Pair> pairs = all_pairs(options, subjects, bound, control);
   deliver(options.format == Format::json ? as_json(options, subjects, pairs, bound)
                                          : as_text(subjects, pairs, bound),

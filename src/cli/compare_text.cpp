@@ -3,14 +3,10 @@
 #include <fmt/format.h>
 
 #include "cli/words.h"
+#include "store/json.h"
 
 namespace galli {
 namespace {
-
-std::string answer(Ask ask, std::int32_t cell) {
-  if (cell == Table::off_board) return "not on the board";
-  return ask == Ask::values ? std::to_string(cell) : cell == 0 ? "P" : "N";
-}
 
 const Agreement* agreement_in(const std::variant<Agreement, Unasked>& asked) {
   return std::get_if<Agreement>(&asked);
@@ -20,8 +16,9 @@ const Agreement* agreement_in(const std::variant<Agreement, Unasked>& asked) {
 std::string why_not_dominating(const Agreement& agreement, const PairNames& names) {
   const Difference& first = *agreement.first;
   return fmt::format("{} does not dominate {}: at {} {} is {}, {} is {} ({})", names.a, names.b,
-                     to_text(first.sizes), names.both, answer(Ask::outcomes, first.left), names.a,
-                     answer(Ask::outcomes, first.right), counted(agreement.differences, "such position"));
+                     to_text(first.sizes), names.both, cell_in_words(Ask::outcomes, first.left), names.a,
+                     cell_in_words(Ask::outcomes, first.right),
+                     counted(agreement.differences, "such position"));
 }
 
 std::string strong_in_words(const StrongDomination& strong, const PairNames& names) {
@@ -35,8 +32,20 @@ std::string strong_in_words(const StrongDomination& strong, const PairNames& nam
                          names.b, strong.with, to_text(strong.agreement.first->sizes));
     case StrongDomination::Verdict::open: break;
   }
-  return fmt::format("whether {} is open: {} has moves that {} has not, and none of {} refutes it, {}", who,
-                     names.a, names.b, counted(strong.tried, "third ruleset"), to);
+  const std::string other =
+      strong.has_other_moves ? fmt::format("{} has moves that {} has not, and ", names.a, names.b) : "";
+  return fmt::format("whether {} is open: {}none of {} refutes it, {}", who, other,
+                     counted(strong.tried, "third ruleset"), to);
+}
+
+void add_strong(std::vector<std::string>& lines, const std::optional<StrongDomination>& strong,
+                const PairNames& names) {
+  if (!strong) return;
+  lines.push_back(strong_in_words(*strong, names));
+  if (strong->witness)
+    lines.push_back(in_words(*strong->witness, strong->agreement.first->sizes,
+                             fmt::format("{} & {}", names.both, strong->with),
+                             fmt::format("{} & {}", names.a, strong->with)));
 }
 
 void add_dominations(std::vector<std::string>& lines, const PairFinding& found, const PairNames& names) {
@@ -44,12 +53,40 @@ void add_dominations(std::vector<std::string>& lines, const PairFinding& found, 
   lines.push_back(relation_in_words(found, names));
   const Agreement &over = *agreement_in(found.a_dominates_b), &under = *agreement_in(found.b_dominates_a);
   if (!over.holds() && over.first) lines.push_back(why_not_dominating(over, names));
+  if (found.against_a) lines.push_back(in_words(*found.against_a, over.first->sizes, names.both, names.a));
   if (!under.holds() && under.first) lines.push_back(why_not_dominating(under, swapped));
-  if (found.a_strongly) lines.push_back(strong_in_words(*found.a_strongly, names));
-  if (found.b_strongly) lines.push_back(strong_in_words(*found.b_strongly, swapped));
+  if (found.against_b) lines.push_back(in_words(*found.against_b, under.first->sizes, names.both, names.b));
+  add_strong(lines, found.a_strongly, names);
+  add_strong(lines, found.b_strongly, swapped);
 }
 
 }  // namespace
+
+std::string cell_in_words(Ask ask, std::int32_t cell) {
+  if (cell == Table::off_board) return "not on the board";
+  return ask == Ask::values ? std::to_string(cell) : cell == 0 ? "P" : "N";
+}
+
+std::string in_words(const Witness& witness, const Position& at, const std::string& left,
+                     const std::string& right) {
+  const std::string &winner = witness.left_wins ? left : right, &loser = witness.left_wins ? right : left;
+  const std::string how = !witness.move           ? "wins"
+                          : witness.is_push       ? "wins by a push or a pass"
+                          : witness.move->empty() ? "takes all and wins"
+                                                  : "wins by " + to_text(*witness.move);
+  const std::string won = fmt::format("in {} the mover {}", winner, how);
+  const std::string lost = witness.is_stuck ? "there is no move" : "no move wins";
+  if (witness.enforced.empty()) return fmt::format("at {} {}; in {} {}", to_text(at), won, loser, lost);
+  return fmt::format("at {} {}; when {} is enforced {}", to_text(at), won, witness.enforced, lost);
+}
+
+std::string witness_json(const std::optional<Witness>& witness) {
+  if (!witness) return "null";
+  JsonObject object;
+  object.add("move", witness->move ? json_position(*witness->move) : "null");
+  object.add("enforced", witness->enforced.empty() ? "null" : json_string(witness->enforced));
+  return object.on_one_line();
+}
 
 std::string in_words(const Agreement& agreement, const PairNames& names) {
   if (agreement.cases == 0) return "nothing to compare: no position is on the board";
@@ -57,8 +94,8 @@ std::string in_words(const Agreement& agreement, const PairNames& names) {
   const Difference& first = *agreement.first;
   return fmt::format("differ in {} of {}, first at {}: {} in {}, {} in {}",
                      with_commas(agreement.differences), counted(agreement.cases, "position"),
-                     to_text(first.sizes), answer(agreement.ask, first.left), names.a,
-                     answer(agreement.ask, first.right), names.b);
+                     to_text(first.sizes), cell_in_words(agreement.ask, first.left), names.a,
+                     cell_in_words(agreement.ask, first.right), names.b);
 }
 
 std::string relation_in_words(const PairFinding& found, const PairNames& names) {

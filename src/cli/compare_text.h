@@ -15,6 +15,17 @@ struct PairNames {
 /// "the same in 40,401 positions", "differ at (0,1): N in nim, P in bishop; 600 of 40,401 positions differ"
 std::string in_words(const Agreement& agreement, const PairNames& names);
 
+/// "P", "N", "7", "not on the board"
+std::string cell_in_words(Ask ask, std::int32_t cell);
+
+/// "at (0,1) in nim the mover wins by (0,0); when bishop is enforced there is no move". The names are those of the games on the left and on the
+/// right of what differs.
+std::string in_words(const Witness& witness, const Position& at, const std::string& left,
+                     const std::string& right);
+
+/// {"move": [0,0], "enforced": "bishop"}, or null
+std::string witness_json(const std::optional<Witness>& witness);
+
 /// Everything about a pair, a line for each thing.
 std::string as_text(const PairFinding& found, const PairNames& names);
 

@@ -33,7 +33,9 @@ std::string as_text(const Conjecture& guess) {
 
 std::string as_text(const ConjectureFinding& found, const Subject& subject) {
   std::string text = what_was_seen(found, subject);
-  if (found.conjectures.empty()) return text + "nothing simple was found\n";
+  if (found.conjectures.empty())
+    return text + (found.bound < 100 ? "nothing simple was found; a larger --to may show more\n"
+                                     : "nothing simple was found\n");
   for (const Conjecture& guess : found.conjectures) text += as_text(guess);
   const bool are_all_proved = std::all_of(found.conjectures.begin(), found.conjectures.end(),
                                           [](const Conjecture& guess) { return guess.is_proved; });

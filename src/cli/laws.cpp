@@ -16,17 +16,10 @@ namespace {
 
 using Verdict = LawFinding::Verdict;
 
-Integer usual_laws_bound(std::size_t heaps) { return heaps <= 2 ? 40 : heaps == 3 ? 15 : 6; }
-
 /// "(3): N and P", "(2,2): nim-values 1 and 2"
 std::string first_difference(const Agreement& agreement) {
   const Difference& first = *agreement.first;
-  const auto answer = [&](std::int32_t cell) {
-    return cell == Table::off_board       ? std::string("not on the board")
-           : agreement.ask == Ask::values ? std::to_string(cell)
-           : cell == 0                    ? "P"
-                                          : "N";
-  };
+  const auto answer = [&](std::int32_t cell) { return cell_in_words(agreement.ask, cell); };
   return fmt::format("{} at {}: {} and {}; {} of {} differ",
                      agreement.ask == Ask::values ? "nim-values" : "outcomes", to_text(first.sizes),
                      answer(first.left), answer(first.right), with_commas(agreement.differences),
@@ -65,6 +58,9 @@ std::string as_text(const std::vector<LawFinding>& laws, Integer bound) {
     source = law.source;
     rows.push_back({"  " + law.name, law.law, ""});
     rows.push_back({"", verdict_in_words(law, bound), ""});
+    if (law.witness)
+      rows.push_back(
+          {"", in_words(*law.witness, law.outcomes.first->sizes, "the left side", "the right side"), ""});
   }
   flush();
   return text;
@@ -82,6 +78,7 @@ std::string as_json(const LawFinding& law) {
   object.add("cases", std::to_string(!is_tried ? 0 : law.values ? law.values->cases : law.outcomes.cases));
   object.add("about", !is_tried ? "null" : json_string(law.values ? "outcomes and values" : "outcomes"));
   object.add("counterexample", fails ? json_position(failure_of(law).first->sizes) : "null");
+  object.add("shown_by", witness_json(law.witness));
   object.add("differences", fails ? std::to_string(failure_of(law).differences) : "0");
   object.add("reason", law.why.empty() ? "null" : json_string(law.why));
   return object.on_one_line();
@@ -117,10 +114,10 @@ void check_can_be_joined(const std::vector<Subject>& subjects) {
 void laws_command(const Options& options, const Control& control) {
   const std::vector<Subject> subjects = subjects_of(options, control);
   check_can_be_joined(subjects);
-  const Integer bound =
-      single_bound(options).value_or(usual_laws_bound(subjects.front().machine.board.dimension()));
   std::vector<Game> games;
   for (const Subject& subject : subjects) games.push_back(subject.game);
+  const auto given = single_bound(options);
+  const Integer bound = given ? *given : usual_laws_bound(games, options.settings);
   const std::vector<LawFinding> laws = try_laws(games, bound, options.settings, control);
   deliver(options.format == Format::json ? as_json(options, subjects, laws, bound) : as_text(laws, bound),
           options, control);

@@ -50,9 +50,14 @@ std::string as_text(const SlopeFinding& finding) {
   for (const SlopeLine& line : finding.lines)
     rows.push_back(
         {"  " + slope_text(line), error_text(line), fmt::format("{:.1f} %", 100 * line.share), remark(line)});
-  if (finding.lines.empty()) return text + "too few of them near any line\n";
+  if (finding.lines.empty())
+    return text + (finding.unclear > 0 ? "too small a bound to tell lines; a larger --to shows more\n"
+                                       : "too few of them near any line\n");
   text += aligned(rows, {{.gap = 2}, {.gap = 3}, {.gap = 3, .right = true}, {.gap = 0}});
   if (finding.elsewhere > 0) text += fmt::format("  {} elsewhere\n", counted(finding.elsewhere, "position"));
+  if (finding.unclear > 0)
+    text += fmt::format("  {} in bunches too wide to tell; a larger --to shows more\n",
+                        counted(finding.unclear, "position"));
   if (finding.is_up_to_swap) text += "the game is unchanged by swapping: the other slopes are 1 over these\n";
   return text + "seen, not proved: errors are estimates\n";
 }
@@ -81,6 +86,7 @@ std::string as_json(const SlopeFinding& finding, const Options& options, const S
   object.add("bound", std::to_string(finding.bound));
   object.add("positions", std::to_string(finding.positions));
   object.add("elsewhere", std::to_string(finding.elsewhere));
+  object.add("unclear", std::to_string(finding.unclear));
   object.add("up_to_swap", finding.is_up_to_swap ? "true" : "false");
   object.add("lines", json_lines(lines, 2));
   return object.on_lines() + "\n";

@@ -81,4 +81,7 @@ inline constexpr EngineEntry engines[] = {
     {"reference", reference_candidate, concerns_all, false, true},
 };
 
+/// Why this engine cannot be asked for: there is none of that name. Nothing for one that there is, or for none.
+std::optional<Complaint> complaint_about_engine(const std::string& name);
+
 }  // namespace galli

@@ -108,6 +108,13 @@ std::variant<Plan, Complaint> choose(const Question& question) {
 
 }  // namespace
 
+std::optional<Complaint> complaint_about_engine(const std::string& name) {
+  const bool is_known =
+      name.empty() || std::any_of(std::begin(engines), std::end(engines),
+                                  [&](const EngineEntry& engine) { return engine.name == name; });
+  return is_known ? std::nullopt : std::optional(no_such_engine(name));
+}
+
 Complaint no_misere_values() {
   return {ExitCode::refused,
           "misere games have outcomes only",

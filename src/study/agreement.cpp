@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "base/words.h"
@@ -48,12 +49,30 @@ Agreement agreement(const Table& left, const Table& right) {
   return found;
 }
 
-Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,
-               const Control& control) {
+Request table_request(const Machine& machine, Ask ask, Integer bound) {
   Request request;
   request.ask = ask;
   request.window = {Position(machine.board.dimension(), bound)};
-  return run(machine, request, settings, control).table;
+  return request;
+}
+
+double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings) {
+  const auto plan = make_plan(machine, table_request(machine, ask, bound), settings);
+  const Plan* made = std::get_if<Plan>(&plan);
+  return made ? made->seconds : 0;  // why there is none will be told
+}
+
+Integer affordable_bound(Integer most, const std::function<double(Integer bound)>& seconds) {
+  constexpr double patience = 3;
+  for (const Integer bound : {200, 100, 60, 40, 30, 20, 15}) {
+    if (bound <= most && seconds(bound) <= patience) return bound;
+  }
+  return std::min<Integer>(most, 12);
+}
+
+Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,
+               const Control& control) {
+  return run(machine, table_request(machine, ask, bound), settings, control).table;
 }
 
 Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,

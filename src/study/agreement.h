@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,7 +39,17 @@ Agreement agreement(const Table& left, const Table& right);
 Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,
                     const Settings& settings, const Control& control);
 
-/// The table of a first phase with heaps 0..bound; throws Error.
+/// What is asked of a first phase with heaps 0..bound.
+Request table_request(const Machine& machine, Ask ask, Integer bound);
+
+/// Seconds for the table of it, as they are estimated.
+double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings);
+
+/// A round bound, at most this one, to which some seconds are enough by the estimate. Estimates may be much too high: 12 is
+/// taken in any case.
+Integer affordable_bound(Integer most, const std::function<double(Integer bound)>& seconds);
+
+/// The table of it; throws Error.
 Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,
                const Control& control);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "study/slopes.h"
 
@@ -30,10 +31,17 @@ const std::vector<Fraction>& rests() {
 
 constexpr Integer additions[] = {0, -1, 1, -2, 2, -3, 3};
 
-/// What the first terms leave for alpha.
-Interval interval_for(const Beatty& guess, const std::vector<SequenceTerm>& terms, std::size_t count) {
+/// What the terms leave for alpha, but for errors of rounding: numbers from `low` to `high`.
+struct Interval {
+  double low = 0;
+  double high = 0;
+
+  bool is_empty() const { return low > high; }
+};
+
+Interval interval_for(const Beatty& guess, const std::vector<SequenceTerm>& terms) {
   Interval interval{0, 1e9};
-  for (std::size_t i = 0; i < count && !interval.is_empty(); ++i) {
+  for (std::size_t i = 0; i < terms.size() && !interval.is_empty(); ++i) {
     const double index = static_cast<double>(terms[i].index) + real(guess.shift);
     const double low =
         static_cast<double>(terms[i].value - guess.plus) - real(guess.rest) - (guess.is_ceil ? 1 : 0);
@@ -56,14 +64,11 @@ bool is_right(const Beatty& guess, const std::vector<SequenceTerm>& terms) {
 
 MaybeSurd surd_of(const Fraction& fraction) { return surd(fraction.over, 0, fraction.under, 0); }
 
-std::optional<Surd> fraction_in(const Interval& interval) {
-  constexpr Integer most = 24;
-  for (Integer under = 1; under <= most; ++under) {
-    const double scale = static_cast<double>(under);
-    const auto over = static_cast<Integer>(std::ceil(interval.low * scale - 1e-9));
-    if (static_cast<double>(over) <= interval.high * scale + 1e-9) return surd(over, 0, under, 0);
-  }
-  return {};
+/// The simplest fraction, or number with one square root, if it is simple enough not to be there by chance.
+std::optional<Surd> simplest_in(const Interval& interval, double doubt) {
+  if (interval.is_empty()) return {};
+  const double middle = (interval.low + interval.high) / 2, half = (interval.high - interval.low) / 2;
+  return recognised(middle, half + 1e-12, doubt);
 }
 
 std::string plus_text(Integer plus) {
@@ -77,14 +82,6 @@ std::string shifted(const Fraction& shift, const std::string& n) {
 }
 
 }  // namespace
-
-std::optional<Surd> simplest_in(const Interval& interval) {
-  if (interval.is_empty()) return {};
-  const double middle = (interval.low + interval.high) / 2, half = (interval.high - interval.low) / 2;
-  // A short interval has no fraction of small denominator by chance; a long one has, but then it is tried on all terms.
-  if (const auto fraction = fraction_in(interval)) return fraction;
-  return recognised(middle, half + 1e-12);
-}
 
 MaybeInteger Beatty::at(Integer n) const {
   const auto shift_number = surd_of(shift), rest_number = surd_of(rest);
@@ -127,21 +124,26 @@ std::string Beatty::text(const std::string& n) const {
   return (is_whole ? inner : fmt::format("{}({})", is_ceil ? "ceil" : "floor", inner)) + plus_text(plus);
 }
 
-std::optional<Beatty> beatty_through(const std::vector<SequenceTerm>& terms, bool is_ceil) {
+std::optional<Beatty> beatty_through(const std::vector<SequenceTerm>& terms, bool is_ceil, double doubt) {
   if (terms.size() < fewest_terms) return {};
-  for (const Fraction& rest : rests()) {
-    for (const Fraction& shift : shifts()) {
-      for (const Integer plus : additions) {
-        Beatty guess{Surd(0), shift, rest, plus, is_ceil};
-        const Interval interval = interval_for(guess, terms, (terms.size() + 1) / 2);
-        const auto alpha = interval.is_empty() ? std::nullopt : simplest_in(interval);
+  std::optional<Beatty> best;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < rests().size(); ++i) {
+    for (std::size_t j = 0; j < shifts().size(); ++j) {
+      for (std::size_t k = 0; k < std::size(additions); ++k) {
+        const double own = doubt * static_cast<double>((1 + i) * (1 + j) * (1 + k));
+        Beatty guess{Surd(0), shifts()[j], rests()[i], additions[k], is_ceil};
+        const Interval interval = own < least ? interval_for(guess, terms) : Interval{1, 0};
+        const auto alpha = simplest_in(interval, own);
         if (!alpha) continue;
         guess.alpha = *alpha;
-        if (is_right(guess, terms)) return guess;
+        if (!is_right(guess, terms)) continue;
+        best = guess;
+        least = own;
       }
     }
   }
-  return {};
+  return best;
 }
 
 }  // namespace galli

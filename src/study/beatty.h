@@ -1,7 +1,11 @@
 // Beatty sequences: floor(alpha*(n + s) + r) + k, guessed from terms. Part of study/conjecture.
 //
 // For a shift s and a rest r, each term t at n leaves an interval for alpha: t - k <= alpha*(n + s) + r < t - k + 1. They have a simple
-// number in common, or the shift is wrong.
+// number in common, or the shift is wrong. The more terms, the shorter the interval: it must be so short that no number as simple as the
+// one that is found would lie in it by chance, and all the shorter the more shifts and rests were tried before.
+//
+// Tried and dropped: a guess from the first half of the terms that the others must confirm. Ten terms are confirmed by some fraction,
+// whatever they are.
 #pragma once
 
 #include <optional>
@@ -39,18 +43,10 @@ struct SequenceTerm {
   Integer value = 0;
 };
 
-/// The simplest sequence with these terms: guessed from the first half, and right at all of them. At least eight terms.
-std::optional<Beatty> beatty_through(const std::vector<SequenceTerm>& terms, bool is_ceil = false);
-
-/// The simplest fraction, or number with one square root, that is more than `low` and less than `high`, or equal to an end that is
-/// closed; if it is simple enough not to be there by chance.
-struct Interval {
-  double low = 0;
-  double high = 0;
-
-  bool is_empty() const { return low > high; }
-};
-std::optional<Surd> simplest_in(const Interval& interval);
+/// The simplest sequence with these terms, if they leave it little freedom: about 2 in 100 sequences of chance would find one. At
+/// least eight terms. `doubt`: how many other ways were open to the caller.
+std::optional<Beatty> beatty_through(const std::vector<SequenceTerm>& terms, bool is_ceil = false,
+                                     double doubt = 1);
 
 /// "phi*n", "sqrt(2)*n", "2*n", "n", "(3 + sqrt(5))/2*n"
 std::string multiple_text(const Surd& alpha, const std::string& n);

@@ -1,6 +1,7 @@
 #include "study/check.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -9,6 +10,7 @@
 
 #include "base/words.h"
 #include "claim/judge.h"
+#include "plan/candidate.h"
 #include "study/oracle.h"
 
 namespace galli {
@@ -122,16 +124,14 @@ class Team {
     for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
     std::unique_lock lock(mutex_);
     for (std::size_t i = 0; i < claims_.size(); ++i) {
-      news_.wait(lock, [&] { return verdicts_[i] || failure_; });
+      const auto has_news = [&] { return verdicts_[i] || failure_; };
+      while (!news_.wait_for(lock, std::chrono::milliseconds(200), has_news))
+        outside(lock, [&] { tell_progress(i); });
       if (failure_) break;
-      lock.unlock();
-      try {
+      outside(lock, [&] {
         tell(i, *verdicts_[i]);
-        control_.progress(i + 1, claims_.size());
-      } catch (...) {
-        keep_failure();
-      }
-      lock.lock();
+        tell_progress(i + 1);
+      });
     }
     lock.unlock();
     threads.clear();
@@ -139,9 +139,29 @@ class Team {
   }
 
  private:
+  /// Lets the threads go on meanwhile; what goes wrong stops them.
+  template <typename Act>
+  void outside(std::unique_lock<std::mutex>& lock, Act act) {
+    lock.unlock();
+    try {
+      act();
+    } catch (...) {
+      keep_failure();
+    }
+    lock.lock();
+  }
+
+  void tell_progress(std::size_t finished) const {
+    if (claims_.size() > 1) return control_.progress(finished, claims_.size());
+    if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0) control_.progress(cases_done_, of);
+  }
+
   void work() {
     const Control quiet{[this] { return is_over() || control_.stop_requested(); },
-                        [](std::uint64_t, std::uint64_t) {}};
+                        [this](std::uint64_t done, std::uint64_t of) {
+                          cases_done_ = done;
+                          cases_in_all_ = of;
+                        }};
     for (;;) {
       const auto next = take();
       if (!next) return;
@@ -181,13 +201,14 @@ class Team {
   std::vector<std::optional<Verdict>> verdicts_;
   std::exception_ptr failure_;
   std::size_t next_ = 0;
+  std::atomic<std::uint64_t> cases_done_ = 0, cases_in_all_ = 0;  ///< of a single claim
 };
 
 }  // namespace
 
 /// What an engine refuses leaves a claim undecided.
 Verdict check(const Claim& claim, const CheckOptions& options, const Control& control) {
-  const auto begin = std::chrono::steady_clock::now();
+  const double begin = options.clock();
   const Integer bound = bound_of(claim, options);
   Verdict verdict;
   try {
@@ -198,14 +219,17 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     if (error.complaint().code != ExitCode::refused) rethrow(error, claim);
     if (claim.bound) verdict.bound = bound;
     verdict.basis = "refused: " + error.complaint().message;
+    const std::string& hint = error.complaint().hint;
+    if (!hint.empty() && hint.find('\n') == std::string::npos) verdict.basis += " (" + hint + ")";
     verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
-  verdict.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  verdict.seconds = options.clock() - begin;
   return verdict;
 }
 
 void check_all(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control,
                const std::function<void(std::size_t, const Verdict&)>& tell) {
+  if (auto complaint = complaint_about_engine(options.settings.engine)) throw Error(std::move(*complaint));
   Team(claims, options, control).run(tell);
 }
 

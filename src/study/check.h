@@ -19,13 +19,15 @@ struct CheckOptions {
   bool is_quick = false;         ///< with the quick bound of a claim that has one
   Settings settings;
   std::size_t threads = 1;  ///< claims at the same time
+  /// Seconds since some moment, to tell how long a claim took. Called in any thread.
+  std::function<double()> clock = [] { return 0.0; };
 };
 
 /// Throws Error, also when interrupted. The error points into the claim's file.
 Verdict check(const claims::Claim& claim, const CheckOptions& options, const Control& control);
 
 /// The same for many, several at once; `tell` gets each as it is ready, in the order of the list, in the thread of the
-/// caller. The first Error that one of them throws ends all.
+/// caller. The first Error that one of them throws ends all. Progress counts claims; of a single claim its cases.
 void check_all(const std::vector<claims::Claim>& claims, const CheckOptions& options, const Control& control,
                const std::function<void(std::size_t, const Verdict&)>& tell);
 

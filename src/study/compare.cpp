@@ -11,6 +11,19 @@ std::string note_on_boards(const Machine& a, const Machine& b) {
   return to_text(boards.witness) + " is on one of the boards only: P-positions are compared as sets";
 }
 
+/// For the tables of two games, and of both with one of them enforced, as they are estimated.
+double seconds_for(const Game& a, const Game& b, Integer bound, const Settings& settings) {
+  const Machine left = machine_of(a), right = machine_of(b);
+  if (!why_not_compared(left, right).empty()) return 0;
+  double seconds = 0;
+  for (const Machine* machine : {&left, &right})
+    seconds += seconds_of(*machine, machine->misere ? Ask::outcomes : Ask::values, bound, settings);
+  if (left.misere || right.misere) return seconds;
+  const auto both = build_machine(compound(Game::Kind::enforce, {a, b}));
+  const Machine* made = std::get_if<Machine>(&both);
+  return seconds + (made ? 2 * seconds_of(*made, Ask::outcomes, bound, settings) : 0);
+}
+
 void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQuestion& question,
                 const Library& library, const Settings& settings, const Control& control) {
   const bool is_over = *found.relation == Relation::dominates || *found.relation == Relation::similar,
@@ -21,8 +34,17 @@ void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQ
 
 }  // namespace
 
-Integer usual_compare_bound(std::size_t heaps) {
-  return heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
+Integer usual_compare_bound(const std::vector<Game>& games, const Settings& settings) {
+  std::size_t heaps = 1;
+  for (const Game& game : games) heaps = std::max(heaps, machine_of(game).board.dimension());
+  const Integer most = heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
+  return affordable_bound(most, [&](Integer bound) {
+    double seconds = 0;
+    for (auto a = games.begin(); a != games.end(); ++a) {
+      for (auto b = a + 1; b != games.end(); ++b) seconds += seconds_for(*a, *b, bound, settings);
+    }
+    return seconds;
+  });
 }
 
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,
@@ -44,6 +66,8 @@ PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& q
     found.a_dominates_b = found.b_dominates_a = Unasked("no position is on the board");
     return found;
   }
+  found.against_a = against_domination(a, b, *over, settings, control);
+  found.against_b = against_domination(b, a, *under, settings, control);
   found.relation = relation_of(over->holds(), under->holds());
   if (question.with_strong && !(a == b)) add_strong(found, a, b, question, library, settings, control);
   return found;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "study/domination.h"
 
@@ -15,7 +16,8 @@ struct PairFinding {
   Agreement positions;              ///< outcomes of A and of B
   std::optional<Agreement> values;  ///< none in misere play
   std::variant<Agreement, Unasked> a_dominates_b, b_dominates_a;
-  std::optional<Relation> relation;  ///< none when domination is not asked
+  std::optional<Witness> against_a, against_b;  ///< where A, or B, does not dominate the other
+  std::optional<Relation> relation;             ///< none when domination is not asked
   std::optional<StrongDomination> a_strongly,
       b_strongly;  ///< where it dominates, and they are not the same game
 };
@@ -25,8 +27,8 @@ struct CompareQuestion {
   bool with_strong = true;
 };
 
-/// The bound that people mean when they give none: fewer cells for more heaps.
-Integer usual_compare_bound(std::size_t heaps);
+/// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.
+Integer usual_compare_bound(const std::vector<Game>& games, const Settings& settings);
 
 /// Throws Error when a table cannot be had.
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,

@@ -39,13 +39,17 @@ ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integ
     if (ask == Ask::values && machine.misere) continue;
     const PeriodQuestion question{ask, 0, static_cast<std::uint64_t>(bound)};
     const PeriodFinding period = find_period(game, machine, question, settings, control);
-    if (!period.period || period.period->saltus != 0) continue;
+    if (!period.period) continue;
+    const std::string saltus =
+        period.period->saltus == 0 ? "" : fmt::format(" with saltus {}", period.period->saltus);
     const auto last = period.period->last_exception();
     Conjecture guess;
-    guess.gist = ask == Ask::outcomes ? "outcomes repeat" : "nim-values repeat";
+    guess.gist = ask == Ask::outcomes ? "outcomes repeat"
+                 : saltus.empty()     ? "nim-values repeat"
+                                      : "nim-values repeat, and grow";
     guess.statement =
-        fmt::format("period of {}({}) is {} from {}", ask == Ask::outcomes ? "outcomes" : "values", text,
-                    period.period->period, last ? *last + 1 : 0);
+        fmt::format("period of {}({}) is {}{} from {}", ask == Ask::outcomes ? "outcomes" : "values", text,
+                    period.period->period, saltus, last ? *last + 1 : 0);
     guess.bound = guess.claim_bound = static_cast<Integer>(period.bound);
     guess.cases = period.bound + 1;
     guess.is_proved = period.argument.has_value();

@@ -1,7 +1,8 @@
 // What the P-positions of a game seem to be, as claims to check.
 //
-// Guesses are made from the first part of the P-positions with heaps to a bound and then tried on all of them, in exact
-// arithmetic; what is left is still only a guess. Each is a sentence of the claim language.
+// Guesses are right for all P-positions with heaps to a bound, in exact arithmetic; they are still only guesses. A formula is offered only
+// where the positions leave it so little freedom that chance would hardly find one: see study/beatty. Each is a sentence of the claim
+// language.
 //
 // Two heaps:
 //   pairs       one partner b >= a for each a: a_n = floor(alpha*(n + s)) + k with alpha fraction or quadratic surd, found as the

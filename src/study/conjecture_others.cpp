@@ -110,7 +110,7 @@ std::vector<std::string> candidates() {
 }
 
 /// The largest bound up to this one to which the P-positions take little time.
-Integer affordable_bound(const Machine& machine, Integer bound, const Settings& settings) {
+Integer quick_bound(const Machine& machine, Integer bound, const Settings& settings) {
   for (const Integer smaller : {bound, Integer{1000}, Integer{500}, Integer{200}}) {
     if (smaller > bound) continue;
     const auto plan = make_plan(machine, positions_to(smaller), settings);
@@ -226,7 +226,7 @@ std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, con
     if (!other || other->machine.is_symmetric != up_to_swap) continue;
     const Plane first = plane_of(other->machine, look, settings, control);
     if (!exceptions(seen.plane, first, up_to_swap, look).are_few) continue;
-    const Integer reach = affordable_bound(other->machine, bound, settings);
+    const Integer reach = quick_bound(other->machine, bound, settings);
     const Plane all = plane_of(other->machine, reach, settings, control);
     const Exceptions found = exceptions(seen.plane, all, up_to_swap, reach);
     if (!is_plausible(found, all, reach)) continue;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/zeckendorf.h"
 #include "lang/reader.h"
 #include "study/conjecture_kinds.h"
 #include "study/run.h"
@@ -13,18 +14,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t fewest = 4, most = 60;  ///< exceptions that a rule is looked for in
-
-/// fib(0) = 0, fib(1) = 1; up to 90 it fits.
-Integer fibonacci(Integer n) {
-  Integer a = 0, b = 1;
-  for (; n > 0; --n) {
-    const Integer next = a + b;
-    a = b;
-    b = next;
-  }
-  return a;
-}
+constexpr std::size_t fewest = 6, most = 60;  ///< exceptions that a rule of four numbers is looked for in
 
 /// (fib(step*n + first) + plus, fib(step*n + second) + plus), n >= 0.
 struct FibonacciRule {
@@ -32,8 +22,8 @@ struct FibonacciRule {
 
   std::vector<Pair> pairs(Integer bound) const {
     std::vector<Pair> all;
-    for (Integer n = 0; step * n + second <= 90; ++n) {
-      const Integer a = fibonacci(step * n + first) + plus, b = fibonacci(step * n + second) + plus;
+    for (Integer n = 0; step * n + second <= 90; ++n) {  // these fit in 64 bits
+      const Integer a = *fibonacci(step * n + first) + plus, b = *fibonacci(step * n + second) + plus;
       if (b > bound) break;
       all.emplace_back(a, b);
     }

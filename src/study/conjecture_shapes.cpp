@@ -231,7 +231,7 @@ std::optional<Conjecture> guess_slopes(const Seen& seen, const Settings& setting
   if (seen.plane.bound() < least_bound) return {};
   const Integer bound = usual_slope_bound(seen.machine, settings);
   const SlopeFinding found = find_slopes(seen.machine, bound, settings, control);
-  if (found.lines.empty() || found.elsewhere > 0) return {};
+  if (found.lines.empty() || found.elsewhere > 0 || found.unclear > 0) return {};
   std::vector<std::string> slopes;
   double error = 0;
   for (const SlopeLine& line : found.lines) {

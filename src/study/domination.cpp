@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/multiset.h"
 #include "lang/reader.h"
 #include "study/run.h"
 
@@ -31,13 +32,6 @@ Unasked why_unasked(const Game& game, const Machine& machine) {
   return "";
 }
 
-/// A game whose mover has one set of options: rulesets, joined by `|` or alone.
-bool has_one_set(const Machine& machine) {
-  return std::all_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
-    return node.kind == Node::Kind::leaf || node.kind == Node::Kind::unite;
-  });
-}
-
 /// Sorted; nothing when there are too many to list.
 std::optional<std::vector<Position>> all_options(const Machine& machine, const Position& from) {
   Budget budget;
@@ -48,20 +42,23 @@ std::optional<std::vector<Position>> all_options(const Machine& machine, const P
     all.insert(all.end(), some->begin(), some->end());
   }
   std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 
-/// Every move of `a` is a move of `b`, from all positions with heaps 0..bound.
-bool is_included(const Machine& a, const Machine& b, Integer bound, const Control& control) {
-  if (!has_one_set(a) || !has_one_set(b) || a.board.kind != Board::Kind::heaps) return false;
-  Position from(a.board.dimension(), 0);
+/// Whether every move of `a` is a move of `b`, from all positions with heaps 0..bound; of a multiset from single heaps, since heaps
+/// are moved in one by one. Nothing when it cannot be told.
+std::optional<bool> is_included(const Machine& a, const Machine& b, Integer bound, const Control& control) {
+  if (!has_one_set(a) || !has_one_set(b)) return {};
+  Position sizes(a.board.dimension(), 0);
   do {
     if (control.stop_requested()) throw interruption();
+    const Position from = placed(a.board, sizes);
     if (!a.board.contains(from)) continue;
     const auto fewer = all_options(a, from), more = all_options(b, from);
-    if (!fewer || !more || !std::includes(more->begin(), more->end(), fewer->begin(), fewer->end()))
-      return false;
-  } while (galli::advance(from, bound));
+    if (!fewer || !more) return {};
+    if (!std::includes(more->begin(), more->end(), fewer->begin(), fewer->end())) return false;
+  } while (galli::advance(sizes, bound));
   return true;
 }
 
@@ -104,6 +101,12 @@ std::optional<Agreement> with_third(const Game& a, const Game& b, const Game& c,
 
 }  // namespace
 
+bool has_one_set(const Machine& machine) {
+  return std::all_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
+    return node.kind == Node::Kind::leaf || node.kind == Node::Kind::unite;
+  });
+}
+
 std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Integer bound,
                                             const Settings& settings, const Control& control) {
   const Machine left = machine_of(a), right = machine_of(b);
@@ -114,6 +117,13 @@ std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Intege
   const auto both = machine_or(compound(Game::Kind::enforce, {a, b}), why);
   if (!both) return Unasked(fmt::format("{} & {}: {}", to_text(a), to_text(b), why));
   return agreement(*both, left, Ask::outcomes, bound, settings, control);
+}
+
+std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
+                                          const Settings& settings, const Control& control) {
+  if (!agreement.first) return {};
+  return witness_of(machine_of(compound(Game::Kind::enforce, {a, b})), machine_of(a), agreement, settings,
+                    control);
 }
 
 Relation relation_of(bool a_dominates_b, bool b_dominates_a) {
@@ -136,7 +146,9 @@ StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, 
   StrongDomination found;
   const Machine left = machine_of(a), right = machine_of(b);
   found.bound = std::min(bound, strong_bound);
-  if (is_included(left, right, found.bound, control)) {
+  const auto included = is_included(left, right, found.bound, control);
+  found.has_other_moves = included && !*included;
+  if (included && *included) {
     found.verdict = StrongDomination::Verdict::by_inclusion;
     return found;
   }
@@ -149,6 +161,9 @@ StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, 
     found.verdict = StrongDomination::Verdict::refuted;
     found.with = to_text(*c);
     found.agreement = *agrees;
+    found.witness =
+        witness_of(machine_of(compound(Game::Kind::enforce, {a, b, *c})),
+                   machine_of(compound(Game::Kind::enforce, {a, *c})), *agrees, settings, control);
     return found;
   }
   return found;

@@ -17,6 +17,7 @@
 #include "game/game.h"
 #include "lang/library.h"
 #include "study/agreement.h"
+#include "study/witness.h"
 
 namespace galli {
 
@@ -28,6 +29,10 @@ using Unasked = std::string;
 std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Integer bound,
                                             const Settings& settings, const Control& control);
 
+/// What shows that the agreement above does not hold.
+std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
+                                          const Settings& settings, const Control& control);
+
 enum class Relation { dominates, dominated, similar, confused };
 Relation relation_of(bool a_dominates_b, bool b_dominates_a);
 std::string_view name_of(Relation relation);
@@ -36,11 +41,16 @@ struct StrongDomination {
   enum class Verdict { by_inclusion, refuted, open };
 
   Verdict verdict = Verdict::open;
-  Integer bound = 0;        ///< to which moves were compared, or outcomes for each C
-  std::uint64_t tried = 0;  ///< rulesets C
-  std::string with;         ///< refuted: C
-  Agreement agreement;      ///< refuted: A & B & C on the left, A & C on the right
+  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
+  std::uint64_t tried = 0;       ///< rulesets C
+  std::string with;              ///< refuted: C
+  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
+  Agreement agreement;           ///< refuted: A & B & C on the left, A & C on the right
+  std::optional<Witness> witness;
 };
+
+/// A game whose mover has one set of options: rulesets, joined by `|` or alone.
+bool has_one_set(const Machine& machine);
 
 /// Of games for which `domination` holds. Rulesets C come from the library and from small sets of steps.
 StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Library& library,

@@ -40,6 +40,19 @@ std::vector<Law> laws_of_three(const Game& a, const Game& b, const Game& c) {
           {"| distributes over &", absorption, either(both(a, b), c), both(either(a, c), either(b, c))}};
 }
 
+/// Those of each game, of two and of three.
+std::vector<Law> lattice_laws(const std::vector<Game>& games) {
+  std::vector<Law> laws;
+  const auto add = [&](const std::vector<Law>& more) { laws.insert(laws.end(), more.begin(), more.end()); };
+  for (auto game = games.begin(); game != games.end(); ++game) {
+    if (std::find(games.begin(), game, *game) == game) add(laws_of_one(*game));
+  }
+  add(laws_of_two(games[0], games[1]));
+  if (games.size() > 2) add(laws_of_three(games[0], games[1], games[2]));
+  std::stable_partition(laws.begin(), laws.end(), [](const Law& law) { return law.source == lattice; });
+  return laws;
+}
+
 LawFinding tried(const Law& law, Integer bound, const Settings& settings, const Control& control) {
   LawFinding found;
   found.name = law.name;
@@ -58,23 +71,37 @@ LawFinding tried(const Law& law, Integer bound, const Settings& settings, const 
   if (found.outcomes.cases == 0) return found;
   const bool holds = found.outcomes.holds() && found.values->holds();
   found.verdict = holds ? LawFinding::Verdict::holds : LawFinding::Verdict::fails;
+  found.witness = witness_of(a, b, found.outcomes, settings, control);
   return found;
 }
 
 }  // namespace
 
+Integer usual_laws_bound(const std::vector<Game>& games, const Settings& settings) {
+  const std::size_t heaps = machine_of(games.front()).board.dimension();
+  std::vector<Machine> machines;
+  for (const Law& law : lattice_laws(games)) {
+    for (const Game* side : {&law.left, &law.right}) {
+      auto made = build_machine(*side);
+      if (Machine* machine = std::get_if<Machine>(&made)) machines.push_back(std::move(*machine));
+    }
+  }
+  return affordable_bound(heaps <= 2   ? 40
+                          : heaps == 3 ? 15
+                                       : 6,
+                          [&](Integer bound) {
+                            double seconds = 0;
+                            for (const Machine& machine : machines)
+                              seconds += seconds_of(machine, Ask::outcomes, bound, settings) +
+                                         seconds_of(machine, Ask::values, bound, settings);
+                            return seconds;
+                          });
+}
+
 std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const Settings& settings,
                                  const Control& control) {
-  std::vector<Law> laws;
-  const auto add = [&](const std::vector<Law>& more) { laws.insert(laws.end(), more.begin(), more.end()); };
-  for (auto game = games.begin(); game != games.end(); ++game) {
-    if (std::find(games.begin(), game, *game) == game) add(laws_of_one(*game));
-  }
-  add(laws_of_two(games[0], games[1]));
-  if (games.size() > 2) add(laws_of_three(games[0], games[1], games[2]));
-  std::stable_partition(laws.begin(), laws.end(), [](const Law& law) { return law.source == lattice; });
   std::vector<LawFinding> found;
-  for (const Law& law : laws) found.push_back(tried(law, bound, settings, control));
+  for (const Law& law : lattice_laws(games)) found.push_back(tried(law, bound, settings, control));
   for (LawFinding& law : try_push_laws(games[0], games[1], bound, settings, control))
     found.push_back(std::move(law));
   return found;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "study/agreement.h"
+#include "study/witness.h"
 
 namespace galli {
 
@@ -23,7 +24,11 @@ struct LawFinding {
   std::string why;                  ///< unmet, unasked
   Agreement outcomes;               ///< holds, fails
   std::optional<Agreement> values;  ///< where the law is about values too
+  std::optional<Witness> witness;   ///< where outcomes of two games differ
 };
+
+/// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.
+Integer usual_laws_bound(const std::vector<Game>& games, const Settings& settings);
 
 /// Two or three games in normal play. Throws Error when a table cannot be had.
 std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const Settings& settings,

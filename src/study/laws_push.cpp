@@ -4,12 +4,15 @@
 
 #include <algorithm>
 
+#include "study/domination.h"
 #include "study/run.h"
 
 namespace galli {
 namespace {
 
 using Verdict = LawFinding::Verdict;
+
+constexpr const char* single_heaps_only = "its hypothesis is about several heaps, single ones are looked at";
 
 /// P and N of two games, of their misere and of their push, with heaps 0..bound.
 class PushLaws {
@@ -41,6 +44,8 @@ class PushLaws {
   std::optional<Position> common_p(const Table& one, const Table& other) const;
   /// The smallest position from which the first game has no move and which is not P in the second.
   std::optional<Position> end_that_is_not_p() const;
+  /// Hypotheses are about all multisets of heaps.
+  bool sees_single_heaps_only() const { return machine_.board.kind == Board::Kind::multiset; }
   LawFinding named(std::string name, std::string law) const;
   static void judge(LawFinding& finding, const Table& left, const Table& right);
 
@@ -50,7 +55,7 @@ class PushLaws {
 };
 
 LawFinding PushLaws::named(std::string name, std::string law) const {
-  return {std::move(name), std::move(law), "push paper, section 2.1", Verdict::unasked, "", {}, {}};
+  return {std::move(name), std::move(law), "push paper, section 2.1", Verdict::unasked, "", {}, {}, {}};
 }
 
 void PushLaws::judge(LawFinding& finding, const Table& left, const Table& right) {
@@ -128,6 +133,10 @@ LawFinding PushLaws::disjoint() const {
   LawFinding found =
       named("Proposition 2.1.4 (ii)",
             fmt::format("P-positions of {} are those of {}, if none is P in {}", push_, a_, b_));
+  if (sees_single_heaps_only()) {
+    found.why = single_heaps_only;
+    return found;
+  }
   if (const auto common = common_p(of_a_, of_b_)) {
     found.verdict = Verdict::unmet;
     found.why = to_text(*common) + " is P in both";
@@ -159,6 +168,10 @@ LawFinding PushLaws::misere() const {
             fmt::format("P-positions of {} are those of misere({}), if none is P in {} and where {} ends {} "
                         "is P",
                         push_, a_, b_, a_, b_));
+  if (sees_single_heaps_only()) {
+    found.why = single_heaps_only;
+    return found;
+  }
   found.verdict = Verdict::unmet;
   if (const auto common = common_p(of_misere_, of_b_)) {
     found.why = fmt::format("{} is P in misere({}) and in {}", to_text(*common), a_, b_);
@@ -173,12 +186,7 @@ LawFinding PushLaws::misere() const {
 }
 
 /// One imposed set in one phase: what the push paper calls a ruleset.
-bool is_ruleset(const Machine& machine) {
-  return machine.phases.size() == 1 &&
-         std::all_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
-           return node.kind == Node::Kind::leaf || node.kind == Node::Kind::unite;
-         });
-}
+bool is_ruleset(const Machine& machine) { return machine.phases.size() == 1 && has_one_set(machine); }
 
 /// Lemma 2.1.1: values of A >> A are those of A with one more heap of size one.
 LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, const Control& control) {
@@ -188,6 +196,7 @@ LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, c
                    "push paper, section 2.1",
                    Verdict::unmet,
                    "",
+                   {},
                    {},
                    {}};
   const Machine machine = machine_of(a);
@@ -222,6 +231,7 @@ std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer boun
                      "push paper, section 2.1",
                      Verdict::unmet,
                      "they are about two rulesets in normal play",
+                     {},
                      {},
                      {}};
     if (!is_ruleset(machine_of(*first)) || machine_of(*second).phases.size() > 1) {

@@ -310,9 +310,19 @@ Table StudyOracle::values(Handle game, std::uint32_t phase, const Window& window
   return run(machine(game), request, settings_, quiet_).table;
 }
 
+void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const {
+  const Board& where = board(game, phase);
+  const bool has_heaps =
+      where.kind == Board::Kind::heaps || (heaps == 1 && where.kind == Board::Kind::multiset);
+  if (!has_heaps || where.dimension() != heaps)
+    throw Error(
+        {ExitCode::text, std::string(rule) + ", this game is played on " + in_words(where), {}, "", ""});
+}
+
 PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_values) {
   Phase& own = known(game, phase);
   if (const auto found = own.periods.find(asks_values); found != own.periods.end()) return found->second;
+  require_board(game, phase, 1, "a period is of one heap");
   const PeriodQuestion question{asks_values ? Ask::values : Ask::outcomes, phase,
                                 std::max(period_bound, static_cast<std::uint64_t>(bound_))};
   const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
@@ -332,7 +342,10 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
 
 std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {
   std::vector<double> slopes;
-  for (const SlopeLine& line : find_slopes(machine(game), bound, settings_, quiet_).lines) {
+  require_board(game, 0, 2, "slopes are of games with two heaps");
+  const SlopeFinding found = find_slopes(machine(game), bound, settings_, quiet_);
+  if (found.unclear > 0) return {};
+  for (const SlopeLine& line : found.lines) {
     if (line.is_spread) return {};  // a filled wedge has no slopes
     slopes.push_back(line.slope);
   }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <set>
 
@@ -12,7 +14,10 @@ namespace galli {
 namespace {
 
 constexpr std::size_t most_skipped = 3;
-constexpr std::size_t fewest_pairs = 12;
+constexpr std::size_t fewest_pairs = 12;  ///< for each that is left out as many again
+
+/// Each pair that is left out makes it easier to find something.
+double doubt_after(std::size_t skipped) { return std::pow(4.0, static_cast<double>(skipped)); }
 
 /// b_n by n and a_n, exactly; nothing when it leaves 64 bits.
 struct Partner {
@@ -49,7 +54,7 @@ std::optional<Partner> beatty_partner(const std::vector<Pair>& pairs, std::size_
   std::vector<SequenceTerm> terms;
   for (std::size_t i = skipped; i < pairs.size(); ++i)
     terms.push_back({by_a ? pairs[i].first : start + static_cast<Integer>(i - skipped), pairs[i].second});
-  const auto beatty = beatty_through(terms, is_ceil);
+  const auto beatty = beatty_through(terms, is_ceil, doubt_after(skipped));
   if (!beatty) return {};
   return Partner{beatty->text(by_a ? "A(n)" : "n"),
                  [=](Integer n, Integer a) { return beatty->at(by_a ? a : n); }, ""};
@@ -72,7 +77,7 @@ std::optional<First> first_sequence(const std::vector<Pair>& pairs, std::size_t 
   std::vector<SequenceTerm> terms;
   for (std::size_t i = skipped; i < pairs.size(); ++i)
     terms.push_back({static_cast<Integer>(i - skipped), pairs[i].first});
-  const auto beatty = beatty_through(terms);
+  const auto beatty = beatty_through(terms, false, doubt_after(skipped));
   if (!beatty) return {};
   First first{*beatty, 0};
   if (beatty->shift.under == 1 && beatty->shift.over > 0) {
@@ -182,11 +187,12 @@ std::string PairFormula::set_text() const {
 
 std::optional<PairFormula> pair_formula(const std::vector<Pair>& pairs, Integer bound) {
   if (pairs.size() < fewest_pairs) return {};
-  for (std::size_t skipped = 0; skipped <= most_skipped; ++skipped) {
+  const std::size_t most = std::min(most_skipped, pairs.size() / fewest_pairs - 1);
+  for (std::size_t skipped = 0; skipped <= most; ++skipped) {
     if (auto found = beatty_pair(pairs, skipped, bound)) return found;
   }
   if (!is_by_least_unused(pairs)) return {};
-  for (std::size_t skipped = 0; skipped <= most_skipped; ++skipped) {
+  for (std::size_t skipped = 0; skipped <= most; ++skipped) {
     if (auto found = least_unused_pair(pairs, skipped, bound)) return found;
   }
   return {};

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double least_share = 0.002;  ///< of the shell: fewer positions are no line
+constexpr double most_error = 0.02;    ///< of y/(x + y): with more nothing is known of a slope
 
 /// A P-position by its place between the axes.
 struct Point {
@@ -111,7 +112,8 @@ double width(Points points) {
   return points[points.size() - 1 - rest].u - points[rest].u;
 }
 
-SlopeLine line_of(Points outer, Points inner, std::size_t all) {
+/// Nothing when it may be a line, several or none.
+std::optional<SlopeLine> line_of(Points outer, Points inner, std::size_t all, double gap) {
   SlopeLine line;
   line.share = static_cast<double>(outer.size()) / static_cast<double>(all);
   line.least = ratio_at(outer.front().u);
@@ -121,13 +123,16 @@ SlopeLine line_of(Points outer, Points inner, std::size_t all) {
     line.slope = middle > 0.5 ? infinity : 0;
     return line;
   }
-  line.is_spread = inner.size() > 2 && width(outer) > 0.01 && width(outer) > 0.8 * width(inner);
+  if (inner.size() < 3) return {};
+  line.is_spread = width(outer) > 0.01 && width(outer) > 0.8 * width(inner);
+  if (line.is_spread) return width(outer) > 4 * gap ? std::optional(line) : std::nullopt;
   const Fit fit = fit_of(outer), before = fit_of(inner);
   const double error = std::max(std::abs(fit.gradient - before.gradient), 2 * fit.error);
   const bool is_steep = middle > 0.5;
   line.slope = is_steep ? 1 / fit.gradient : fit.gradient;
   line.error = is_steep ? error * line.slope * line.slope : error;
-  return line;
+  const bool is_known = line.slope > 0 && line.error <= most_error * (1 + line.slope) * (1 + line.slope);
+  return is_known ? std::optional(line) : std::nullopt;
 }
 
 /// Cut where neighbours are further apart than this.
@@ -144,11 +149,12 @@ void add_lines(SlopeFinding& finding, const Shells& shells) {
     const bool is_line =
         static_cast<double>(cluster.size()) >= least_share * static_cast<double>(outer.size()) &&
         cluster.size() >= 8;
-    if (is_line)
-      finding.lines.push_back(line_of(
-          cluster, between(shells.inner, cluster.front().u - gap, cluster.back().u + gap), outer.size()));
+    const Points before = between(shells.inner, cluster.front().u - gap, cluster.back().u + gap);
+    const auto line = is_line ? line_of(cluster, before, outer.size(), gap) : std::nullopt;
+    if (line)
+      finding.lines.push_back(*line);
     else
-      finding.elsewhere += cluster.size();
+      (is_line ? finding.unclear : finding.elsewhere) += cluster.size();
   }
 }
 
@@ -199,8 +205,8 @@ std::optional<Surd> root_near(Integer a, Integer b, Integer c, double x, double 
   return {};
 }
 
-std::optional<Surd> fraction_near(double x, double error) {
-  const auto most = static_cast<Integer>(std::min(50.0, std::sqrt(0.02 / error)));
+std::optional<Surd> fraction_near(double x, double error, double doubt) {
+  const auto most = static_cast<Integer>(std::min(50.0, std::sqrt(0.02 / error / doubt)));
   for (Integer height = 1; height <= most; ++height) {
     for (Integer other = 0; other <= height; ++other) {
       for (const auto& [p, q] : {std::pair{height, other}, std::pair{other, height}}) {
@@ -212,8 +218,8 @@ std::optional<Surd> fraction_near(double x, double error) {
   return {};
 }
 
-std::optional<Surd> quadratic_near(double x, double error) {
-  const auto most = static_cast<Integer>(std::min(12.0, std::cbrt(0.0125 / error)));
+std::optional<Surd> quadratic_near(double x, double error, double doubt) {
+  const auto most = static_cast<Integer>(std::min(12.0, std::cbrt(0.0125 / error / doubt)));
   for (Integer height = 1; height <= most; ++height) {
     for (Integer a = 1; a <= height; ++a) {
       for (Integer b = -height; b <= height; ++b) {
@@ -270,10 +276,10 @@ SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& 
   return finding;
 }
 
-std::optional<Surd> recognised(double x, double error) {
+std::optional<Surd> recognised(double x, double error, double doubt) {
   const double within = std::max(error, 1e-9);
-  const auto fraction = fraction_near(x, within);
-  return fraction ? fraction : quadratic_near(x, within);
+  const auto fraction = fraction_near(x, within, doubt);
+  return fraction ? fraction : quadratic_near(x, within, doubt);
 }
 
 std::vector<Surd> slopes_of_rational_nim(const Matrix& q) {

@@ -10,6 +10,8 @@
 //              shell was cut: a bounded distance from the line then does no harm, as it would to the mean ratio.
 //   error      the same fit in the inner shell, compared; and the standard error of the fit. An estimate: nothing here is
 //              proved, and two lines closer than the least gap are taken for one.
+//   unclear    lines closer than the least gap, which is 20/N, cannot be told apart: a bunch not much wider than that may be two lines.
+//              Nor is it a line where the two fits differ much.
 //   spread     when the ratios of the outer shell take up about as much room as those of the inner one, no line is
 //              approached: positions of euclid fill a wedge.
 //
@@ -45,8 +47,9 @@ struct SlopeLine {
 
 struct SlopeFinding {
   Integer bound = 0;
-  std::uint64_t positions = 0;   ///< in the outer shell
-  std::uint64_t elsewhere = 0;   ///< of these: near no line
+  std::uint64_t positions = 0;  ///< in the outer shell
+  std::uint64_t elsewhere = 0;  ///< of these: near no line
+  std::uint64_t unclear = 0;  ///< of these: near one line or several, or none; the bound is too small to tell
   bool is_up_to_swap = false;    ///< only y >= x was looked at, since the game is unchanged by swapping
   std::vector<SlopeLine> lines;  ///< by slope
 };
@@ -58,8 +61,9 @@ Integer usual_slope_bound(const Machine& machine, const Settings& settings);
 SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,
                          const Control& control);
 
-/// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance.
-std::optional<Surd> recognised(double x, double error);
+/// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance; among so many
+/// attempts as `doubt` says.
+std::optional<Surd> recognised(double x, double error, double doubt = 1);
 
 /// Corollary 10: the slopes of RN and RW under a matrix, smallest first; a number that does not fit is left out.
 std::vector<Surd> slopes_of_rational_nim(const Matrix& q);

@@ -40,5 +40,14 @@ TEST(Zeckendorf, serves_all_64_bits) {
   EXPECT_EQ(std::accumulate(parts.begin(), parts.end(), Integer{0}), most);
 }
 
+TEST(zeckendorf, fibonacci_numbers_end_where_64_bits_do) {
+  EXPECT_EQ(fibonacci(0), 0);
+  EXPECT_EQ(fibonacci(1), 1);
+  EXPECT_EQ(fibonacci(10), 55);
+  EXPECT_EQ(fibonacci(92), 7540113804746346429);
+  EXPECT_FALSE(fibonacci(93));
+  EXPECT_FALSE(fibonacci(1'000'000'000));
+}
+
 }  // namespace
 }  // namespace galli

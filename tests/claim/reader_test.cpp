@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "claim/shipped.h"
+#include "lang/reader.h"
 
 namespace galli::claims {
 namespace {
@@ -107,7 +110,7 @@ TEST(claim_reader, refuses_what_is_no_claim) {
       {"P(nim) begins (1,1) (0,0)", "the list is not in lexicographic order"},
       {"values(nim) are\n 0: 1 x", "expected a number, P, N, '.' or '?'"},
       {"table n : n are\n 1 1", "expected the index and a colon, as in  26: 21+5"},
-      {"table n : n, n are\n 1: 1", "the row has 1 entries, the table has 2 columns"},
+      {"table n : n, n are\n 1: 1", "1 column here, the table has 2 columns"},
       {"for 0 <= n <= N: zeckendorf(n) matches abc", "expected a pattern such as (10)*1, found 'abc'"},
       {"1 = 1\n2 = 2", "expected the end of the statement, found '2'"},
       {"let A(n) = 1\nlet A(n) = 2\n1 = 1", "'A' has a meaning already"},
@@ -128,6 +131,83 @@ TEST(claim_reader, refuses_files_that_are_none) {
   EXPECT_NE(message_of("claim c\n1 = 1\nclaim c\n1 = 1\n").find("another claim"), std::string::npos);
   EXPECT_NE(message_of("claim c\n1 = 1\nexpect later\n").find("expected 'holds', 'refuted' or 'undecided'"),
             std::string::npos);
+}
+
+TEST(claim_reader, reads_files_with_any_line_ends) {
+  const std::string text =
+      "claim c\nsource Homework, 1\nsays \"one\"\n  \"two\"\nlet a = 2\n  + 3\nfor 1 <= n <= N:\n  n < a\n"
+      "N = 10\nexpect refuted at n = 5\n\nclaim d\nvalues(nim) are\n  0 1\n  1 0\n";
+  std::string other;
+  for (const char c : text) other += c == '\n' ? "\r\n" : std::string(1, c);
+  const auto plain = read(text), windows = read(other);
+  ASSERT_EQ(windows.size(), 2U);
+  EXPECT_EQ(windows[0].name, "c");
+  EXPECT_EQ(windows[0].source, "Homework, 1");
+  EXPECT_EQ(windows[0].says, "one two");
+  EXPECT_EQ(windows[0].expectation.text, plain[0].expectation.text);
+  EXPECT_EQ(windows[1].statement.printed.size(), 4U);
+  EXPECT_EQ(windows[1].statement.printed.back().printed, "0");
+}
+
+TEST(claim_reader, names_of_expected_places_and_corrected_claims_are_known_ones) {
+  EXPECT_EQ(message_of("claim c\nfor 1 <= n <= N: n < 5\nN = 9\nexpect refuted at q = 5\n"),
+            "error: my.claim:4: 'q' is no variable of this claim\n"
+            "    expect refuted at q = 5\n"
+            "                      ^\n"
+            "hint: there are: n\n");
+  EXPECT_EQ(message_of("claim c\nexpect refuted at n = 1, m = 2\ntable n : n*n are\n 1: 1\n"),
+            "error: my.claim:2: 'm' is no variable of this claim\n"
+            "    expect refuted at n = 1, m = 2\n"
+            "                             ^\n"
+            "hint: there are: n\n");
+  EXPECT_EQ(message_of("claim c\nfor 1 <= a <= N: a < 5\nN = 9\nexpect refuted at (5)\n"),
+            "error: my.claim:4: this claim does not fail at positions\n"
+            "    expect refuted at (5)\n"
+            "                      ^~~\n"
+            "hint: name values:  expect refuted at a = 3\n");
+  EXPECT_EQ(message_of("claim c\nvalues(octal(0.07)) are\n 0: 0 0 1 2\nexpect refuted at n = 3\n"), "");
+  EXPECT_EQ(message_of("claim c\ncorrects push 3.0.33\n1 = 1\n"),
+            "error: my.claim:2: there is no claim 'push 3.0.33'\n"
+            "    corrects push 3.0.33\n"
+            "             ^~~~~~~~~~~\n"
+            "hint: did you mean 'push 3.0.3'?\n");
+  EXPECT_EQ(message_of("claim c\ncorrects push 3.0.3\n1 = 1\n"), "");
+  EXPECT_EQ(message_of("claim c\ncorrects d\n1 = 1\nclaim d\n1 = 2\n"), "");
+  EXPECT_NE(message_of("claim c\ncorrects c\n1 = 1\n"), "");
+}
+
+TEST(claim_reader, tells_where_lets_stand_and_that_names_come_once) {
+  EXPECT_EQ(statement_message("for 1 <= n <= N: let x = n"),
+            "error: my.claim:2: 'let' stands on a line of its own\n"
+            "    for 1 <= n <= N: let x = n\n"
+            "                     ^~~\n");
+  EXPECT_NE(message_of("claim c\nfor 1 <= n <= N: n < 5\nN = 9\nexpect refuted at n = 5, n = 6\n"), "");
+  EXPECT_NE(statement_message("table n : n are\n  1: 1 2"), "");
+}
+
+TEST(claim_reader, tells_how_to_write_decimals) {
+  EXPECT_EQ(statement_message("for 1 <= n <= N: n < 0.25"),
+            "error: my.claim:2: numbers are exact, without a decimal point\n"
+            "    for 1 <= n <= N: n < 0.25\n"
+            "                         ^~~~\n"
+            "hint: write it as a fraction, 1/4\n");
+  EXPECT_NE(statement_message("slopes of wythoff are 1.6180339887498948482 within 1/100").find("1/2 for 0.5"),
+            std::string::npos);
+  EXPECT_EQ(statement_message("for n in 1..5: n > 0"), "");
+}
+
+TEST(claim_reader, finds_the_claims_that_name_a_game) {
+  static const Library library = standard_library();
+  const auto about = [&](const std::string& text) {
+    std::vector<std::string> names;
+    const Game game = read_game(std::make_shared<const Source>(Source{"", text}), library);
+    for (const Claim& claim : claims_about(game, shipped_claims(library))) names.push_back(claim.name);
+    return names;
+  };
+  const auto push = about("nim>>euclid");
+  EXPECT_NE(std::find(push.begin(), push.end(), "push 3.1.7"), push.end());
+  EXPECT_EQ(std::find(push.begin(), push.end(), "push 3.0.3"), push.end());
+  EXPECT_TRUE(about("subtraction{17, 23}").empty());
 }
 
 TEST(claim_reader, reads_the_shipped_claims) {

@@ -228,14 +228,73 @@ TEST(check, refuses_what_cannot_be_computed) {
   EXPECT_EQ(message_of("let A(n) = A(n)\nA(1) = 1"), "'A' asks for its own value");
   EXPECT_EQ(message_of("let A(n) = A(n+1)\nA(1) = 1"), "'A' goes too deep");
   EXPECT_EQ(message_of("sqrt(2) + sqrt(3) = 1"), "sqrt(2) and sqrt(3) do not go together");
-  EXPECT_EQ(message_of("for 0 <= n <= N: n = n\nN = 99999999999"),
-            "more than 10^10 numbers are to be gone through");
+  const Verdict endless = verdict_of("for 0 <= n <= N: n = n\nN = 99999999999");
+  EXPECT_EQ(endless.kind, Kind::undecided);
+  EXPECT_EQ(endless.basis, "refused: more than 10^10 numbers are to be gone through (take a smaller range)");
+  EXPECT_EQ(
+      verdict_of("for a in 1..100000, b in 1..100000: a < b").basis,
+      "refused: about 10,000,000,000 cases are too many to go through (take smaller ranges, or a smaller N)");
   EXPECT_EQ(message_of("P(nim) = P(nim(3))\nN = 3"),
             "these positions have three heaps, the others two heaps");
   EXPECT_EQ(message_of("values(nim) = values(subtraction{1})\nN = 3"),
             "the games are played on two heaps and on one heap");
   EXPECT_EQ(message_of("value(nim, phase 2, (1,2)) = 1"), "there is no phase 2");
   EXPECT_EQ(message_of("for 0 <= k <= N: 1 in P(subtraction{k})\nN = 3"), "a set of amounts cannot have 0");
+}
+
+TEST(check, counts_what_is_missing_in_a_list_as_cases) {
+  const Verdict list = verdict_of("P(nim) begins (0,0) (5,5)");
+  EXPECT_EQ(list.failures, 4U);
+  EXPECT_EQ(list.cases, 6U);
+  const Verdict options = verdict_of("options(nim, (1,1)) are (0,1) (3,3) (4,4)");
+  EXPECT_EQ(options.failures, 3U);
+  EXPECT_EQ(options.cases, 4U);
+}
+
+TEST(check, refuses_periods_and_slopes_on_other_boards) {
+  EXPECT_EQ(message_of("period of outcomes(wythoff) is 3"),
+            "a period is of one heap, this game is played on two heaps");
+  EXPECT_EQ(message_of("period(values(cram)) = 3"), "a period is of one heap, this game is played on a grid");
+  EXPECT_EQ(message_of("slopes of cram are 1 within 1/10\nN = 30"),
+            "slopes are of games with two heaps, this game is played on a grid");
+}
+
+TEST(check, a_list_up_to_swap_is_of_a_game_that_does_not_change_with_it) {
+  EXPECT_EQ(message_of("P(rational(2/7, 10/1)(nim)) up to swap begins (0,0)"),
+            "swapping heaps changes this game: (4,1) is not P, in another order it is");
+  EXPECT_EQ(message_of("P(steps{(1,0)}) up to swap begins (0,0) (0,1) (0,2)"),
+            "swapping heaps changes this game: (1,0) is not P, in another order it is");
+  EXPECT_EQ(verdict_of("P(wythoff) up to swap begins (0,0) (1,2)").kind, Kind::proved);
+}
+
+TEST(check, a_printed_table_is_wrong_just_where_it_is_expected_to_be) {
+  const std::string table = "table n : least_part(n) are\n 26: 4; 27: 3; 28: 2\n";
+  EXPECT_FALSE(verdict_of(table + "expect refuted at n = 26").is_expected);
+  EXPECT_TRUE(verdict_of(table + "expect refuted at n = 26, 27").is_expected);
+  EXPECT_FALSE(verdict_of("outcomes(nim) are\n P P .\n P P .\nexpect refuted at (0,1)").is_expected);
+}
+
+TEST(check, takes_the_time_by_the_clock_it_is_given) {
+  static const Library library = standard_library();
+  const auto claims =
+      claims::read_claims(std::make_shared<const Source>(Source{"my.claim", "claim c\n1 = 1\n"}), library);
+  CheckOptions options;
+  options.settings = usual_settings();
+  double now = 5;
+  options.clock = [&] { return now += 2; };
+  EXPECT_EQ(check(claims.front(), options, {}).seconds, 2.0);
+}
+
+TEST(check, knows_the_names_of_engines) {
+  CheckOptions options;
+  options.settings = usual_settings();
+  options.settings.engine = "nonsense";
+  try {
+    check_all({}, options, {}, [](std::size_t, const Verdict&) {});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().code, ExitCode::usage);
+  }
 }
 
 TEST(check, stops_all_threads_when_a_verdict_cannot_be_told) {

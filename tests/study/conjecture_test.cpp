@@ -1,11 +1,14 @@
 #include "study/conjecture.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "claim/reader.h"
 #include "galli.h"
 #include "study/beatty.h"
+#include "study/check.h"
 #include "study/pair_formula.h"
 
 namespace galli {
@@ -42,6 +45,37 @@ TEST(Conjecture, finds_both_compounds_that_the_push_paper_left_out) {
   EXPECT_TRUE(has(statements("euclid >> wythoff"),
                   "for 0 <= a <= b <= N: (a,b) in P(euclid >> wythoff) <=> "
                   "(a >= 1 and b < phi*a) or (a = 0 and b >= 1)"));
+}
+
+/// The guesses of a small window as a claim file has them, checked in a larger one.
+void expect_true_farther(const std::string& game, Integer bound, Integer farther) {
+  for (const Conjecture& guess : found(game, bound).conjectures) {
+    std::string text = "claim guess\n";
+    for (const std::string& let : guess.lets) text += let + "\n";
+    text += guess.statement + fmt::format("\nN = {}\n", farther);
+    const auto claims =
+        claims::read_claims(std::make_shared<const Source>(Source{"", text}), standard_library());
+    CheckOptions options;
+    options.settings = usual_settings();
+    EXPECT_NE(check(claims.front(), options, {}).kind, Verdict::Kind::refuted) << text << "seen to " << bound;
+  }
+}
+
+TEST(Conjecture, a_small_window_does_not_seduce_to_formulas_that_fail_beyond) {
+  for (const std::string game :
+       {"wythoff", "nim >> euclid", "wythoff >> euclid", "fraenkel[2]", "euclid", "yama", "gdwn",
+        "misere(wythoff)", "fraenkel[2] >> nim", "steps{(1,2),(2,1)}"}) {
+    for (const Integer bound : {5, 10, 16, 25, 30, 40, 60, 80}) expect_true_farther(game, bound, 250);
+  }
+  EXPECT_TRUE(statements("wythoff", 20).empty());
+  EXPECT_TRUE(has(statements("wythoff", 60),
+                  "let A(n) = floor(phi*n); let B(n) = A(n) + n; "
+                  "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap"));
+}
+
+TEST(Conjecture, knows_values_that_grow_with_a_period) {
+  EXPECT_TRUE(has(statements("allbut{3}", 1000), "period of values(allbut{3}) is 6 with saltus 3 from 0"));
+  expect_true_farther("allbut{3}", 1000, 1000);
 }
 
 TEST(Conjecture, finds_beatty_pairs_with_other_square_roots) {

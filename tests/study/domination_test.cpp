@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "galli.h"
+#include "study/compare.h"
+#include "study/laws.h"
 
 namespace galli {
 namespace {
@@ -37,6 +39,53 @@ TEST(Domination, names_the_smallest_witness_where_it_fails) {
   EXPECT_EQ(verdict("wythoff", "yama"), "(0,1)");
   EXPECT_EQ(verdict("bishop", "yama"), "(1,1)");
   EXPECT_EQ(verdict("yama", "bishop"), "(0,2)");
+}
+
+TEST(Domination, a_refutation_is_shown_by_a_move_and_by_what_is_enforced) {
+  const auto against = [](const std::string& a, const std::string& b) {
+    const auto found = std::get<Agreement>(asked(a, b));
+    return against_domination(read(a), read(b), found, usual_settings(), {});
+  };
+  const auto stuck = against("nim", "bishop"), beaten = against("wythoff", "nim"),
+             multiset = against("octal(0.07)", "octal(0.7)");
+  ASSERT_TRUE(stuck && beaten && multiset);
+  EXPECT_FALSE(stuck->left_wins);
+  EXPECT_EQ(stuck->move, (Position{0, 0}));
+  EXPECT_EQ(stuck->enforced, "bishop");
+  EXPECT_TRUE(stuck->is_stuck);
+  EXPECT_EQ(beaten->move, (Position{0, 0}));
+  EXPECT_EQ(beaten->enforced, "nim");
+  EXPECT_FALSE(beaten->is_stuck);
+  EXPECT_EQ(multiset->move, (Position{1, 1}));
+  EXPECT_FALSE(against("bishop", "nim"));
+}
+
+TEST(Domination, is_strong_by_inclusion_of_moves_on_any_board) {
+  const auto strong = [](const std::string& a, const std::string& b) {
+    return strong_domination(read(a), read(b), 12, standard_library(), usual_settings(), {});
+  };
+  using Verdict = StrongDomination::Verdict;
+  EXPECT_EQ(strong("octal(0.07)", "octal(0.77)").verdict, Verdict::by_inclusion);
+  EXPECT_EQ(strong("nim", "wythoff").verdict, Verdict::by_inclusion);
+  EXPECT_EQ(strong("bishop", "nim").verdict, Verdict::open);
+  EXPECT_TRUE(strong("bishop", "nim").has_other_moves);
+  EXPECT_FALSE(strong("nim & bishop", "nim").has_other_moves);  // it has several sets of moves
+}
+
+TEST(Domination, the_usual_bound_is_what_takes_seconds) {
+  const auto bound = [](const std::string& a, const std::string& b) {
+    return usual_compare_bound({read(a), read(b)}, usual_settings());
+  };
+  EXPECT_EQ(bound("nim", "bishop"), 200);
+  EXPECT_EQ(bound("subtraction{1,2}", "subtraction{1,3}"), 200);
+  EXPECT_EQ(bound("nim(3)", "wythoff(3)"), 40);
+  EXPECT_EQ(bound("misere(nim)", "nim"), 200);
+  EXPECT_EQ(bound("nim", "octal(0.77)"), 200);
+  EXPECT_EQ(bound("cram", "cram"), 200);
+  EXPECT_LE(bound("octal(0.77)", "octal(0.07)"), 60);
+  EXPECT_GE(bound("octal(0.77)", "octal(0.07)"), 20);
+  EXPECT_LE(usual_laws_bound({read("octal(0.77)"), read("octal(0.07)")}, usual_settings()), 40);
+  EXPECT_EQ(usual_laws_bound({read("nim"), read("bishop"), read("yama")}, usual_settings()), 40);
 }
 
 TEST(Domination, counts_cases_and_differences) {

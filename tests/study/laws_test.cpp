@@ -95,5 +95,22 @@ TEST(Compare, of_different_boards_says_so) {
   EXPECT_EQ(why("nim", "wythoff on cone(1/2, 2/1)"), "");
 }
 
+TEST(Laws, a_failure_is_shown_by_a_move) {
+  const auto all = laws({"nim >> euclid", "wythoff"});
+  const LawFinding& idempotent = law(all, "(nim >> euclid) | (nim >> euclid)  =");
+  ASSERT_TRUE(idempotent.witness);
+  EXPECT_FALSE(idempotent.witness->left_wins);
+  EXPECT_TRUE(idempotent.witness->is_push);
+  EXPECT_FALSE(law(all, "wythoff & wythoff  =").witness);
+}
+
+TEST(Laws, of_multisets_are_not_judged_by_single_heaps) {
+  for (const LawFinding& one : laws({"octal(0.77)", "octal(0.07)"}, 15)) {
+    const bool has_hypothesis = one.name.ends_with("(ii)") || one.name.ends_with("(iii)");
+    EXPECT_EQ(one.verdict == Verdict::unasked, has_hypothesis) << one.law;
+    EXPECT_NE(one.verdict, Verdict::fails) << one.law;
+  }
+}
+
 }  // namespace
 }  // namespace galli

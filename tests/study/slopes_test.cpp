@@ -26,6 +26,21 @@ TEST(Slopes, wythoffs_is_the_golden_ratio) {
   EXPECT_EQ(finding.elsewhere, 0U);
 }
 
+TEST(Slopes, a_small_window_tells_no_slopes_and_no_spread) {
+  for (const Integer bound : {1, 5, 10, 20, 30, 50, 100, 200}) {
+    const SlopeFinding wythoff = found("RW(1/2, 3/1)", bound), gdwn = found("gdwn", bound),
+                       nim = found("RN(2/7, 10/1)", bound);
+    EXPECT_TRUE(wythoff.lines.empty()) << bound;
+    EXPECT_TRUE(gdwn.lines.empty()) << bound;
+    for (const SlopeLine& line : nim.lines) {
+      EXPECT_FALSE(line.is_spread) << bound;
+      EXPECT_NEAR(line.slope, 1.5, 0.1) << bound;
+    }
+  }
+  EXPECT_GT(found("RW(1/2, 3/1)", 20).unclear, 0U);
+  EXPECT_EQ(found("RW(1/2, 3/1)", 500).lines.size(), 2U);
+}
+
 TEST(Slopes, gdwn_splits_into_two_lines) {
   const SlopeFinding finding = found("gdwn", 400'000);
   ASSERT_EQ(finding.lines.size(), 2U);

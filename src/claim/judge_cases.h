@@ -1,0 +1,60 @@
+// Goes through the cases of one claim; part of claim/judge.
+#pragma once
+
+#include "claim/judge.h"
+
+namespace galli::claims {
+
+class Judge {
+ public:
+  Judge(const Claim& claim, Evaluator& evaluator)
+      : claim_(claim), evaluator_(evaluator), frame_(evaluator.frame()), oracle_(evaluator.oracle()) {}
+
+  Finding run();
+
+ private:
+  using Kind = Statement::Kind;
+  using Op = Term::Op;
+
+  const Statement& statement() const { return claim_.statement; }
+  const Term& term(std::size_t i) const { return claim_.statement.terms[i]; }
+
+  /// Refuses what would never end.
+  void estimate();
+  void judge_case();
+  void fail(Failure failure);
+  void leave_open(std::string why) { finding_.undecided = std::move(why); }
+
+  void condition();
+  /// Adds every order of the heaps.
+  static PositionSet closed(const PositionSet& set);
+  /// Cells of a window on the board of a game.
+  std::uint64_t cells_on_board(const Term& set, const Window& window);
+  void positions_are();
+  void same_values();
+  void begins();
+  /// A list up to swap says nothing of a set that changes with it.
+  void require_symmetric(const PositionSet& found);
+
+  /// Where an entry of a block stands: see read_block.
+  static Position place_of(const PrintedEntry& entry, bool has_one_heap);
+  void printed();
+  /// An entry beside what was computed. Entries come row by row.
+  void note(const PrintedEntry& entry, const std::string& found);
+  std::string column_text(const Term& column);
+  Let::Kind type_of_column(const Term& column) const;
+  void table();
+
+  void options_are();
+  void period();
+  static std::string name_of(PeriodArgument argument);
+  void slopes();
+
+  const Claim& claim_;
+  Evaluator& evaluator_;
+  Integer* frame_;
+  Oracle& oracle_;
+  Finding finding_;
+};
+
+}  // namespace galli::claims
