@@ -24,21 +24,24 @@
 // In a symmetric game on a square, only cells with x <= y are looked for; (x, y) settles row y too, and lines that
 // (y, x) lies on and that come back into that half (those with b > a) are marked as well.
 //
-// Threads take groups of values in turn; each follows the one before by row, as lanes do.
+// Threads take groups of values in turn; each follows the one before by row, as lanes do, and waits for many rows at once
+// so that it waits seldom. Rows are given by one thread and filled by all (levels_places.cpp).
 //
 // Examples that fit: wythoff, gdwn, nim >> wythoff, one_pass(wythoff), wythoff | steps{(1,2)}. Ones that do not:
 // nim & bishop, where the opponent chooses among two sets of options and a value may stand in a row many times; bishop,
 // which has no ray along rows; euclid, whose steps depend on the position.
 //
 // Cost: about 1.3 looks for each cell of the halved board, 1.3 times eight words each, and memory for rows * values
-// numbers of 16 bits. On one core of a 2020s server a cell of wythoff takes 10 ns with 4096 rows and 11 with 8192, of
-// which the turning of places into rows takes 2; one of gdwn takes 19. Marking and searching go over columns, so a board
+// numbers of 16 bits. On one core of a 2020s server a cell of wythoff takes 10 to 14 ns with 1024 rows as with 16384, of
+// which the turning of places into rows takes 1.5; one of gdwn takes 20. Marking and searching go over columns, so a board
 // with few rows and very many columns is better left to others.
 //
 // Tried and dropped: one word of a row for each of eight lanes in a step, with each lane at its own pace (as good while
 // all cells fit the second cache, a third slower at 8192: each step waits for the one before, and lanes wait for each
 // other); lane by lane from search to mark (half as fast: searches that fail mislead the CPU); values written into a
-// table as they are found; large pages for the places that are kept (the system takes longer to clear them).
+// table as they are found; large pages for the places that are kept (the system takes longer to clear them); marks word by
+// word instead of eight at once (the same for one line, slower for three); looks at four words; only lanes that have
+// anywhere to look in the first stage (fewer instructions, no less time: what is waited for is the second cache).
 #pragma once
 
 #include <optional>
