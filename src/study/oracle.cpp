@@ -40,25 +40,62 @@ class Collector : public Receiver {
 
 using States = std::set<std::pair<std::uint32_t, Position>>;  ///< phases and positions
 
-/// Where one move leads, whatever is enforced.
-void add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
-                 States& found, States& stays) {
+/// Of the sets that the opponent may enforce: whether one has an option, and whether one has none.
+struct Freedom {
+  bool can_move = false;
+  bool can_be_stuck = false;
+};
+
+Freedom add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
+                    States& found, States& stays);
+
+Freedom add_leaf(const Machine& machine, const State& state, const Node& node, Budget& budget,
+                 States& found) {
+  bool has_option = false;
+  const bool is_complete =
+      visit_options(*machine.rulesets[node.ruleset], state.position, budget, [&](const Position& to) {
+        has_option = true;
+        for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
+        return true;
+      });
+  if (!is_complete) throw Error({ExitCode::refused, "there are too many options to list", {}, "", ""});
+  return {has_option, !has_option};
+}
+
+/// Of nodes whose second kid counts only where the first one has an option, or has none.
+Freedom add_conditional(const Machine& machine, const State& state, const Node& node, Budget& budget,
+                        States& found, States& stays) {
+  const Freedom first = add_options(machine, state, node.kids[0], budget, found, stays);
+  const bool wants_stuck = node.kind == Node::Kind::if_stuck;
+  if (!(wants_stuck ? first.can_be_stuck : first.can_move)) return first;
+  const Freedom second = add_options(machine, state, node.kids[1], budget, found, stays);
+  return {first.can_move || second.can_move, first.can_be_stuck && (!wants_stuck || second.can_be_stuck)};
+}
+
+/// Where one move leads that the opponent may allow.
+Freedom add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
+                    States& found, States& stays) {
   const Node& node = machine.nodes[index];
-  if (node.kind == Node::Kind::leaf) {
-    const bool is_complete =
-        visit_options(*machine.rulesets[node.ruleset], state.position, budget, [&](const Position& to) {
-          for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
-          return true;
-        });
-    if (!is_complete) throw Error({ExitCode::refused, "there are too many options to list", {}, "", ""});
-    return;
+  switch (node.kind) {
+    case Node::Kind::leaf: return add_leaf(machine, state, node, budget, found);
+    case Node::Kind::stay:
+      for_each_phase(node.phases, [&](std::uint32_t phase) { stays.emplace(phase, state.position); });
+      return {true, false};
+    case Node::Kind::add_if_moving:
+    case Node::Kind::if_stuck: return add_conditional(machine, state, node, budget, found, stays);
+    case Node::Kind::elsewhere:
+      return add_options(machine, state_there(machine, node, state), node.kids[0], budget, found, stays);
+    case Node::Kind::unite:
+    case Node::Kind::meet: break;
   }
-  if (node.kind == Node::Kind::stay) {
-    for_each_phase(node.phases, [&](std::uint32_t phase) { stays.emplace(phase, state.position); });
-    return;
+  const bool is_meet = node.kind == Node::Kind::meet;
+  Freedom all{false, !is_meet};
+  for (std::uint32_t kid : node.kids) {
+    const Freedom one = add_options(machine, state, kid, budget, found, stays);
+    all.can_move |= one.can_move;
+    all.can_be_stuck = is_meet ? all.can_be_stuck || one.can_be_stuck : all.can_be_stuck && one.can_be_stuck;
   }
-  const State there = node.kind == Node::Kind::elsewhere ? state_there(machine, node, state) : state;
-  for (std::uint32_t kid : node.kids) add_options(machine, there, kid, budget, found, stays);
+  return all;
 }
 
 std::string text_of_sizes(std::span<const Integer> sizes) {

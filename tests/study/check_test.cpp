@@ -177,6 +177,18 @@ TEST(check, looks_at_grids_and_counts_moves) {
             Kind::proved);
 }
 
+TEST(check, counts_only_moves_that_there_are) {
+  for (const char* right :
+       {"winning_moves(one_pass(subtraction{3,6}), 1) = 0", "moves(one_pass(subtraction{3,6}), 1) = 0",
+        "moves(one_pass(subtraction{3,6}), 3) = 2", "moves(push(yama, nim, button=inside), (1,1)) = 0",
+        "winning_moves(conjoin(yama, wythoff), (1,3)) = 1",
+        "options(conjoin(yama, wythoff), (1,3)) are (2,1) (2,0)", "moves(then(nim, nim(1)@(1)), (2,0)) = 2",
+        "moves(nim & yama, (1,1)) = 2"}) {
+    EXPECT_EQ(verdict_of(right).kind, Kind::proved) << right;
+  }
+  EXPECT_EQ(verdict_of("winning_moves(one_pass(subtraction{3,6}), 1) = 1").kind, Kind::refuted);
+}
+
 TEST(check, counts_and_quantifies) {
   EXPECT_EQ(verdict_of("for 1 <= n <= N: count { 1 <= d <= n : d divides n } = 2 <=> n > 1 and every 2 <= d "
                        "< n: not d divides n\nN = 40")
