@@ -36,6 +36,7 @@ struct Grounds {
 
 struct Evidence : Grounds {
   std::uint64_t compared = 0;         ///< cells, to see who dominates whom
+  std::uint64_t against = 0;          ///< cells that speak against the last domination
   std::optional<Position> witness{};  ///< against the last domination
 };
 
@@ -183,6 +184,7 @@ class Evaluator {
   bool compared(const Term& term, Integer* frame);
   bool member(const Term& term, Integer* frame);
   bool relation(const Term& term, Integer* frame);
+  bool similar(const Term& term, Integer* frame);
   int order(const Term& left, const Term& right, Integer* frame);
   Domination domination(std::size_t game, std::size_t other, Integer* frame);
   bool only_grows(const Term& term, std::size_t depth = 0) const;

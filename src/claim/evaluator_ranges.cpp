@@ -96,7 +96,11 @@ double Evaluator::size_about(const Binding& binding, Integer* frame) {
       return std::pow(length, static_cast<double>(binding.slots.size()));
     }
     case Binding::Kind::members: {
-      if (binding.members.empty()) return 1;
+      if (binding.members.empty()) {
+        const auto set = static_cast<std::uint64_t>(frame[binding.first - 1]);
+        frame[binding.slots.front()] = set == 0 ? 0 : __builtin_ctzll(set);
+        return 1;
+      }
       const auto all = members(binding, frame);
       for (std::size_t i = 0; i < binding.slots.size(); ++i) frame[binding.slots[i]] = all[all.size() / 2][i];
       return static_cast<double>(all.size());
@@ -114,10 +118,14 @@ double Evaluator::size_about(const Binding& binding, Integer* frame) {
 
 double Evaluator::cases_about(const std::vector<Binding>& bindings, Integer* frame) {
   double cases = 1;
-  for (const Binding& binding : bindings) {
-    if (binding.kind == Binding::Kind::options) return cases;
-    cases *= size_about(binding, frame);
-    if (!binding.where.empty() || cases == 0) return cases;
+  try {
+    for (const Binding& binding : bindings) {
+      if (binding.kind == Binding::Kind::options) return cases;
+      cases *= size_about(binding, frame);
+      if (!binding.where.empty() || cases == 0) return cases;
+    }
+  } catch (const Error& error) {  // the values in the middle need not be values that occur
+    if (error.complaint().code != ExitCode::text) throw;
   }
   return cases;
 }

@@ -1,5 +1,6 @@
 // Conditions and texts.
 #include <algorithm>
+#include <numeric>
 
 #include "base/words.h"
 #include "base/zeckendorf.h"
@@ -14,6 +15,14 @@ using Op = Term::Op;
 /// `phi*a`: a number that is not whole, times one that is.
 bool is_multiple(const Term& term) {
   return term.op == Op::multiply && term.kids[0].op == Op::constant && term.kids[1].is_whole;
+}
+
+/// Least total, then lexicographic.
+bool is_less(const Position& a, const Position& b) {
+  const auto total = [](const Position& position) {
+    return std::accumulate(position.begin(), position.end(), Integer{0});
+  };
+  return std::pair(total(a), a) < std::pair(total(b), b);
 }
 
 std::string bits_of(const std::vector<Integer>& parts) {
@@ -159,7 +168,8 @@ Domination Evaluator::domination(std::size_t first, std::size_t other, Integer* 
   Domination found = oracle_.dominates(game(first, frame), game(other, frame), bound_);
   evidence.compared += found.cases;
   if (found.witness) evidence.witness = found.witness;
-  evidence.is_bounded |= found.holds;
+  evidence.against = found.failures;
+  evidence.is_bounded |= !found.witness;
   return found;
 }
 
@@ -173,12 +183,27 @@ bool Evaluator::relation(const Term& term, Integer* frame) {
     case Op::exists: return least_of_call(term.kids[0], frame).has_value();
     case Op::matches: return std::regex_match(text(term.kids[0], frame), claim_.patterns[term.index]);
     case Op::dominates: return domination(term.game, term.other_game, frame).holds;
+    case Op::similar: return similar(term, frame);
     default: {
       const bool forth = domination(term.game, term.other_game, frame).holds;
       const bool back = domination(term.other_game, term.game, frame).holds;
-      return term.op == Op::confused ? !forth && !back : forth && back;
+      return !forth && !back;
     }
   }
+}
+
+/// What speaks against one direction is exact, whatever the other is.
+bool Evaluator::similar(const Term& term, Integer* frame) {
+  const Grounds before = evidence;
+  const Domination forth = domination(term.game, term.other_game, frame);
+  const Domination back = domination(term.other_game, term.game, frame);
+  if (forth.holds && back.holds) return true;
+  static_cast<Grounds&>(evidence) = before;
+  evidence.is_bounded |= !forth.witness && !back.witness;
+  evidence.against = forth.failures + back.failures;
+  const bool is_first = forth.witness && (!back.witness || is_less(*forth.witness, *back.witness));
+  evidence.witness = is_first ? forth.witness : back.witness;
+  return false;
 }
 
 std::string Evaluator::text(const Term& term, Integer* frame) {

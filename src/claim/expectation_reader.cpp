@@ -88,7 +88,7 @@ void ExpectationReader::read_value(Cursor& cursor) {
   const MaybeInteger length = checked_subtract(last, first);
   if (!length || *length < 0 || *length > longest)
     complain(cursor.span_since(begin), "this range is empty or too long");
-  for (Integer value = first + 1; value <= last; ++value) add_value(name, value);
+  for (Integer i = 1; i <= *length; ++i) add_value(name, first + i);
 }
 
 /// One more place, like the last but for this value.
@@ -104,7 +104,10 @@ void ExpectationReader::add_value(const std::string& name, Integer value) {
 /// Failures of it are at positions, whatever its variables are.
 bool ExpectationReader::is_about_positions() const {
   switch (claim_.statement.kind) {
-    case Statement::Kind::condition: return claim_.statement.terms.front().op == Op::dominates;
+    case Statement::Kind::condition: {
+      const Op op = claim_.statement.terms.front().op;
+      return op == Op::dominates || op == Op::similar;
+    }
     case Statement::Kind::table:
     case Statement::Kind::period:
     case Statement::Kind::slopes: return false;

@@ -39,6 +39,7 @@ void Judge::estimate() {
 }
 
 void Judge::judge_case() {
+  const Apart apart(evaluator_.evidence);
   switch (statement().kind) {
     case Kind::condition: return condition();
     case Kind::positions_are: return positions_are();
@@ -53,8 +54,11 @@ void Judge::judge_case() {
   }
 }
 
-void Judge::fail(Failure failure) {
-  ++finding_.failures;
+/// What rests on an observation refutes nothing.
+void Judge::fail(Failure failure, std::uint64_t cases) {
+  if (evaluator_.evidence.are_observations())
+    return leave_open("what speaks against it was seen as far as a bound only");
+  finding_.failures += cases;
   for (const Binding& range : claim_.ranges) {
     for (std::size_t slot : range.slots) {
       const Integer first = range.kind == Binding::Kind::games ? static_cast<Integer>(range.first_game) : 0;
@@ -71,15 +75,13 @@ void Judge::condition() {
   const Op op = term(0).op;
   const bool is_domination = op == Op::dominates || op == Op::confused || op == Op::similar;
   const std::uint64_t before = evaluator_.evidence.compared;
-  const Apart apart(evaluator_.evidence);
   const bool holds = evaluator_.truth(term(0), frame_);
   finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
   if (holds) return;
-  if (evaluator_.evidence.are_observations())
-    return leave_open("what speaks against it was seen as far as a bound only");
+  const bool has_witness = op == Op::dominates || op == Op::similar;
   Failure failure;
-  if (op == Op::dominates) failure.position = evaluator_.evidence.witness;
-  fail(std::move(failure));
+  if (has_witness) failure.position = evaluator_.evidence.witness;
+  fail(std::move(failure), has_witness ? std::max<std::uint64_t>(1, evaluator_.evidence.against) : 1);
 }
 
 PositionSet Judge::closed(const PositionSet& set) {
@@ -201,6 +203,7 @@ void Judge::options_are() {
   const std::uint32_t phase = evaluator_.phase(term(0), handle, frame_);
   std::set<Position> found;
   evaluator_.at(term(0).kids[0], frame_, [&](const Spot& spot) {
+    require_on_board(handle, phase, spot);
     for (Position& option : oracle_.options(handle, phase, spot)) found.insert(std::move(option));
     return true;
   });

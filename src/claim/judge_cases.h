@@ -22,7 +22,8 @@ class Judge {
   /// Refuses what would never end.
   void estimate();
   void judge_case();
-  void fail(Failure failure);
+  /// The smallest of so many cases.
+  void fail(Failure failure, std::uint64_t cases = 1);
   void leave_open(std::string why) { finding_.undecided = std::move(why); }
 
   void condition();
@@ -38,6 +39,7 @@ class Judge {
 
   /// Where an entry of a block stands: see read_block.
   static Position place_of(const PrintedEntry& entry, bool has_one_heap);
+  void require_on_board(Oracle::Handle handle, std::uint32_t phase, const Spot& spot);
   void printed();
   /// An entry beside what was computed. Entries come row by row.
   void note(const PrintedEntry& entry, const std::string& found);

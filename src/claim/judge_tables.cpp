@@ -11,6 +11,12 @@ Position Judge::place_of(const PrintedEntry& entry, bool has_one_heap) {
   return {entry.index[2] == 1 ? entry.index[0] + entry.index[1] : entry.index[3]};
 }
 
+void Judge::require_on_board(Oracle::Handle handle, std::uint32_t phase, const Spot& spot) {
+  if (oracle_.is_on_board(handle, phase, spot)) return;
+  complain(term(0).span, to_text(Position(spot.sizes.begin(), spot.sizes.end())) +
+                             " is not on the board of " + to_text(oracle_.game(handle)));
+}
+
 void Judge::printed() {
   const Oracle::Handle handle = evaluator_.game(term(0).game, frame_);
   const std::uint32_t phase = evaluator_.phase(term(0), handle, frame_);
@@ -28,6 +34,7 @@ void Judge::printed() {
     const Position place = place_of(entry, has_one_heap);
     const Spot spot{place, false, {}};
     const bool asks_values = statement().kind == Kind::printed_values;
+    if (!asks_values) require_on_board(handle, phase, spot);
     const std::string found = asks_values ? std::to_string(oracle_.value(handle, phase, spot))
                               : oracle_.is_p(handle, phase, spot) ? "P"
                                                                   : "N";
@@ -85,8 +92,6 @@ void Judge::table() {
     const std::string found = column_text(term(entry.column));
     note(entry, found);
     if (found == entry.printed) continue;
-    if (evaluator_.evidence.are_observations())
-      return leave_open("what speaks against it was seen as far as a bound only");
     Failure failure;
     failure.index = entry.index;
     failure.column = entry.column;

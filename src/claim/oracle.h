@@ -31,6 +31,7 @@ struct MoveCounts {
 struct Domination {
   bool holds = false;
   std::uint64_t cases = 0;
+  std::uint64_t failures = 0;         ///< cases that speak against it
   std::optional<Position> witness{};  ///< the smallest position that speaks against it
 };
 

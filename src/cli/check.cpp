@@ -131,8 +131,8 @@ CheckOptions check_options(const Options& options) {
 }
 
 /// The moves at the positions that a counterexample is about.
-std::string why(const Claim& claim, const CheckOptions& options, const Library& library,
-                const Control& control) {
+std::string moves_there(const Claim& claim, const CheckOptions& options, const Library& library,
+                        const Control& control) {
   std::string text;
   for (const Turning& point : turning_points(claim, options, control)) {
     const Machine machine = machine_of(read(point.game, library));
@@ -141,6 +141,17 @@ std::string why(const Claim& claim, const CheckOptions& options, const Library& 
         moves_as_text(moves(machine, point.phase, point.position, options.settings, control), machine, false);
   }
   return text.empty() ? text : text + "\n";
+}
+
+/// Moves that cannot be shown spoil no verdict.
+std::string why(const Claim& claim, const CheckOptions& options, const Library& library,
+                const Control& control) {
+  try {
+    return moves_there(claim, options, library, control);
+  } catch (const Error& error) {
+    if (error.complaint().code == ExitCode::interrupted) throw;
+    return "    its moves cannot be shown: " + error.complaint().message + "\n";
+  }
 }
 
 }  // namespace

@@ -108,6 +108,19 @@ Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
   return verdict;
 }
 
+/// Of a domination: A, then A & B; of two that are similar A, B, A & B.
+std::vector<std::string> games_compared(const Claim& claim, claims::Evaluator& evaluator) {
+  using Op = claims::Term::Op;
+  const claims::Term& term = claim.statement.terms.front();
+  if (term.op != Op::dominates && term.op != Op::similar) return {};
+  const std::string a = evaluator.game_text(term.game, evaluator.frame());
+  const std::string b = evaluator.game_text(term.other_game, evaluator.frame());
+  std::vector<std::string> games = {a};
+  if (term.op == Op::similar) games.push_back(b);
+  games.push_back("(" + a + ") & (" + b + ")");
+  return games;
+}
+
 /// The claims that are still to be checked, handed to threads one by one; verdicts are told in order.
 class Team {
  public:
@@ -248,6 +261,9 @@ std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& opti
     points.push_back({to_text(oracle.game(handle)), phase, oracle.encoded(handle, phase, spot)});
   };
   if (failure.position) {
+    for (const std::string& game : games_compared(claim, evaluator)) {
+      add(oracle.add(game, *claim.library), 0, {*failure.position, false, {}});
+    }
     for (const claims::Term& term : claim.statement.terms) {
       if (term.op != claims::Term::Op::set_of_p && term.op != claims::Term::Op::value_of) continue;
       const auto handle = evaluator.game(term.game, evaluator.frame());

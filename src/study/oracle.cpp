@@ -371,7 +371,7 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
   const auto found = domination(this->game(game), this->game(other), bound, settings_, quiet_);
   if (const Unasked* why = std::get_if<Unasked>(&found)) throw Error({ExitCode::text, *why, {}, "", ""});
   const Agreement& agreement = std::get<Agreement>(found);
-  claims::Domination result{agreement.holds(), agreement.cases, {}};
+  claims::Domination result{agreement.holds(), agreement.cases, agreement.differences, {}};
   if (agreement.first) result.witness = agreement.first->sizes;
   dominations_.emplace(std::pair{game, other}, result);
   return result;

@@ -167,6 +167,45 @@ TEST(check, knows_domination_of_games_that_variables_stand_for) {
   EXPECT_EQ(all.kind, Kind::observed);
 }
 
+TEST(check, refutes_similarity_by_the_smallest_position) {
+  const Verdict verdict = verdict_of("nim and wythoff are similar\nN = 20\nexpect refuted at (1,1)");
+  EXPECT_EQ(verdict.kind, Kind::refuted);
+  EXPECT_EQ(verdict.counterexample, "(1,1)");
+  EXPECT_TRUE(verdict.is_expected);
+  EXPECT_EQ(verdict_of("nim and nim | yama are similar\nN = 20").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("not (nim and nim | yama are similar)\nN = 20").kind, Kind::undecided);
+}
+
+TEST(check, counts_all_positions_against_a_domination) {
+  const Verdict verdict = verdict_of("nim dominates bishop\nN = 4");
+  EXPECT_EQ(verdict.cases, 25U);
+  EXPECT_EQ(verdict.failures, 12U);
+}
+
+TEST(check, knows_what_is_not_on_the_board) {
+  const std::string off = "(0,1) is not on the board of nim on cone(1/2, 2/1)";
+  EXPECT_EQ(message_of("outcomes(nim on cone(1/2,2/1)) are\n P N N N"), off);
+  EXPECT_EQ(message_of("values(nim on cone(1/2,2/1)) are\n 0 1 2 3"), off);
+  EXPECT_EQ(message_of("options(nim, (-1,0)) are (0,0)"), "(-1,0) is not on the board of nim");
+  EXPECT_EQ(verdict_of("(0,1) not in P(nim on cone(1/2,2/1)) and (0,1) not in N(nim on cone(1/2,2/1))").kind,
+            Kind::proved);
+}
+
+TEST(check, refutes_nothing_by_a_period_that_was_observed) {
+  const std::string let = "let p = period(values(subtraction{3 ..}))\n";
+  EXPECT_EQ(verdict_of(let + "options(nim, (0,1)) are (p,p)").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of(let + "P(subtraction{1..p}) begins 1 2").kind, Kind::undecided);
+  EXPECT_EQ(verdict_of(let + "P(nim) = { (k*p, k) : 0 <= k <= N }\nN = 3").kind, Kind::undecided);
+  const Verdict table = verdict_of(let + "table n : if n = 1 then p else n are\n 1: 0; 2: 3; 3: 3");
+  EXPECT_EQ(table.kind, Kind::refuted);
+  EXPECT_EQ(table.wrong_entries, (std::vector<std::string>{"n = 2: printed 3, true 2"}));
+}
+
+TEST(check, estimates_no_more_than_it_can) {
+  EXPECT_EQ(verdict_of("for S in subsets of 1..3, k in S, 0 <= x <= 12 div k: x*k <= 12").kind,
+            Kind::observed);
+}
+
 TEST(check, looks_at_grids_and_counts_moves) {
   EXPECT_EQ(verdict_of("for 1 <= n <= N: board(2, n) in N(cram) <=> n mod 2 = 1\nN = 6").kind,
             Kind::observed);
@@ -284,6 +323,12 @@ TEST(check, a_printed_table_is_wrong_just_where_it_is_expected_to_be) {
   EXPECT_FALSE(verdict_of(table + "expect refuted at n = 26").is_expected);
   EXPECT_TRUE(verdict_of(table + "expect refuted at n = 26, 27").is_expected);
   EXPECT_FALSE(verdict_of("outcomes(nim) are\n P P .\n P P .\nexpect refuted at (0,1)").is_expected);
+}
+
+TEST(check, expects_places_near_the_largest_number) {
+  EXPECT_FALSE(verdict_of("for 0 <= n <= N: n < 5\nN = 9\n"
+                          "expect refuted at n = 9223372036854775800..9223372036854775807")
+                   .is_expected);
 }
 
 TEST(check, takes_the_time_by_the_clock_it_is_given) {
