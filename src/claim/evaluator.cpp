@@ -265,7 +265,7 @@ Surd Evaluator::call(const Term& term, Integer* frame) {
       if (Remembered* now = remembered(let, term.index, own))
         *now = {Remembered::State::known, value, evidence};
       return value;
-    } catch (const Overflow&) {
+    } catch (const Error&) {
       if (Remembered* now = remembered(let, term.index, own)) *now = {};
       throw;
     }

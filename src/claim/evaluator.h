@@ -1,6 +1,7 @@
 // Evaluates terms of a claim in exact numbers, asking an oracle about games.
 #pragma once
 
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -153,6 +154,20 @@ class Evaluator {
     PositionSet members;
     Grounds grounds{};
   };
+  /// The greatest coordinates of the last elements of a list.
+  struct Tail {
+    static constexpr Integer endless = std::numeric_limits<Integer>::max();
+
+    std::size_t count = 0;
+    Integer first = 0;
+    Integer last = 0;
+
+    void add(Integer size) {
+      if (count++ == 0) first = size;
+      last = size;
+    }
+    bool grows() const { return count == 1 || (count > 1 && (last > first || last == endless)); }
+  };
   class Level;
   class Room;
 
@@ -189,6 +204,8 @@ class Evaluator {
   Domination domination(std::size_t game, std::size_t other, Integer* frame);
   bool only_grows(const Term& term, std::size_t depth = 0) const;
   void add_elements(const Term& term, Integer* frame, PositionSet& set);
+  static bool is_cut_off(const Term& set);
+  void look_ahead(const Term& term, Integer* frame, Integer last, std::vector<Tail> tails);
   void remember_slots(GameMemory& memory, std::size_t index) const;
   Integer checked(const MaybeInteger& result, const Term& term) const;
 

@@ -1,5 +1,6 @@
 // Games with the values of variables put in, and sets of positions.
 #include <algorithm>
+#include <utility>
 
 #include "base/words.h"
 #include "claim/evaluator.h"
@@ -20,6 +21,13 @@ std::string set_text(Integer set) {
   }
   return joined(members, ",");
 }
+
+/// A variable of a set without an upper bound.
+bool is_open(const Binding& range) {
+  return range.kind == Binding::Kind::between && range.upper.empty() && !range.is_coordinate;
+}
+
+Integer greatest(const Spot& spot) { return *std::max_element(spot.sizes.begin(), spot.sizes.end()); }
 
 std::string number_text(Integer value) {
   return value < 0 ? "(" + std::to_string(value) + ")" : std::to_string(value);
@@ -219,14 +227,16 @@ bool Evaluator::only_grows(const Term& term, std::size_t depth) const {
 
 void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set) {
   const Integer last = set.window().last.front();
+  const Integer end = 2 * last + 10;
   const auto is_at_its_end =
       [&](const Binding& range) {  // where the list is cut, nothing may be left in the window
-        const bool is_open =
-            range.kind == Binding::Kind::between && range.upper.empty() && !range.is_coordinate;
-        return is_open && frame[range.slots.front()] == 2 * last + 10;
+        return is_open(range) && frame[range.slots.front()] == end;
       };
-  const auto insert = [&](const Term& tuple) {
+  const bool is_cut = is_cut_off(term);
+  std::vector<Tail> tails(term.kids.size());
+  const auto insert = [&](const Term& tuple, Tail& tail) {
     at(tuple, frame, [&](const Spot& spot) {
+      if (is_cut && frame[term.bindings[0].slots.front()] >= end / 2) tail.add(greatest(spot));
       if (!set.covers(spot.sizes)) return true;
       if (std::any_of(term.bindings.begin(), term.bindings.end(), is_at_its_end))
         complain(term.span, "the set goes on beyond where it is listed", "give its variable an upper bound",
@@ -237,16 +247,59 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
   };
   const auto visit = [&] {
     tick();
-    for (const Term& tuple : term.kids) {
+    for (std::size_t i = 0; i < term.kids.size(); ++i) {
       try {
-        insert(tuple);
+        insert(term.kids[i], tails[i]);
       } catch (const Overflow&) {
-        if (!only_grows(tuple)) throw;
+        if (!only_grows(term.kids[i])) throw;
+        tails[i].add(Tail::endless);
       }
     }
     return true;
   };
   each(term.bindings, 0, frame, last, visit);
+  if (is_cut) look_ahead(term, frame, last, std::move(tails));
+}
+
+/// A single variable that has no end: only this can be looked at farther on.
+bool Evaluator::is_cut_off(const Term& set) {
+  return set.bindings.size() == 1 && set.bindings[0].slots.size() == 1 && is_open(set.bindings[0]);
+}
+
+/// A set that is cut off is taken for complete in its window when its elements are seen to have left it: some way on none
+/// comes back, and they grow.
+void Evaluator::look_ahead(const Term& term, Integer* frame, Integer last, std::vector<Tail> tails) {
+  const Binding& range = term.bindings[0];
+  const bool surely_grows =
+      range.where.empty() &&
+      std::all_of(term.kids.begin(), term.kids.end(), [&](const Term& tuple) { return only_grows(tuple); });
+  const Integer end = 2 * last + 10;
+  const Integer farther = end + (surely_grows ? 10 : 1000);
+  Integer n = end;
+  bool comes_back = false;
+  const Grounds before = evidence;
+  auto* const recorded = std::exchange(recording, nullptr);
+  try {
+    while (n < farther && !comes_back) {
+      tick();
+      frame[range.slots.front()] = ++n;
+      if (!holds(range.where, frame)) continue;
+      for (std::size_t i = 0; i < term.kids.size(); ++i) {
+        const Integer size = at(term.kids[i], frame, greatest);
+        tails[i].add(size);
+        comes_back |= size <= last;
+      }
+    }
+  } catch (const Error& error) {  // so far and no farther
+    if (error.complaint().code == ExitCode::interrupted) throw;
+  }
+  static_cast<Grounds&>(evidence) = before;
+  recording = recorded;
+  const auto has_left = [&](const Tail& tail) { return tail.grows() && tail.last > last; };
+  if (comes_back || !std::all_of(tails.begin(), tails.end(), has_left))
+    complain(term.span,
+             "the set was looked at to " + range.names.front() + " = " + std::to_string(n) + " only",
+             "give its variable an upper bound", ExitCode::refused);
 }
 
 }  // namespace galli::claims
