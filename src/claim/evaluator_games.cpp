@@ -229,7 +229,7 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
   const Integer last = set.window().last.front();
   const Integer end = 2 * last + 10;
   const auto is_at_its_end =
-      [&](const Binding& range) {  // where the list is cut, nothing may be left in the window
+      [&](const Binding& range) {  // where the list is cut, nothing may be left in the window, or below it
         return is_open(range) && frame[range.slots.front()] == end;
       };
   const bool is_cut = is_cut_off(term);
@@ -237,11 +237,11 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
   const auto insert = [&](const Term& tuple, Tail& tail) {
     at(tuple, frame, [&](const Spot& spot) {
       if (is_cut && frame[term.bindings[0].slots.front()] >= end / 2) tail.add(greatest(spot));
-      if (!set.covers(spot.sizes)) return true;
+      if (greatest(spot) > last) return true;
       if (std::any_of(term.bindings.begin(), term.bindings.end(), is_at_its_end))
         complain(term.span, "the set goes on beyond where it is listed", "give its variable an upper bound",
                  ExitCode::refused);
-      set.insert(spot.sizes);
+      if (set.covers(spot.sizes)) set.insert(spot.sizes);
       return true;
     });
   };
