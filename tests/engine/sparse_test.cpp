@@ -332,10 +332,23 @@ TEST(Sparse, agrees_on_random_rules) {
 
 TEST(Sparse, agrees_with_wave_on_large_boards) {
   for (const char* text : {"wythoff", "nim >> wythoff", "gdwn", "rays{(0,1),(3,7),(2,0),(1,1)} >> wythoff",
-                           "misere(gdwn)", "one_pass(gdwn)"}) {
+                           "misere(gdwn)", "one_pass(gdwn)", "fraenkel[2]", "fraenkel[5]",
+                           "fraenkel[3] >> nim", "push(fraenkel[2], gdwn, button=either)"}) {
     const Machine machine = machine_of(read(text, standard_library()));
     for (const Position& last : {Position{3000, 3000}, Position{700, 5000}, Position{4000, 900},
                                  Position{510, 510}, Position{511, 511}, Position{512, 513}}) {
+      const Request request{Ask::outcomes, 0, Window{last}, Request::Want::positions};
+      EXPECT_EQ(run(machine, request, by("sparse")).positions, run(machine, request, by("wave")).positions)
+          << text;
+    }
+  }
+}
+
+TEST(Sparse, agrees_where_rays_differ_only_in_where_they_begin) {
+  for (const char* text :
+       {"fraenkel[2]", "fraenkel[5]", "fraenkel[3] >> nim", "push(fraenkel[2], gdwn, button=either)"}) {
+    const Machine machine = machine_of(read(text, standard_library()));
+    for (const Position& last : {Position{300, 300}, Position{150, 600}, Position{64, 63}}) {
       const Request request{Ask::outcomes, 0, Window{last}, Request::Want::positions};
       EXPECT_EQ(run(machine, request, by("sparse")).positions, run(machine, request, by("wave")).positions)
           << text;
