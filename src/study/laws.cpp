@@ -71,7 +71,7 @@ LawFinding tried(const Law& law, Integer bound, const Settings& settings, const 
   if (found.outcomes.cases == 0) return found;
   const bool holds = found.outcomes.holds() && found.values->holds();
   found.verdict = holds ? LawFinding::Verdict::holds : LawFinding::Verdict::fails;
-  found.witness = witness_of(a, b, found.outcomes, settings, control);
+  found.witness = witness_of(law.left, law.right, found.outcomes, settings, control);
   return found;
 }
 
