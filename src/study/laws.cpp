@@ -77,6 +77,12 @@ LawFinding tried(const Law& law, Integer bound, const Settings& settings, const 
 
 }  // namespace
 
+const Agreement& first_failure(const LawFinding& law) {
+  if (!law.values || !law.values->first) return law.outcomes;
+  if (!law.outcomes.first) return *law.values;
+  return is_smaller(law.values->first->sizes, law.outcomes.first->sizes) ? *law.values : law.outcomes;
+}
+
 Integer usual_laws_bound(const std::vector<Game>& games, const Settings& settings) {
   const std::size_t heaps = machine_of(games.front()).board.dimension();
   std::vector<Machine> machines;
