@@ -1,37 +1,35 @@
 #include "base/helpers.h"
 
-#include <system_error>
 #include <utility>
-
-#include "base/error.h"
 
 namespace galli {
 
 Helpers::Helpers(std::uint32_t count, std::function<void(std::uint32_t)> work, std::function<void()> stop)
     : work_(std::move(work)), stop_(std::move(stop)) {
+  threads_.reserve(count);
   try {
     for (std::uint32_t i = 1; i < count; ++i) threads_.emplace_back([this, i] { run(i); });
-  } catch (const std::system_error& error) {
+  } catch (const std::exception&) {
+    are_there_ = false;
     stop_();
-    for (std::thread& thread : threads_) thread.join();
-    throw Error({ExitCode::refused,
-                 std::string("no more threads can be started: ") + error.what(),
-                 {},
-                 "",
-                 "try --threads 1"});
+    join();
   }
 }
 
 Helpers::~Helpers() {
   if (threads_.empty()) return;
   stop_();
-  for (std::thread& thread : threads_) thread.join();
+  join();
 }
 
 void Helpers::finish() {
+  join();
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+void Helpers::join() {
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
-  if (failure_) std::rethrow_exception(failure_);
 }
 
 void Helpers::run(std::uint32_t number) {

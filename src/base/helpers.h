@@ -12,23 +12,27 @@ namespace galli {
 
 class Helpers {
  public:
-  /// Threads 1, ..., count - 1: the caller's is number 0. `stop` makes all of them end soon: called when one throws, and
-  /// when this goes before `finish`. Throws Error when there are not so many threads.
+  /// Threads 1, ..., count - 1: the caller's is number 0. `stop` makes all of them end soon: called when one throws, when
+  /// this goes before `finish`, and when the system has not so many threads: then there are none.
   Helpers(std::uint32_t count, std::function<void(std::uint32_t)> work, std::function<void()> stop);
   ~Helpers();
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
+
+  bool are_there() const { return are_there_; }
 
   /// Waits for all, and throws what one of them threw.
   void finish();
 
  private:
   void run(std::uint32_t number);
+  void join();
 
   std::function<void(std::uint32_t)> work_;
   std::function<void()> stop_;
   std::mutex mutex_;
   std::exception_ptr failure_;  ///< the first
+  bool are_there_ = true;
   std::vector<std::thread> threads_;
 };
 

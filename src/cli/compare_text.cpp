@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/words.h"
+#include "game/multiset.h"
 #include "store/json.h"
 
 namespace galli {
@@ -60,6 +61,11 @@ void add_dominations(std::vector<std::string>& lines, const PairFinding& found, 
   add_strong(lines, found.b_strongly, swapped);
 }
 
+/// No heap of a multiset is left.
+bool takes_all(const Witness& witness) {
+  return witness.board.kind == Board::Kind::multiset && heaps_of(*witness.move).empty();
+}
+
 }  // namespace
 
 std::string cell_in_words(Ask ask, std::int32_t cell) {
@@ -70,10 +76,10 @@ std::string cell_in_words(Ask ask, std::int32_t cell) {
 std::string in_words(const Witness& witness, const Position& at, const std::string& left,
                      const std::string& right) {
   const std::string &winner = witness.left_wins ? left : right, &loser = witness.left_wins ? right : left;
-  const std::string how = !witness.move           ? "wins"
-                          : witness.is_push       ? "wins by a push or a pass"
-                          : witness.move->empty() ? "takes all and wins"
-                                                  : "wins by " + to_text(*witness.move);
+  const std::string how = !witness.move        ? "wins"
+                          : witness.is_push    ? "wins by a push or a pass"
+                          : takes_all(witness) ? "takes all and wins"
+                                               : "wins by " + to_text(*witness.move, witness.board);
   const std::string won = fmt::format("in {} the mover {}", winner, how);
   const std::string lost = witness.is_stuck ? "there is no move" : "no move wins";
   if (witness.enforced.empty()) return fmt::format("at {} {}; in {} {}", to_text(at), won, loser, lost);
@@ -83,7 +89,8 @@ std::string in_words(const Witness& witness, const Position& at, const std::stri
 std::string witness_json(const std::optional<Witness>& witness) {
   if (!witness) return "null";
   JsonObject object;
-  object.add("move", witness->move ? json_position(*witness->move) : "null");
+  object.add("move", witness->move ? json_position(*witness->move, witness->board) : "null");
+  object.add("push", witness->is_push ? "true" : "false");
   object.add("enforced", witness->enforced.empty() ? "null" : json_string(witness->enforced));
   return object.on_one_line();
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 
 #include "base/words.h"
@@ -12,6 +13,7 @@
 #include "cli/shell_trap.h"
 #include "cli/words.h"
 #include "picture/graph_picture.h"
+#include "store/journal.h"
 #include "store/program.h"
 #include "store/system_error.h"
 
@@ -109,6 +111,31 @@ void check_folder(const std::string& path) {
   if (!is_made) throw file_error(what, error.value());
 }
 
+/// The round of "round-12.svg"; nothing when the name is any other.
+std::optional<std::uint64_t> round_in(std::string_view name, PictureFormat format) {
+  const std::string_view begin = "round-";
+  const std::string end = "." + std::string(ending(format));
+  if (name.size() <= begin.size() + end.size() || !name.starts_with(begin) || !name.ends_with(end)) return {};
+  name = name.substr(begin.size(), name.size() - begin.size() - end.size());
+  std::uint64_t round = 0;
+  const auto [rest, error] = std::from_chars(name.data(), name.data() + name.size(), round);
+  const bool is_number = error == std::errc() && rest == name.data() + name.size() && name.front() != '0';
+  return is_number ? std::optional(round) : std::nullopt;
+}
+
+/// Pictures of an earlier run that had more rounds.
+void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureFormat format) {
+  std::vector<std::string> old;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const auto round = round_in(entry->path().filename().string(), format);
+    if (round && *round > rounds && entry->symlink_status().type() == std::filesystem::file_type::regular)
+      old.push_back(entry->path().string());
+  }
+  for (const std::string& path : old) remove_file(path);
+}
+
 bool has_enforce(const GameGraph& graph) {
   return std::any_of(graph.nodes.begin(), graph.nodes.end(),
                      [](const GraphNode& node) { return node.imposed.size() > 1; });
@@ -146,6 +173,7 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
     const std::string path = fmt::format("{}/round-{}.{}", folder, i + 1, ending(options.picture.format));
     write_file(path, bytes_of(picture, layout, options.picture.format, about(options, subject)), control);
   }
+  remove_later_rounds(folder, steps.steps.size(), options.picture.format);
   write_standard_output(fmt::format("{} in {}\n", counted(steps.steps.size(), "round"), one_line(folder)),
                         control);
 }

@@ -16,18 +16,28 @@ namespace {
 
 using Verdict = LawFinding::Verdict;
 
-/// "(3): N and P", "(2,2): nim-values 1 and 2"
+std::string_view subject_of_differences(const Agreement& agreement) {
+  return agreement.ask == Ask::values ? "nim-values" : "outcomes";
+}
+
+/// "nim-values at (2,2): 1 and 2; 9 of 49 positions differ"
 std::string first_difference(const Agreement& agreement) {
   const Difference& first = *agreement.first;
   const auto answer = [&](std::int32_t cell) { return cell_in_words(agreement.ask, cell); };
-  return fmt::format("{} at {}: {} and {}; {} of {} differ",
-                     agreement.ask == Ask::values ? "nim-values" : "outcomes", to_text(first.sizes),
-                     answer(first.left), answer(first.right), with_commas(agreement.differences),
-                     counted(agreement.cases, "position"));
+  return fmt::format("{} at {}: {} and {}; {} of {} differ", subject_of_differences(agreement),
+                     to_text(first.sizes), answer(first.left), answer(first.right),
+                     with_commas(agreement.differences), counted(agreement.cases, "position"));
 }
 
-const Agreement& failure_of(const LawFinding& law) {
-  return law.outcomes.differences > 0 ? law.outcomes : *law.values;
+/// What differs, and how much of the other thing does.
+std::string failure_in_words(const LawFinding& law) {
+  const Agreement& failure = first_failure(law);
+  const bool is_of_values = failure.ask == Ask::values;
+  const Agreement* other = is_of_values ? &law.outcomes : law.values ? &*law.values : nullptr;
+  std::string text = "fails: " + first_difference(failure);
+  if (other && other->differences != failure.differences)
+    text += fmt::format(", {} in {}", subject_of_differences(*other), with_commas(other->differences));
+  return text;
 }
 
 std::string verdict_in_words(const LawFinding& law, Integer bound) {
@@ -36,7 +46,7 @@ std::string verdict_in_words(const LawFinding& law, Integer bound) {
       return fmt::format("holds to {}: {}{}", bound,
                          counted(law.values ? law.values->cases : law.outcomes.cases, "position"),
                          law.values ? ", outcomes and values" : "");
-    case Verdict::fails: return "fails: " + first_difference(failure_of(law));
+    case Verdict::fails: return failure_in_words(law);
     case Verdict::unmet: return "hypothesis not met: " + law.why;
     case Verdict::unasked: break;
   }
@@ -77,9 +87,12 @@ std::string as_json(const LawFinding& law) {
   object.add("verdict", json_string(verdicts[static_cast<int>(law.verdict)]));
   object.add("cases", std::to_string(!is_tried ? 0 : law.values ? law.values->cases : law.outcomes.cases));
   object.add("about", !is_tried ? "null" : json_string(law.values ? "outcomes and values" : "outcomes"));
-  object.add("counterexample", fails ? json_position(failure_of(law).first->sizes) : "null");
+  object.add("counterexample", fails ? json_position(first_failure(law).first->sizes) : "null");
   object.add("shown_by", witness_json(law.witness));
-  object.add("differences", fails ? std::to_string(failure_of(law).differences) : "0");
+  object.add("shown_at", law.witness ? json_position(law.outcomes.first->sizes) : "null");
+  object.add("differences", fails ? std::to_string(first_failure(law).differences) : "0");
+  object.add("outcomes_differ", std::to_string(fails ? law.outcomes.differences : 0));
+  object.add("values_differ", std::to_string(fails && law.values ? law.values->differences : 0));
   object.add("reason", law.why.empty() ? "null" : json_string(law.why));
   return object.on_one_line();
 }

@@ -80,10 +80,10 @@ BoardPicture picture_of(const Options& options, const Subject& subject, const Sl
   return picture;
 }
 
-void note_bins(BoardPicture& picture) {
+void note_bins(BoardPicture& picture, std::string_view what) {
   const Integer factor = picture.bins.factor;
   if (factor == 1) return;
-  picture.notes.push_back(fmt::format("a mark where any of {0} x {0} positions is P", factor));
+  picture.notes.push_back(fmt::format("a mark where any of {0} x {0} positions is {1}", factor, what));
   if (picture.values)
     picture.notes.push_back(fmt::format("colours: the first of {0} x {0} positions", factor));
 }
@@ -93,15 +93,21 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
   const auto text = std::make_shared<const Source>(Source{"", *options.picture.compare});
   const Subject other = subject_of(options, text, subject.library);
   const Board& board = board_of(subject.machine, phase);
-  const bool has_phase = phase < other.machine.phases.size();
-  if (!has_phase || board_of(other.machine, phase).kind != board.kind ||
+  if (phase >= other.machine.phases.size())
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format("{} has no phase {}: it has {}", to_text(other.game), phase + 1,
+                                        counted(other.machine.phases.size(), "phase")),
+                 .span = {},
+                 .detail = "",
+                 .hint = "compare games in a phase that both have"});
+  if (board_of(other.machine, phase).kind != board.kind ||
       board_of(other.machine, phase).dimension() != board.dimension())
     throw Error({.code = ExitCode::refused,
                  .message = fmt::format("{} and {} are not played on the same heaps", to_text(subject.game),
                                         to_text(other.game)),
                  .span = {},
                  .detail = "",
-                 .hint = "compare games with the same number of heaps and phases"});
+                 .hint = "compare games with the same number of heaps"});
   Differences found = differences(options, subject, other, slice, phase, control);
   const std::string first = "P only in " + to_text(subject.game);
   const std::string second = "P only in " + to_text(other.game);
@@ -147,25 +153,45 @@ Slice around(Slice slice, const Moves& found) {
   return slice;
 }
 
+/// The options by one ruleset, as far as they are in the picture.
+Layer options_by(const std::string& name, const Subject& subject, const Slice& slice, const Moves& found) {
+  CellSet cells(slice.bins);
+  std::uint64_t all = 0, shown = 0;
+  for (const Move& move : found.moves) {
+    if (move.is_stay || move.by != name) continue;
+    ++all;
+    const bool is_here = board_of(subject.machine, move.phase) == board_of(subject.machine, found.phase);
+    if (!is_here || !slice.contains(move.to)) continue;
+    const Integer x = move.to[slice.heaps[0]], y = move.to[slice.heaps[1]];
+    if (slice.bins.contains(x, y)) ++shown;
+    cells.add(x, y);
+  }
+  const std::string count =
+      shown == all ? with_commas(all) : fmt::format("{} of {} shown", with_commas(shown), with_commas(all));
+  return {fmt::format("options by {}: {}", name, count), Mark::square, colors::ink, cells};
+}
+
+void add_place(BoardPicture& picture, const Slice& slice, const Moves& found) {
+  const Integer x = found.from[slice.heaps[0]], y = found.from[slice.heaps[1]];
+  const std::string place = fmt::format("{}, {}", to_text(found.from),
+                                        found.outcome == Outcome::P ? "a P-position" : "an N-position");
+  if (!slice.bins.contains(x, y)) {
+    picture.notes.push_back(place + ", is not in the picture");
+    return;
+  }
+  CellSet here(slice.bins);
+  here.add(x, y);
+  picture.layers.push_back({place, Mark::disc, colors::ink, here});
+}
+
 void fill_with_options(BoardPicture& picture, const Subject& subject, const Slice& slice,
                        const Moves& found) {
   const std::vector<std::string> names = rulesets_of(found);
-  CellSet here(slice.bins);
-  here.add(found.from[slice.heaps[0]], found.from[slice.heaps[1]]);
   for (std::size_t i = 0; i < names.size(); ++i) {
-    CellSet cells(slice.bins);
-    for (const Move& move : found.moves) {
-      const bool is_here = !move.is_stay && move.by == names[i] &&
-                           board_of(subject.machine, move.phase) == board_of(subject.machine, found.phase);
-      if (is_here && slice.contains(move.to)) cells.add(move.to[slice.heaps[0]], move.to[slice.heaps[1]]);
-    }
-    const std::string name = counted_layer("options by " + names[i], cells);
-    picture.layers.push_back({name, option_marks[i % std::size(option_marks)], colors::ink, cells});
+    picture.layers.push_back(options_by(names[i], subject, slice, found));
+    picture.layers.back().mark = option_marks[i % std::size(option_marks)];
   }
-  const std::string place = to_text(found.from);
-  picture.layers.push_back(
-      {fmt::format("{}, {}", place, found.outcome == Outcome::P ? "a P-position" : "an N-position"),
-       Mark::disc, colors::ink, here});
+  add_place(picture, slice, found);
   for (const Move& move : found.moves)
     if (move.is_stay)
       picture.notes.push_back("and " + move.by + ", which leads to " +
@@ -195,7 +221,7 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
     picture.layers.push_back({counted_layer("P-positions", cells), Mark::square, colors::ink, cells});
   }
   add_lines(picture, options, subject.game);
-  note_bins(picture);
+  note_bins(picture, found ? "one of these" : "P");
   if (options.picture.format == PictureFormat::text)
     deliver(as_text(picture), options, control);
   else

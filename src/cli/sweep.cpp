@@ -149,6 +149,14 @@ Journal resumed_journal(const SweepJob& job, const std::string& part, Done& done
   return journal;
 }
 
+[[noreturn]] void refuse_without_journal(const std::string& path, const Options& options) {
+  if (options.sweep.shard)
+    refuse_file("there is nothing to resume: '" + path + "' is no file of this sweep",
+                "choose another name; without --resume it would be written anew");
+  refuse_file("'" + path + "' is there, but has no journal: it is finished, or of another sweep",
+              "remove it, or choose another name with -o; without --resume it would be written anew");
+}
+
 Journal opened_journal(const SweepJob& job, const Options& options, Done& done, const Control& control) {
   const std::string& path = *options.output;
   const std::string part = journal_path(path);
@@ -156,9 +164,7 @@ Journal opened_journal(const SweepJob& job, const Options& options, Done& done, 
   if (is_begun && !options.sweep.resume && !Journal::is_being_written(part))
     refuse_file("'" + part + "' is there, from a run that did not end",
                 "--resume goes on with it; or remove it to begin again");
-  if (!is_begun && options.sweep.resume && file_exists(path))
-    refuse_file("there is nothing to resume: '" + path + "' is no file of this sweep",
-                "choose another name; without --resume it would be written anew");
+  if (!is_begun && options.sweep.resume && file_exists(path)) refuse_without_journal(path, options);
   const bool goes_on = is_begun && options.sweep.resume;
   return goes_on ? resumed_journal(job, part, done, control) : Journal::begun(part, job.head());
 }
@@ -172,11 +178,11 @@ void write_rows(const std::string& part, const SweepJob& job, const Options& opt
   delivery.finish();
 }
 
-/// What --resume finds when an earlier run came to its end.
+/// What --resume finds when an earlier run of a shard came to its end.
 bool is_done_already(const SweepJob& job, const Options& options, const Control& control) {
   const std::string& path = *options.output;
-  return options.sweep.resume && file_exists(path) && !file_exists(journal_path(path)) &&
-         is_finished(path, job, options.sweep.shard.has_value(), control);
+  return options.sweep.resume && options.sweep.shard && file_exists(path) &&
+         !file_exists(journal_path(path)) && is_whole_shard(path, job, control);
 }
 
 SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progress& progress,

@@ -6,8 +6,8 @@
 
 namespace galli {
 
-/// Whether the file is what this sweep writes, whole: of a shard by all that is in it, else by the first and the last chunk, which
-/// are computed again. Throws Error.
-bool is_finished(const std::string& path, const SweepJob& job, bool is_shard, const Control& control);
+/// Whether the file is the shard that this sweep writes, whole, by all that is in it. Rows of a sweep without shards do not tell whose
+/// they are. Throws Error.
+bool is_whole_shard(const std::string& path, const SweepJob& job, const Control& control);
 
 }  // namespace galli

@@ -48,7 +48,8 @@ struct Tables {
 class Levels {
  public:
   Levels(const Machine& machine, const LevelsPlan& plan, const Request& request)
-      : plan_(plan),
+      : machine_(machine),
+        plan_(plan),
         request_(request),
         rows_(static_cast<std::uint32_t>(plan.rows)),
         groups_(static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes)),
@@ -65,10 +66,12 @@ class Levels {
     arena_words_ = 8 * ((arena_words_ + 7) / 8 | 1);  // lanes an odd number of cache lines apart
   }
 
+  /// With as many threads as are planned, if the system has them.
   std::optional<Answer> run(const Control& control) {
     if (wants_zeros()) return zeros();
     Helpers helpers(
         plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { end(); });
+    if (!helpers.are_there()) return run_alone(control);
     work(0, &control);
     helpers.finish();
     if (is_stopped_) return {};
@@ -80,6 +83,12 @@ class Levels {
   }
 
  private:
+  std::optional<Answer> run_alone(const Control& control) const {
+    LevelsPlan alone = plan_;
+    alone.threads = 1;
+    return Levels(machine_, alone, request_).run(control);
+  }
+
   /// Numbers and lists of P-positions need no other value.
   bool wants_zeros() const {
     return request_.want == Request::Want::count || request_.want == Request::Want::positions;
@@ -261,6 +270,7 @@ class Levels {
     return answer;
   }
 
+  const Machine& machine_;
   const LevelsPlan& plan_;
   const Request& request_;
   std::uint32_t rows_;

@@ -203,8 +203,9 @@ class Lanes {
     const Vector open = _mm512_and_si512(load(open_ + i), _mm512_sllv_epi64(all(ones), next));
     Mask moves = _mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(open, open), hits, hits);
     if (count_ - i < 8) moves &= static_cast<Mask>((1U << (count_ - i)) - 1);
-    const Vector to =
+    const Vector granule =
         _mm512_sll_epi64(trailing_of(open), _mm_cvtsi32_si128(static_cast<int>(6 + run_.scale)));
+    const Vector to = _mm512_max_epu64(granule, add(column, all(64 * vector_words)));
     const Vector by = _mm512_maskz_sub_epi64(moves, to, column);
     const Vector words = _mm512_srai_epi64(by, 6);
     const auto move = [&](Word* numbers, Vector v) {
@@ -232,7 +233,8 @@ class Lanes {
       const Word next = (word + vector_words) >> run_.scale;
       const Word open = next < 64 ? open_[i] & ones << next : 0;
       if (open == 0) return;
-      const Word by = (trailing(open) << run_.scale) - word;
+      const Word granule = trailing(open) << run_.scale;
+      const Word by = granule > word + vector_words ? granule - word : vector_words;
       word += by;
       cell_[i] += by;
       at_[i] += by;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstring>
 #include <limits>
 #include <thread>
@@ -15,7 +16,9 @@ namespace {
 constexpr std::size_t piece_bytes = std::size_t{8} << 20;
 constexpr std::size_t rows_scattered = 2;  // at a time: a cache line of each group for each
 constexpr std::size_t groups_ahead = 16;
-constexpr std::size_t rows_given = 8;
+constexpr std::size_t rows_given = levels_rows_given;
+constexpr int patience = 100;
+constexpr std::chrono::microseconds nap(100);
 
 }  // namespace
 
@@ -88,22 +91,23 @@ void PlaceStore::scatter(Integer x, std::size_t rows, Cell* cells) const {
 /// In cells that are as small as they may be, a few rows at a time: these stay in the nearest cache while they are written
 /// here and there.
 template <typename Place, typename Cell>
-void PlaceStore::fill_by(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const {
-  std::vector<Cell> part(rows_scattered * stride_);
+void PlaceStore::fill_by(Integer x, std::size_t rows, std::byte* room, std::int32_t* cells) const {
+  Cell* const part = reinterpret_cast<Cell*>(room);
   for (std::size_t row = 0; row < rows; row += rows_scattered) {
     const std::size_t count = std::min(rows_scattered, rows - row);
-    std::fill(part.begin(), part.end(), static_cast<Cell>(Table::off_board));
-    scatter<Place>(x + static_cast<Integer>(row), count, part.data());
-    std::copy_n(part.data(), count * stride_, cells.data() + row * stride_);
+    std::fill_n(part, count * stride_, static_cast<Cell>(Table::off_board));
+    scatter<Place>(x + static_cast<Integer>(row), count, part);
+    std::copy_n(part, count * stride_, cells + row * stride_);
   }
 }
 
-void PlaceStore::fill(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const {
+void PlaceStore::fill(Integer x, std::size_t rows, std::vector<std::byte>& part,
+                      std::vector<std::int32_t>& cells) const {
   const bool is_narrow = levels_place_bytes(plan_) == 2;
   const bool has_small_values = plan_.values <= std::numeric_limits<std::int16_t>::max();
-  if (!is_narrow) return fill_by<std::uint32_t, std::int32_t>(x, rows, cells);
-  has_small_values ? fill_by<std::uint16_t, std::int16_t>(x, rows, cells)
-                   : fill_by<std::uint16_t, std::int32_t>(x, rows, cells);
+  if (!is_narrow) return fill_by<std::uint32_t, std::int32_t>(x, rows, part.data(), cells.data());
+  has_small_values ? fill_by<std::uint16_t, std::int16_t>(x, rows, part.data(), cells.data())
+                   : fill_by<std::uint16_t, std::int32_t>(x, rows, part.data(), cells.data());
 }
 
 /// Blocks of rows that threads fill, each the next that nobody has begun, and that are given one after the other.
@@ -113,8 +117,11 @@ class PlaceStore::Blocks {
       : store_(store),
         rows_(rows),
         count_((rows + rows_given - 1) / rows_given),
-        baskets_(store.plan_.threads > 1 ? 4 * store.plan_.threads : 1) {
-    for (Basket& basket : baskets_) basket.cells.resize(std::min(rows_given, rows) * store.stride_);
+        baskets_(std::min<std::size_t>(count_, levels_blocks(store.plan_))) {
+    for (Basket& basket : baskets_) {
+      basket.cells.resize(std::min(rows_given, rows) * store.stride_);
+      basket.part.resize(rows_scattered * store.stride_ * sizeof(std::int32_t));
+    }
   }
 
   std::size_t count() const { return count_; }
@@ -122,8 +129,14 @@ class PlaceStore::Blocks {
 
   /// For a helper: until all are filled.
   void fill() {
-    while (next_ < count_ && !is_over_) {
-      if (!fill_next()) std::this_thread::yield();
+    for (int turns = 0; next_ < count_ && !is_over_; ++turns) {
+      if (fill_next()) {
+        turns = 0;
+      } else if (turns < patience) {
+        std::this_thread::yield();
+      } else {
+        std::this_thread::sleep_for(nap);  // whoever takes the rows is slow
+      }
     }
   }
   void stop() { is_over_ = true; }
@@ -141,6 +154,7 @@ class PlaceStore::Blocks {
  private:
   struct Basket {
     std::vector<std::int32_t> cells;
+    std::vector<std::byte> part;          ///< room for a few rows
     std::atomic<std::size_t> filled = 0;  ///< the number of the block that it holds, plus 1
   };
 
@@ -149,7 +163,7 @@ class PlaceStore::Blocks {
     if (block >= std::min(count_, given_ + baskets_.size())) return false;
     if (!next_.compare_exchange_strong(block, block + 1)) return false;
     Basket& basket = baskets_[block % baskets_.size()];
-    store_.fill(static_cast<Integer>(block * rows_given), rows_of(block), basket.cells);
+    store_.fill(static_cast<Integer>(block * rows_given), rows_of(block), basket.part, basket.cells);
     basket.filled = block + 1;
     return true;
   }

@@ -46,8 +46,9 @@ class PlaceStore {
   template <typename Place, typename Cell>
   void scatter(Integer x, std::size_t rows, Cell* cells) const;
   template <typename Place, typename Cell>
-  void fill_by(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const;
-  void fill(Integer x, std::size_t rows, std::vector<std::int32_t>& cells) const;
+  void fill_by(Integer x, std::size_t rows, std::byte* room, std::int32_t* cells) const;
+  void fill(Integer x, std::size_t rows, std::vector<std::byte>& part,
+            std::vector<std::int32_t>& cells) const;
   void give_rows(Answer& answer, const Request& request) const;
   void give_columns(Answer& answer, const Request& request) const;
 

@@ -21,8 +21,9 @@ const SlicedKernel& kernel_for(SlicedPlan& plan) {
   return sliced_kernel_plain;
 }
 
-/// What all threads find. The caller's is one of them, and the only one that asks and tells.
-std::vector<SlicedPart> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
+/// What all threads find, or nothing when there are not so many of them. The caller's is one of them, and the only one
+/// that asks and tells.
+std::optional<std::vector<SlicedPart>> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
   std::vector<SlicedPart> parts(board.plan.threads);
   const auto count = static_cast<std::uint32_t>(std::min(parts.size(), board.strips.size()));
   Helpers helpers(
@@ -31,6 +32,7 @@ std::vector<SlicedPart> work(SlicedBoard& board, std::uint64_t total, const Cont
         parts[i] = work_sliced(board, i, [](std::int64_t, std::int64_t) { return false; });
       },
       [&] { board.is_stopped = true; });
+  if (!helpers.are_there()) return {};
   parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
     const double share = static_cast<double>(done) / static_cast<double>(all);
     control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
@@ -126,7 +128,7 @@ std::vector<const SlicedKernel*> sliced_kernels() {
   return kernels;
 }
 
-std::optional<Answer> run_sliced(const Machine&, const SlicedPlan& plan, const Request& request,
+std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan, const Request& request,
                                  const Control& control) {
   SlicedPlan changed = plan;
   const SlicedKernel& kernel = kernel_for(changed);
@@ -134,9 +136,13 @@ std::optional<Answer> run_sliced(const Machine&, const SlicedPlan& plan, const R
   SlicedBoard board(changed, request.window, kernel, !is_count || !sliced_counts_rows(plan));
   board.keeps = !is_count;
   const std::uint64_t total = sliced_positions(plan, request.window);
-  std::vector<SlicedPart> parts = work(board, total, control);
+  auto parts = work(board, total, control);
+  if (!parts) {
+    changed.threads = 1;
+    return run_sliced(machine, changed, request, control);
+  }
   if (board.is_stopped) return {};
-  return answer_of(parts, request, total);
+  return answer_of(*parts, request, total);
 }
 
 }  // namespace galli

@@ -57,7 +57,7 @@ class Marks {
   std::vector<std::uint64_t> groups_;  ///< bit g: word g of full_ is full
 };
 
-/// The lines of a ray, seen from one row after another.
+/// The lines of rays in one direction, seen from one row after another.
 class Lines {
  public:
   explicit Lines(const SparseLines& plan);

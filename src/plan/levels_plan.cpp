@@ -269,7 +269,7 @@ bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase) {
   const auto is_quick = [&](const LevelsLine& line) {
     return line.is_plain() && line.phases == PhaseSet{1} << phase.phase;
   };
-  return plan.is_plain || !phase.limits.empty() ||
+  return plan.is_plain || !phase.limits.empty() || plan.columns >= 65535 || phase.lines.size() > 5 ||
          !std::all_of(phase.lines.begin(), phase.lines.end(), is_quick);
 }
 
@@ -339,8 +339,9 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
   bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);
   const bool keeps_all = request.want == Request::Want::table;
   bytes += keeps_all ? (values + levels_lanes - 1) / levels_lanes * group : plan.threads * group;
-  const bool is_turned = plan.is_swapped && keeps_all;
-  return bytes + (is_turned ? rows * columns * 4 : 0);
+  if (!keeps_all) return bytes;
+  const std::uint64_t given = std::min<std::uint64_t>(rows, levels_blocks(plan) * levels_rows_given);
+  return bytes + (plan.is_swapped ? rows : given) * columns * 4;
 }
 
 Candidate levels_candidate(const Question& question) {

@@ -78,6 +78,10 @@ std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
 /// Values that are found together, one behind the other.
 inline constexpr std::uint32_t levels_lanes = 32;
 
+/// Rows of a table that are given together, and how many such blocks there are at a time.
+inline constexpr std::uint32_t levels_rows_given = 8;
+inline std::uint32_t levels_blocks(const LevelsPlan& plan) { return plan.threads > 1 ? 4 * plan.threads : 1; }
+
 /// Bytes of all that the engine keeps for `values` values, other than the answer.
 std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values);
 

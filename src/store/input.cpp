@@ -4,8 +4,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdint>
-#include <fstream>
 #include <vector>
 
 #include "store/descriptor.h"
@@ -45,20 +43,6 @@ std::shared_ptr<const Source> read_file(const std::string& path, const Control& 
 std::shared_ptr<const Source> read_standard_input(const Control& control) {
   return std::make_shared<const Source>(
       Source{"standard input", read_all(STDIN_FILENO, "cannot read standard input", control)});
-}
-
-bool begins_and_ends_with(const std::string& path, std::string_view begin, std::string_view end) {
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
-  if (!file.is_open()) throw file_error("cannot read '" + path + "'", errno);
-  const auto size = static_cast<std::uint64_t>(file.tellg());
-  if (size < begin.size() || size < end.size()) return false;
-  const auto has = [&](std::uint64_t at, std::string_view bytes) {
-    std::string found(bytes.size(), ' ');
-    file.seekg(static_cast<std::streamoff>(at));
-    file.read(found.data(), static_cast<std::streamsize>(found.size()));
-    return file.good() && found == bytes;
-  };
-  return has(0, begin) && has(size - end.size(), end);
 }
 
 }  // namespace galli

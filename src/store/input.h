@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "base/control.h"
 #include "base/text.h"
@@ -15,8 +14,5 @@ inline constexpr std::size_t largest_input = std::size_t{64} << 20;
 /// The whole file; its name is the source's. Throws Error.
 std::shared_ptr<const Source> read_file(const std::string& path, const Control& control = {});
 std::shared_ptr<const Source> read_standard_input(const Control& control = {});
-
-/// Whether a file, however large, has these bytes at its two ends; they may overlap. Throws Error.
-bool begins_and_ends_with(const std::string& path, std::string_view begin, std::string_view end);
 
 }  // namespace galli

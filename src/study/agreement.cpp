@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "base/words.h"
@@ -59,7 +60,7 @@ Request table_request(const Machine& machine, Ask ask, Integer bound) {
 double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings) {
   const auto plan = make_plan(machine, table_request(machine, ask, bound), settings);
   const Plan* made = std::get_if<Plan>(&plan);
-  return made ? made->seconds : 0;  // why there is none will be told
+  return made ? made->seconds : std::numeric_limits<double>::infinity();
 }
 
 Integer affordable_bound(Integer most, const std::function<double(Integer bound)>& seconds) {

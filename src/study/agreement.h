@@ -42,7 +42,7 @@ Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer 
 /// What is asked of a first phase with heaps 0..bound.
 Request table_request(const Machine& machine, Ask ask, Integer bound);
 
-/// Seconds for the table of it, as they are estimated.
+/// Seconds for the table of it, as they are estimated; infinity where it is refused.
 double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings);
 
 /// A round bound, at most this one, to which some seconds are enough by the estimate. Estimates may be much too high: 12 is

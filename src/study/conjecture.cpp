@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "base/words.h"
 #include "study/conjecture_kinds.h"
 #include "study/period.h"
 #include "study/run.h"
@@ -30,6 +33,15 @@ void check_can_be_guessed(const Machine& machine) {
                    : ""});
 }
 
+/// Three periods and a good many terms behind what comes before: fewer repeat by chance.
+bool is_seen_enough(const PeriodFinding& found) {
+  constexpr std::uint64_t least_terms = 20;
+  if (found.argument) return true;
+  const Period& period = *found.period;
+  const std::uint64_t behind = found.bound + 1 - std::min(found.bound + 1, period.preperiod);
+  return behind >= least_terms && behind / 3 >= period.period;
+}
+
 ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integer bound,
                                  const Settings& settings, const Control& control) {
   ConjectureFinding found;
@@ -39,7 +51,7 @@ ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integ
     if (ask == Ask::values && machine.misere) continue;
     const PeriodQuestion question{ask, 0, static_cast<std::uint64_t>(bound)};
     const PeriodFinding period = find_period(game, machine, question, settings, control);
-    if (!period.period) continue;
+    if (!period.period || !is_seen_enough(period)) continue;
     const std::string saltus =
         period.period->saltus == 0 ? "" : fmt::format(" with saltus {}", period.period->saltus);
     const auto last = period.period->last_exception();
@@ -66,8 +78,27 @@ std::optional<Conjecture> shape_of(const Seen& seen, const Settings& settings, c
   return guess_wedge(seen);
 }
 
+/// The tables of positions that guesses are made from, a bit for each.
+void check_fits(Integer bound, const Settings& settings) {
+  constexpr double tables = 4;
+  const double side = static_cast<double>(bound) + 1, memory = static_cast<double>(settings.memory);
+  const double bytes = tables * side * side / 8;
+  if (bytes <= memory) return;
+  const auto fits = static_cast<Integer>(std::sqrt(memory * 8 / tables)) - 1;
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format(
+                   "tables of positions to {} need {}, --memory allows {}",
+                   with_commas(static_cast<std::uint64_t>(bound)),
+                   bytes < 1e18 ? bytes_in_words(static_cast<std::uint64_t>(bytes)) : "far too much",
+                   bytes_in_words(settings.memory)),
+               .span = {},
+               .detail = "",
+               .hint = fmt::format("--to {} fits", std::max<Integer>(fits, 0))});
+}
+
 ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Integer bound,
                                   const Library& library, const Settings& settings, const Control& control) {
+  check_fits(bound, settings);
   const Plane plane = plane_of(machine, bound, settings, control);
   const Seen seen{game, machine, plane, to_text(game)};
   ConjectureFinding found{bound, plane.count(), {}};

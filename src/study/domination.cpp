@@ -122,8 +122,7 @@ std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Intege
 std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
                                           const Settings& settings, const Control& control) {
   if (!agreement.first) return {};
-  return witness_of(machine_of(compound(Game::Kind::enforce, {a, b})), machine_of(a), agreement, settings,
-                    control);
+  return witness_of(compound(Game::Kind::enforce, {a, b}), a, agreement, settings, control);
 }
 
 Relation relation_of(bool a_dominates_b, bool b_dominates_a) {
@@ -161,9 +160,8 @@ StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, 
     found.verdict = StrongDomination::Verdict::refuted;
     found.with = to_text(*c);
     found.agreement = *agrees;
-    found.witness =
-        witness_of(machine_of(compound(Game::Kind::enforce, {a, b, *c})),
-                   machine_of(compound(Game::Kind::enforce, {a, *c})), *agrees, settings, control);
+    found.witness = witness_of(compound(Game::Kind::enforce, {a, b, *c}),
+                               compound(Game::Kind::enforce, {a, *c}), *agrees, settings, control);
     return found;
   }
   return found;

@@ -71,11 +71,17 @@ LawFinding tried(const Law& law, Integer bound, const Settings& settings, const 
   if (found.outcomes.cases == 0) return found;
   const bool holds = found.outcomes.holds() && found.values->holds();
   found.verdict = holds ? LawFinding::Verdict::holds : LawFinding::Verdict::fails;
-  found.witness = witness_of(a, b, found.outcomes, settings, control);
+  found.witness = witness_of(law.left, law.right, found.outcomes, settings, control);
   return found;
 }
 
 }  // namespace
+
+const Agreement& first_failure(const LawFinding& law) {
+  if (!law.values || !law.values->first) return law.outcomes;
+  if (!law.outcomes.first) return *law.values;
+  return is_smaller(law.values->first->sizes, law.outcomes.first->sizes) ? *law.values : law.outcomes;
+}
 
 Integer usual_laws_bound(const std::vector<Game>& games, const Settings& settings) {
   const std::size_t heaps = machine_of(games.front()).board.dimension();

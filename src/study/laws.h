@@ -27,6 +27,9 @@ struct LawFinding {
   std::optional<Witness> witness;   ///< where outcomes of two games differ
 };
 
+/// Of a law that fails: what differs at the smallest position, outcomes before values.
+const Agreement& first_failure(const LawFinding& law);
+
 /// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.
 Integer usual_laws_bound(const std::vector<Game>& games, const Settings& settings);
 

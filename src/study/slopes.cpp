@@ -167,19 +167,39 @@ bool is_copy_of(const Machine& machine, std::string_view name) {
          canonical.nodes[canonical.phases.front().formula].kind == Node::Kind::leaf;
 }
 
+/// By Corollary 10, as far as they are looked at; nothing when it is about other games.
+std::vector<Surd> predicted_slopes(const Machine& machine, bool is_up_to_swap) {
+  std::vector<Surd> slopes;
+  if (is_copy_of(machine, "nim")) slopes = slopes_of_rational_nim(machine.copies->matrix);
+  if (is_copy_of(machine, "wythoff")) slopes = slopes_of_rational_wythoff(machine.copies->matrix);
+  if (is_up_to_swap) std::erase_if(slopes, [](const Surd& slope) { return approximate(slope) < 1; });
+  return slopes;
+}
+
+bool is_slanted(const SlopeLine& line) { return !line.is_spread && line.slope != infinity; }
+
+/// Fewer lines than there are: some of them are several, and nobody can tell which.
+void take_back_merged(SlopeFinding& finding, std::size_t predicted) {
+  const auto seen = std::count_if(finding.lines.begin(), finding.lines.end(), is_slanted);
+  if (static_cast<std::size_t>(seen) >= predicted) return;
+  for (const SlopeLine& line : finding.lines) {
+    if (is_slanted(line))
+      finding.unclear +=
+          static_cast<std::uint64_t>(std::llround(line.share * static_cast<double>(finding.positions)));
+  }
+  std::erase_if(finding.lines, is_slanted);
+}
+
 void name_numbers(SlopeFinding& finding, const Machine& machine) {
-  const std::vector<Surd> exact = is_copy_of(machine, "nim") ? slopes_of_rational_nim(machine.copies->matrix)
-                                  : is_copy_of(machine, "wythoff")
-                                      ? slopes_of_rational_wythoff(machine.copies->matrix)
-                                      : std::vector<Surd>{};
+  const std::vector<Surd> exact = predicted_slopes(machine, finding.is_up_to_swap);
+  take_back_merged(finding, exact.size());
   for (SlopeLine& line : finding.lines) {
-    if (line.is_spread || line.slope == infinity) continue;
-    for (const Surd& number : exact) {
-      line.is_by_corollary = std::abs(approximate(number) - line.slope) <= 0.001 + 10 * line.error;
-      if (line.is_by_corollary) line.number = number;
-      if (line.is_by_corollary) break;
-    }
-    if (!line.is_by_corollary) line.number = recognised(line.slope, line.error);
+    if (!is_slanted(line)) continue;
+    const auto distance = [&](const Surd& number) { return std::abs(approximate(number) - line.slope); };
+    const auto nearest = std::min_element(
+        exact.begin(), exact.end(), [&](const Surd& a, const Surd& b) { return distance(a) < distance(b); });
+    line.is_by_corollary = nearest != exact.end() && distance(*nearest) <= 0.001 + 10 * line.error;
+    line.number = line.is_by_corollary ? std::optional(*nearest) : recognised(line.slope, line.error);
   }
 }
 

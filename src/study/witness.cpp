@@ -1,9 +1,12 @@
 #include "study/witness.h"
 
 #include <algorithm>
+#include <set>
 
 #include "game/multiset.h"
+#include "study/imposed.h"
 #include "study/moves.h"
+#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -20,33 +23,64 @@ const Move* winning_move(const Moves& moves) {
   return nullptr;
 }
 
-Position sizes_of(const Position& position, const Board& board) {
-  if (board.kind != Board::Kind::multiset) return position;
-  const auto heaps = heaps_of(position);
-  return {heaps.begin(), heaps.end()};
+/// What & joins, brackets taken away.
+void list_parts(const Game& game, std::vector<Game>& parts) {
+  if (game.kind != Game::Kind::enforce) return parts.push_back(game);
+  for (const Game& kid : game.kids) list_parts(kid, parts);
+}
+
+std::set<Position> targets_of(const Lister& lister) {
+  std::set<Position> targets;
+  for (std::size_t option : lister.allowed()) targets.insert(lister.options()[option].to);
+  return targets;
+}
+
+std::set<Position> targets_of(const Imposed& set, const Moves& moves) {
+  std::set<Position> targets;
+  for (std::size_t i : set.moves) targets.insert(moves.moves[i].to);
+  return targets;
+}
+
+/// The joined game that gives this imposed set, as it is written; else what the rules call it.
+std::string name_of_set(const Game& game, const Moves& moves, std::size_t index) {
+  const Imposed& set = moves.imposed[index];
+  std::vector<Game> parts;
+  list_parts(game, parts);
+  std::size_t sets = 0;
+  for (const Game& part : parts) {
+    const Machine machine = machine_of(part);
+    const Lister lister(machine, {0, moves.from});
+    const bool is_it = sets == index && lister.sets().size() == 1;
+    if (is_it && targets_of(lister) == targets_of(set, moves)) return to_text(part);
+    sets += lister.sets().size();
+  }
+  return set.name;
 }
 
 }  // namespace
 
-std::optional<Witness> witness_of(const Machine& left, const Machine& right, const Agreement& agreement,
+std::optional<Witness> witness_of(const Game& left, const Game& right, const Agreement& agreement,
                                   const Settings& settings, const Control& control) {
   const auto& first = agreement.first;
   const bool is_on_both = first && first->left != Table::off_board && first->right != Table::off_board;
   if (agreement.ask != Ask::outcomes || !is_on_both) return {};
   Witness witness;
   witness.left_wins = first->left != 0;
-  const Machine &winner = witness.left_wins ? left : right, &loser = witness.left_wins ? right : left;
+  const Game& lost_game = witness.left_wins ? right : left;
+  const Machine winner = machine_of(witness.left_wins ? left : right), loser = machine_of(lost_game);
   try {
     const Moves won = moves(winner, 0, placed(winner.board, first->sizes), settings, control);
     if (const Move* move = winning_move(won)) {
-      witness.move = sizes_of(move->to, board_of(winner, move->phase));
+      witness.move = move->to;
+      witness.board = board_of(winner, move->phase);
       witness.is_push = move->is_stay;
     }
     const Moves lost = moves(loser, 0, placed(loser.board, first->sizes), settings, control);
     const auto set = std::find_if(lost.imposed.begin(), lost.imposed.end(),
                                   [](const Imposed& each) { return !each.mover_wins; });
     if (set == lost.imposed.end()) return {};
-    witness.enforced = lost.has_enforce ? set->name : "";
+    const auto index = static_cast<std::size_t>(set - lost.imposed.begin());
+    witness.enforced = lost.has_enforce ? name_of_set(lost_game, lost, index) : "";
     witness.is_stuck = set->moves.empty();
   } catch (const Error& error) {
     if (error.complaint().code == ExitCode::refused) return {};

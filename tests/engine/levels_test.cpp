@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "galli.h"
 
 namespace galli {
@@ -157,6 +159,13 @@ TEST(Levels, agrees_over_many_blocks) {
   expect_agreement("wythoff", {4500, 2});
 }
 
+TEST(Levels, agrees_on_rows_that_are_longer_than_a_look_for_each_bit) {
+  const Machine machine = machine_of(read("wythoff"));
+  const Request request{Ask::values, 0, Window{{70, 40'000}}, Request::Want::table};
+  EXPECT_EQ(run(machine, request, by("levels", "avx512")).table.cells,
+            run(machine, request, by("levels", "plain")).table.cells);
+}
+
 TEST(Levels, has_places_of_32_bits) {
   const Machine machine = machine_of(read("nim"));
   const Request request{Ask::values, 0, Window{{2, 70'000}}, Request::Want::table};
@@ -202,6 +211,29 @@ TEST(Levels, gives_the_same_by_any_number_of_threads) {
         }
       }
     }
+  }
+}
+
+class Thrower final : public Receiver {
+ public:
+  void take_cells(std::span<const std::int32_t>) override {
+    if (++rows_ == 20) throw std::runtime_error("the disk is full");
+  }
+  void take_position(std::span<const Integer>) override {}
+
+ private:
+  int rows_ = 0;
+};
+
+TEST(Levels, passes_on_what_its_receiver_throws) {
+  const Machine machine = machine_of(read("wythoff"));
+  for (std::uint32_t threads : {1, 3}) {
+    Thrower thrower;
+    Request request{Ask::values, 0, Window{{300, 300}}, Request::Want::table};
+    request.receiver = &thrower;
+    auto plan = std::get<LevelsPlan>(plan_levels(machine, families_by_ruleset(machine), request));
+    plan.threads = threads;
+    EXPECT_THROW(run_levels(machine, plan, request, Control{}), std::runtime_error);
   }
 }
 

@@ -343,6 +343,18 @@ TEST(Sparse, agrees_with_wave_on_large_boards) {
   }
 }
 
+TEST(Sparse, agrees_where_rays_differ_only_in_where_they_begin) {
+  for (const char* text :
+       {"fraenkel[2]", "fraenkel[5]", "fraenkel[3] >> nim", "push(fraenkel[2], gdwn, button=either)"}) {
+    const Machine machine = machine_of(read(text, standard_library()));
+    for (const Position& last : {Position{300, 300}, Position{150, 600}, Position{64, 63}}) {
+      const Request request{Ask::outcomes, 0, Window{last}, Request::Want::positions};
+      EXPECT_EQ(run(machine, request, by("sparse")).positions, run(machine, request, by("wave")).positions)
+          << text;
+    }
+  }
+}
+
 std::vector<Position> sorted_positions(const std::string& text, Integer last) {
   const Machine machine = machine_of(read(text, standard_library()));
   const Request request{Ask::outcomes, 0, Window{Position(machine.board.dimension(), last)},

@@ -148,6 +148,28 @@ TEST(Conjecture, says_nothing_where_there_is_too_little) {
   EXPECT_TRUE(statements("gdwn", 300).empty());
 }
 
+TEST(Conjecture, a_period_is_seen_often_enough) {
+  EXPECT_TRUE(statements("one_pass(allbut{7,8})", 20).empty());
+  EXPECT_FALSE(statements("one_pass(allbut{7,8})", 200).empty());
+}
+
+TEST(Conjecture, of_a_bound_that_does_not_fit_names_one_that_does) {
+  const Game game = read("nim");
+  Settings settings = usual_settings();
+  settings.memory = 1'000'000;
+  const auto guessed = [&](Integer bound) {
+    return conjectures(game, machine_of(game), bound, standard_library(), settings, {});
+  };
+  EXPECT_NO_THROW(guessed(1413));
+  try {
+    guessed(10'000'000);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().code, ExitCode::refused);
+    EXPECT_EQ(error.complaint().hint, "--to 1413 fits");
+  }
+}
+
 TEST(Conjecture, of_gdwn_are_its_slopes) {
   EXPECT_EQ(statements("gdwn", 1000), Texts{"slopes of gdwn are 14777/10000, 22477/10000 within 6/10000"});
 }

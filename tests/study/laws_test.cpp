@@ -104,6 +104,26 @@ TEST(Laws, a_failure_is_shown_by_a_move) {
   EXPECT_FALSE(law(all, "wythoff & wythoff  =").witness);
 }
 
+TEST(Laws, a_failure_is_the_smallest_of_outcomes_and_values) {
+  const auto all = laws({"one_pass(gdwn)", "nim"}, 6);
+  const LawFinding& idempotent = law(all, "one_pass(gdwn) | one_pass(gdwn)  =");
+  const Agreement& failure = first_failure(idempotent);
+  EXPECT_EQ(failure.ask, Ask::values);
+  EXPECT_EQ(failure.first->sizes, (Position{0, 1}));
+  EXPECT_EQ(failure.differences, 48U);
+  EXPECT_EQ(idempotent.outcomes.differences, 10U);
+}
+
+TEST(Compare, the_usual_bound_is_one_that_fits) {
+  Settings settings = usual_settings();
+  const std::vector<Game> games = {read("zeruclid"), read("gdwn")};
+  const Integer usual = usual_compare_bound(games, settings);
+  settings.memory = 100'000;
+  const Integer small = usual_compare_bound(games, settings);
+  EXPECT_LT(small, usual);
+  EXPECT_NO_THROW(compare_games(games[0], games[1], {small, false}, standard_library(), settings, {}));
+}
+
 TEST(Laws, of_multisets_are_not_judged_by_single_heaps) {
   for (const LawFinding& one : laws({"octal(0.77)", "octal(0.07)"}, 15)) {
     const bool has_hypothesis = one.name.ends_with("(ii)") || one.name.ends_with("(iii)");

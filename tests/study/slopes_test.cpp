@@ -76,6 +76,19 @@ TEST(Slopes, of_rational_games_are_those_of_corollary_10) {
   EXPECT_EQ(number(nim.lines[0]), "3/2");
 }
 
+TEST(Slopes, two_lines_that_look_like_one_are_none) {
+  for (const auto& [game, bound] :
+       {std::pair{"rational[2,1; 5,3](wythoff)", 1500}, std::pair{"rational[1,5; 1,6](wythoff)", 500}}) {
+    const SlopeFinding finding = found(game, bound);
+    EXPECT_TRUE(finding.lines.empty()) << game;
+    EXPECT_EQ(finding.unclear + finding.elsewhere, finding.positions) << game;
+  }
+  const SlopeFinding finding = found("rational[2,1; 5,3](wythoff)", 6000);
+  ASSERT_EQ(finding.lines.size(), 2U);
+  EXPECT_NE(number(finding.lines[0]), number(finding.lines[1]));
+  EXPECT_TRUE(finding.lines[0].is_by_corollary && finding.lines[1].is_by_corollary);
+}
+
 TEST(Slopes, corollary_10_as_it_is_printed) {
   for (const Matrix& q : {Matrix{7, 2, 1, 10}, Matrix{1, 1, 0, 1}, Matrix{1, 0, 0, 1}, Matrix{3, 1, 2, 5}}) {
     const double phi = (1 + std::sqrt(5.0)) / 2;
