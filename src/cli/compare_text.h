@@ -23,7 +23,7 @@ std::string cell_in_words(Ask ask, std::int32_t cell);
 std::string in_words(const Witness& witness, const Position& at, const std::string& left,
                      const std::string& right);
 
-/// {"move": [0,0], "enforced": "bishop"}, or null
+/// {"move": [0,0], "push": false, "enforced": "bishop"}, or null
 std::string witness_json(const std::optional<Witness>& witness);
 
 /// Everything about a pair, a line for each thing.

@@ -13,8 +13,6 @@
 
 namespace galli {
 
-/// Bytes of the column of one value in one row: the column plus 1, or 0.
-inline std::size_t levels_place_bytes(const LevelsPlan& plan) { return plan.columns < 65535 ? 2 : 4; }
 /// Bytes of a group: [row][lane], and a little besides that may be read.
 inline std::size_t levels_group_bytes(const LevelsPlan& plan) {
   return static_cast<std::size_t>(plan.rows) * levels_lanes * levels_place_bytes(plan) + 64;

@@ -269,7 +269,7 @@ bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase) {
   const auto is_quick = [&](const LevelsLine& line) {
     return line.is_plain() && line.phases == PhaseSet{1} << phase.phase;
   };
-  return plan.is_plain || !phase.limits.empty() || plan.columns >= 65535 || phase.lines.size() > 5 ||
+  return plan.is_plain || !phase.limits.empty() || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 ||
          !std::all_of(phase.lines.begin(), phase.lines.end(), is_quick);
 }
 
@@ -328,14 +328,13 @@ std::optional<Integer> least_column(const LevelsGuard& guard, Integer x) {
 std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values) {
   const auto rows = static_cast<std::uint64_t>(plan.rows);
   const auto columns = static_cast<std::uint64_t>(plan.columns);
-  const std::uint64_t per_place = columns < 65535 ? 2 : 4;
   std::uint64_t bytes = 0;
   std::uint64_t arena = 0;
   for (const LevelsPhase& phase : plan.phases) {
     bytes += rows * (columns / 8 + 128) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
     arena = std::max(arena, line_bits(plan, phase) / 8);
   }
-  const std::uint64_t group = rows * levels_lanes * per_place;
+  const std::uint64_t group = rows * levels_lanes * levels_place_bytes(plan);
   bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);
   const bool keeps_all = request.want == Request::Want::table;
   bytes += keeps_all ? (values + levels_lanes - 1) / levels_lanes * group : plan.threads * group;

@@ -82,6 +82,9 @@ inline constexpr std::uint32_t levels_lanes = 32;
 inline constexpr std::uint32_t levels_rows_given = 8;
 inline std::uint32_t levels_blocks(const LevelsPlan& plan) { return plan.threads > 1 ? 4 * plan.threads : 1; }
 
+/// Bytes of the column of one value in one row: the column plus 1, or 0.
+inline std::uint32_t levels_place_bytes(const LevelsPlan& plan) { return plan.columns < 65535 ? 2 : 4; }
+
 /// Bytes of all that the engine keeps for `values` values, other than the answer.
 std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values);
 

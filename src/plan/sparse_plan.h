@@ -15,7 +15,8 @@ namespace galli {
 // Everything below is in the engine's order of heaps, in which the last one may fall by any amount. A *row* is all
 // heaps but the last; a *place* is the size of the last.
 
-/// Lines of rays without end that differ only in where they begin. A line is known by its coordinates: with t = h[pivot] div step[pivot],
+/// Lines of rays without end that differ only in where they begin. A line is known by its coordinates: with
+/// t = h[pivot] div step[pivot],
 ///
 ///   h[pivot] mod step[pivot],    h[j] - t * step[j] for the other heaps j
 ///
