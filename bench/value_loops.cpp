@@ -1,4 +1,5 @@
-// Nim-values by the obvious good loop: a bitset of used values for each line, looked through from its first word.
+// Nim-values by the obvious good loop: a bitset of used values for each line, looked through from its first word. A
+// value is at most the number of options, which says how long a bitset must be.
 #include <bit>
 #include <vector>
 
@@ -35,7 +36,7 @@ void add(std::uint32_t value, Sets*... sets) {
 }  // namespace
 
 std::uint64_t wythoff_values(std::uint32_t n) {
-  const std::size_t words = 2 * n / 64 + 2;
+  const std::size_t words = 3 * n / 64 + 2;
   Lines row(1, words), column(n, words), diagonal(2 * n, words);
   Checksum sum;
   std::vector<std::int32_t> cells(n);
@@ -73,7 +74,7 @@ std::uint64_t gdwn_values(std::uint32_t n) {
 }
 
 std::uint64_t nim_push_wythoff_values(std::uint32_t n) {
-  const std::size_t words = 2 * n / 64 + 2;
+  const std::size_t words = 3 * n / 64 + 2;
   Lines row1(1, words), column1(n, words), row2(1, words), column2(n, words), diagonal2(2 * n, words);
   Checksum sum;
   std::vector<std::int32_t> cells(n);
