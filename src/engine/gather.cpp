@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint16_t nowhere = 63;  ///< the term of heaps below zero: a bit that is never looked at
 constexpr std::uint64_t most_by_bits = 62;
 constexpr std::uint64_t heaps_between_questions = 1 << 16;
+constexpr std::uint64_t digit_base = 0x9E3779B97F4A7C15;  ///< any odd number without pattern
 
 /// Terms of one phase at the heaps that are asked for: behind `pad` heaps below zero.
 struct Column {
@@ -58,6 +59,10 @@ class Gatherer {
       for (std::uint16_t term : known[phase].terms) by_bits_ &= term <= most_by_bits;
     }
     for (Column& column : columns_) column.terms.assign(pad_, nowhere);
+    for (std::uint64_t digit = 0; digit < window_ * component.size(); ++digit) {
+      sum_ = sum_ * digit_base + nowhere;
+      leaving_weight_ *= digit_base;
+    }
   }
 
   /// Length of a proved repetition, and where it begins; nothing within the limit.
@@ -70,19 +75,25 @@ class Gatherer {
 
   std::optional<Found> run(std::uint64_t limit, const Control& control) {
     const std::uint64_t settled = preperiod_ + pad_;
-    std::uint64_t snapshot = settled, power = 1;
+    std::uint64_t snapshot = settled, power = 1, snapshot_sum = 0;
     std::uint64_t until_compared = common_period_;
     for (std::uint64_t n = 0; n < limit; ++n) {
       if (n % heaps_between_questions == 0 && !prepare(n, limit, control)) return {};
       for (std::size_t i = 0; i < component_.size(); ++i) columns_[component_[i]].terms.push_back(term(i, n));
       const std::uint64_t next = n + 1;
-      if (!can_repeat_ || next <= settled) continue;
+      take_into_sum(n);
+      if (!can_repeat_ || next < settled) continue;
+      if (next == settled) {
+        snapshot_sum = sum_;
+        continue;
+      }
       if (--until_compared == 0) {
         until_compared = common_period_;
-        if (has_same_window(snapshot, next)) return Found{snapshot, next - snapshot};
+        if (sum_ == snapshot_sum && has_same_window(snapshot, next)) return Found{snapshot, next - snapshot};
       }
       if (next - snapshot >= power) {
         snapshot = next;
+        snapshot_sum = sum_;
         power = std::max(2 * power, common_period_);
         until_compared = common_period_;
       }
@@ -205,6 +216,14 @@ class Gatherer {
     return value;
   }
 
+  /// The window's terms as digits of a number, modulo 2^64: comparing windows may take long, and is seldom worth it.
+  void take_into_sum(std::uint64_t n) {
+    for (std::uint32_t phase : component_) {
+      const std::uint16_t* here = columns_[phase].terms.data() + pad_ + n;
+      sum_ = sum_ * digit_base + here[0] - here[-static_cast<std::ptrdiff_t>(window_)] * leaving_weight_;
+    }
+  }
+
   bool has_same_window(std::uint64_t a, std::uint64_t b) const {
     return std::all_of(component_.begin(), component_.end(), [&](std::uint32_t phase) {
       const std::uint16_t* terms = columns_[phase].terms.data() + pad_;
@@ -221,10 +240,12 @@ class Gatherer {
   std::vector<bool> uses_;                    ///< by phase
   std::vector<std::uint64_t> stamps_;
   std::uint64_t last_stamp_ = 0;
-  std::uint64_t pad_ = 0;            ///< the largest amount
-  std::uint64_t window_ = 0;         ///< the largest amount that stays in the component
-  std::uint64_t preperiod_ = 0;      ///< from here on all that is known repeats
-  std::uint64_t common_period_ = 1;  ///< with this period
+  std::uint64_t pad_ = 0;             ///< the largest amount
+  std::uint64_t window_ = 0;          ///< the largest amount that stays in the component
+  std::uint64_t preperiod_ = 0;       ///< from here on all that is known repeats
+  std::uint64_t common_period_ = 1;   ///< with this period
+  std::uint64_t sum_ = 0;             ///< of the window that ends at the last term
+  std::uint64_t leaving_weight_ = 1;  ///< of a digit that leaves it
   bool can_repeat_ = true;
   bool by_bits_ = true;
   bool is_stopped_ = false;

@@ -1,9 +1,9 @@
-// Terms of phases that depend on each other, or have several imposed sets, or are asked for nim-values: every term is put
-// together from the terms it leads to. This costs the number of options for each heap, in any row program.
+// Terms of phases that depend on each other, or have several imposed sets, or few but large amounts, or are asked for
+// nim-values: every term is put together from the terms it leads to. This costs the number of options for each heap, in any row program.
 //
 // A term depends on the terms of the phases of its component (those that play can come back to) at the `window` heaps below,
 // and on terms of other phases, which repeat with a common period k from some heap on. So equal windows at a distance that k
-// divides prove a period. All terms are kept; Brent's algorithm compares the windows themselves.
+// divides prove a period. All terms are kept; Brent's algorithm compares the windows themselves, where their sums agree.
 #pragma once
 
 #include <cstdint>

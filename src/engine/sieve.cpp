@@ -73,9 +73,22 @@ std::vector<Component> components(const RowProgram& program, std::uint32_t phase
   return result;
 }
 
+/// The sieve shifts as many bits as the largest amount says; where amounts are few, looking at each is quicker.
+bool is_quickly_shifted(const RowSet& set) {
+  constexpr std::uint64_t always_quick = 1024;
+  std::uint64_t largest = 0, count = 0;
+  for (const RowMoves& moves : set.moves) {
+    if (!moves.amounts.empty()) largest = std::max<std::uint64_t>(largest, moves.amounts.back());
+    count += moves.amounts.size();
+  }
+  return largest <= always_quick || largest / 64 <= count;
+}
+
 /// One phase and one imposed set: its outcomes are what the sieve is for.
 bool is_for_sieve(const RowProgram& program, Ask ask, const Component& component) {
-  return ask == Ask::outcomes && component.size() == 1 && program.phases[component[0]].size() == 1;
+  if (ask != Ask::outcomes || component.size() > 1) return false;
+  const std::vector<RowSet>& sets = program.phases[component[0]];
+  return sets.size() == 1 && is_quickly_shifted(sets[0]);
 }
 
 class Solver {

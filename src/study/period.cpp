@@ -34,10 +34,25 @@ PeriodFinding proved(const Period& period, PeriodArgument argument) {
   return {period, argument, period.recurrence.again - 1};
 }
 
+std::uint64_t largest_amount(const RowProgram& program) {
+  std::uint64_t largest = 0;
+  for (const auto& sets : program.phases) {
+    for (const RowSet& set : sets) {
+      for (const RowMoves& moves : set.moves)
+        largest = std::max<std::uint64_t>(largest, moves.amounts.empty() ? 0 : moves.amounts.back());
+    }
+  }
+  return largest;
+}
+
+/// Nothing repeats before the largest amount was taken a few times, whatever the bound says.
+constexpr std::uint64_t windows_at_least = 16;
+
 std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestion& question,
                                       const Control& control) {
   RowLimits limits;
-  limits.kept = std::min(limits.kept, std::max<std::uint64_t>(question.bound, 1000));
+  const std::uint64_t least = std::max<std::uint64_t>(windows_at_least * largest_amount(plan.program), 1000);
+  limits.kept = std::min(limits.kept, std::max(question.bound, least));
   const auto found = row_period(plan.program, question.ask, question.phase, limits, control);
   if (control.stop_requested()) throw interruption();
   if (const Period* period = std::get_if<Period>(&found))
@@ -128,13 +143,7 @@ Error no_common_period() {
 /// The terms of all phases that play can come to are the same again from some heap on.
 StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodQuestion& question,
                          const Control& control) {
-  std::uint64_t from = 0, period = 1, longest = 0;
-  for (const auto& sets : plan.program.phases) {
-    for (const RowSet& set : sets) {
-      for (const RowMoves& moves : set.moves)
-        longest = std::max<std::uint64_t>(longest, moves.amounts.empty() ? 0 : moves.amounts.back());
-    }
-  }
+  std::uint64_t from = 0, period = 1;
   for_each_phase(reachable_phases(machine, question.phase), [&](std::uint32_t phase) {
     const auto found = row_period(plan.program, question.ask, phase, RowLimits{}, control);
     if (control.stop_requested()) throw interruption();
@@ -143,7 +152,7 @@ StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const Pe
       throw no_common_period();
     from = std::max(from, each->preperiod);
   });
-  return {static_cast<Integer>(from + longest), static_cast<Integer>(period)};
+  return {static_cast<Integer>(from + largest_amount(plan.program)), static_cast<Integer>(period)};
 }
 
 /// Terms below the largest amount that may be taken say nothing of how they go on.

@@ -180,6 +180,21 @@ TEST(Sieve, proves_periods_of_large_amounts) {
   }
 }
 
+TEST(Sieve, looks_at_few_amounts_one_by_one) {
+  for (const AmountList& amounts :
+       {AmountList{1024}, AmountList{1025}, AmountList{1, 2, 1501}, AmountList{7, 2000}}) {
+    SCOPED_TRACE(testing::PrintToString(amounts));
+    const Terms alone = loop_subtraction(amounts, 20000);
+    expect_least(period_of(subtraction_row(amounts), Ask::values), alone);
+    expect_least(period_of(subtraction_row(amounts), Ask::outcomes), outcomes_of(alone));
+    expect_agreement(push_row(amounts, {1, 3, 4}, Button::move),
+                     loop_push(amounts, {1, 3, 4}, Button::move, 20000));
+  }
+  const Period far = period_of(subtraction_row({1'000'000}), Ask::outcomes);
+  EXPECT_EQ(far.period, 2'000'000u);
+  EXPECT_EQ(far.preperiod, 0u);
+}
+
 /// All phases of a game as the language means it, outcomes and values.
 void expect_as_the_reference(const std::string& text, Integer last) {
   const Machine machine = machine_of(read(text, standard_library()));
