@@ -37,8 +37,9 @@ std::string read_quotes(const Field& field) {
 
 class ClaimReader {
  public:
-  ClaimReader(const std::vector<Field>& fields, const std::shared_ptr<const Library>& library)
-      : fields_(fields) {
+  ClaimReader(const std::vector<Field>& fields, const std::shared_ptr<const Library>& library,
+              std::optional<Integer> bound)
+      : fields_(fields), usual_bound_(bound) {
     claim_.library = library;
   }
 
@@ -48,7 +49,7 @@ class ClaimReader {
     if (!statement)
       complain(claim_.span, "claim '" + shorten(claim_.name) + "' says nothing", "a statement is missing");
     read_mathematics();
-    check_bound();
+    complete_bound();
     return std::move(claim_);
   }
 
@@ -250,13 +251,16 @@ class ClaimReader {
     return true;
   }
 
-  void check_bound() const {
-    if (claim_.uses_bound && !claim_.bound)
+  void complete_bound() {
+    if (!claim_.uses_bound || claim_.bound) return;
+    if (!usual_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
-               "add a line  N = 100");
+               "add a line  N = 100, or say --to 100");
+    claim_.bound = usual_bound_;
   }
 
   const std::vector<Field>& fields_;
+  std::optional<Integer> usual_bound_;
   Claim claim_;
   std::size_t next_let_ = 0;
   bool is_line_start_ = false;
@@ -291,13 +295,14 @@ void check_corrections(const std::vector<Claim>& claims, std::set<std::string> n
 
 }  // namespace
 
-std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, const Library& library) {
+std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, const Library& library,
+                               std::optional<Integer> bound) {
   const FileParts parts = cut(source);
   const auto own = extended(library, parts);
   std::vector<Claim> claims;
   std::set<std::string> names;
   for (const std::vector<Field>& fields : parts.claims) {
-    claims.push_back(ClaimReader(fields, own).read());
+    claims.push_back(ClaimReader(fields, own, bound).read());
     if (!names.insert(claims.back().name).second)
       complain(claims.back().span,
                "there is another claim '" + shorten(claims.back().name) + "' in this file");

@@ -48,7 +48,8 @@ std::vector<Claim> named(const std::string& name, const std::vector<Claim>& ship
                                     : "did you mean '" + near + "'?"});
 }
 
-std::vector<Claim> claims_asked(const Options& options, const Control& control) {
+std::vector<Claim> claims_asked(const Options& options, std::optional<Integer> bound,
+                                const Control& control) {
   const Library library = library_for(options, control);
   std::vector<Claim> asked;
   const auto add = [&](std::vector<Claim> more) {
@@ -63,8 +64,8 @@ std::vector<Claim> claims_asked(const Options& options, const Control& control) 
     if (!is_file(word))
       add(named(word, shipped));
     else
-      add(claims::read_claims(word == "-" ? read_standard_input(control) : read_file(word, control),
-                              library));
+      add(claims::read_claims(word == "-" ? read_standard_input(control) : read_file(word, control), library,
+                              bound));
   }
   return asked;
 }
@@ -91,7 +92,8 @@ std::vector<Claim> of_paper(std::vector<Claim> all, const std::string& paper) {
 std::string id_of(const std::string& name) {
   std::string id;
   for (char c : in_small_letters(name)) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || is_digit(c) || c == '.';
+    const bool is_plain =
+        (c >= 'a' && c <= 'z') || is_digit(c) || c == '.' || static_cast<unsigned char>(c) >= 0x80;
     if (c == '\'')
       id += "-corrected";
     else
@@ -157,7 +159,8 @@ std::string why(const Claim& claim, const CheckOptions& options, const Library& 
 }  // namespace
 
 void check_command(const Options& options, const Control& control) {
-  std::vector<Claim> asked = claims_asked(options, control);
+  const CheckOptions how = check_options(options);
+  std::vector<Claim> asked = claims_asked(options, how.bound, control);
   if (options.paper) asked = of_paper(std::move(asked), *options.paper);
   if (asked.empty())
     throw Error({.code = ExitCode::usage,
@@ -165,7 +168,6 @@ void check_command(const Options& options, const Control& control) {
                  .span = {},
                  .detail = "",
                  .hint = ""});
-  const CheckOptions how = check_options(options);
   std::size_t width = 0;
   for (const Claim& claim : asked) width = std::max(width, columns(printable(claim.name)));
   std::vector<CheckedClaim> done;

@@ -82,7 +82,7 @@ bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind,
 [[noreturn]] void rethrow(const Error& error, const Claim& claim) {
   Complaint complaint = error.complaint();
   if (complaint.code == ExitCode::interrupted) throw error;
-  if (!complaint.span.source) complaint.span = claim.statement.span;
+  if (complaint.span.source != claim.statement.span.source) complaint.span = claim.statement.span;
   if (complaint.code == ExitCode::usage) complaint.code = ExitCode::text;
   throw Error(std::move(complaint));
 }
