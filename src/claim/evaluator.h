@@ -1,6 +1,7 @@
 // Evaluates terms of a claim in exact numbers, asking an oracle about games.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <map>
 #include <optional>
@@ -24,15 +25,15 @@ class Overflow : public Error {
 /// What answers rested on.
 struct Grounds {
   bool proved_period = false;
-  bool observed_period = false;
+  std::optional<std::uint64_t> observed_to{};  ///< where a period was observed, not proved: up to here
   bool is_bounded = false;  ///< a domination, or that there is no such number, as far as was looked
 
   void add(const Grounds& more) {
     proved_period |= more.proved_period;
-    observed_period |= more.observed_period;
+    if (more.observed_to) observed_to = std::min(*more.observed_to, observed_to.value_or(*more.observed_to));
     is_bounded |= more.is_bounded;
   }
-  bool are_observations() const { return observed_period || is_bounded; }
+  bool are_observations() const { return observed_to.has_value() || is_bounded; }
 };
 
 struct Evidence : Grounds {

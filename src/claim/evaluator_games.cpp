@@ -111,10 +111,7 @@ std::uint32_t Evaluator::phase(const Term& term, Oracle::Handle handle, Integer*
 const PeriodFinding& Evaluator::period(const Term& term, Integer* frame) {
   const Oracle::Handle handle = game(term.game, frame);
   finding_ = oracle_.period(handle, phase(term, handle, frame), term.asks_values);
-  if (finding_.argument)
-    evidence.proved_period = true;
-  else
-    evidence.observed_period = true;
+  evidence.add(finding_.argument ? Grounds{.proved_period = true} : Grounds{.observed_to = finding_.bound});
   return finding_;
 }
 

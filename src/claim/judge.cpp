@@ -248,15 +248,17 @@ void Judge::period() {
       statement().from.empty() ? preperiod : evaluator_.whole(statement().from[0], frame_);
   if (found.argument) finding_.argument = name_of(*found.argument);
   if (period == wanted && saltus == wanted_saltus && preperiod <= wanted_from) return;
-  const std::string truly = "period " + std::to_string(period) +
-                            (saltus == 0 ? "" : ", saltus " + std::to_string(saltus)) +
-                            " from n = " + std::to_string(preperiod);
+  const auto in_words = [](Integer length, Integer growth) {
+    return std::to_string(length) + (growth == 0 ? "" : ", saltus " + std::to_string(growth));
+  };
+  const std::string truly = "period " + in_words(period, saltus) + " from n = " + std::to_string(preperiod);
   if (!found.argument) {
     finding_.undecided = truly + " is observed to n = " + with_commas(found.bound) + ", not proved";
     return;
   }
   Failure failure;
-  failure.detail = truly + ", not " + std::to_string(wanted);
+  failure.detail = truly + ", not " + in_words(wanted, wanted_saltus);
+  if (!statement().from.empty()) failure.detail += " from n = " + std::to_string(wanted_from);
   fail(std::move(failure));
 }
 

@@ -34,7 +34,7 @@ Verdict::Kind kind_of(const Claim& claim, const Finding& finding) {
   if (finding.cases == 0) return Verdict::Kind::undecided;
   if (finding.failures > 0) return Verdict::Kind::refuted;
   if (!finding.undecided.empty()) return Verdict::Kind::undecided;
-  const bool is_proved = is_finite(claim) && !finding.evidence.observed_period;
+  const bool is_proved = is_finite(claim) && !finding.evidence.observed_to;
   return is_proved ? Verdict::Kind::proved : Verdict::Kind::observed;
 }
 
@@ -49,7 +49,8 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
       return "finite computation, all cases";
     case Verdict::Kind::observed: break;
   }
-  if (finding.evidence.observed_period) return "a period was observed, not proved";
+  if (finding.evidence.observed_to)
+    return "a period was observed to n = " + with_commas(*finding.evidence.observed_to) + ", not proved";
   if (finding.evidence.proved_period && claim.statement.kind == Statement::Kind::period)
     return "each case proved";
   return "all cases computed";
