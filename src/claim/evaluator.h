@@ -206,6 +206,8 @@ class Evaluator {
   bool only_grows(const Term& term, std::size_t depth = 0) const;
   void add_elements(const Term& term, Integer* frame, PositionSet& set);
   static bool is_cut_off(const Term& set);
+  bool surely_grows(const Term& set) const;
+  [[noreturn]] static void complain_of_end(const Term& set, const Binding& range, Integer end);
   void look_ahead(const Term& term, Integer* frame, Integer last, std::vector<Tail> tails);
   void remember_slots(GameMemory& memory, std::size_t index) const;
   Integer checked(const MaybeInteger& result, const Term& term) const;

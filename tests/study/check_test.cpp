@@ -113,6 +113,13 @@ TEST(check, goes_through_whole_ranges) {
             Kind::observed);
 }
 
+TEST(check, lists_sets_of_several_variables) {
+  EXPECT_EQ(verdict_of("P(nim) = { (n + m, n + m) : n >= 0, m >= 0 }\nN = 20").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("P(nim) = { (n - m, n - m) : n >= 0, 0 <= m < 3 }\nN = 20").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("P(nim) = { (2*n + m, 2*n + m) : n >= 0, 0 <= m < 2 where n + m > 0 }\nN = 20").kind,
+            Kind::refuted);
+}
+
 TEST(check, trusts_no_list_that_may_come_back) {
   EXPECT_EQ(
       verdict_of("P(nim) = { (n,n) : n >= 0 } union { (n-100, n-99) : n >= 0 where n >= 100 }\nN = 6").basis,
@@ -122,6 +129,8 @@ TEST(check, trusts_no_list_that_may_come_back) {
         "let f(n) = if n > 500 then 1 else 1000+n\n(1,2) not in { (f(n), 2) : n >= 0 }\nN = 20",
         "P(nim) = { (n - 50, n - 50) : n >= 0 }\nN = 10",
         "P(nim) = { (n - 5000, n - 5000) : n >= 0 }\nN = 10",
+        "P(nim) = { (a - 90, b - 90) : a >= 0, b >= 0 where a = b and a >= 90 }\nN = 10",
+        "P(nim) = { (n - 300, n - 300) : n >= 0, 0 <= k <= 1 where n >= 300 }\nN = 10",
         "P(nim) = { (n + k - 51, n + k - 51) : n >= 0, 0 <= k <= 1 }\nN = 10",
         "P(nim) = { (n,n) : n >= 0 } union { (n-5000, n-4999) : n >= 0 where n >= 5000 }\nN = 6",
         "P(nim) = { (n,n) : n >= 0 } union { (5000 - n, 5001 - n) : n >= 0 }\nN = 6"}) {
