@@ -53,6 +53,9 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
     return "a period was observed to n = " + with_commas(*finding.evidence.observed_to) + ", not proved";
   if (finding.evidence.proved_period && claim.statement.kind == Statement::Kind::period)
     return "each case proved";
+  if (finding.evidence.searched_to)
+    return "all cases computed; numbers that do not exist were looked for to " +
+           with_commas(*finding.evidence.searched_to);
   return "all cases computed";
 }
 
