@@ -122,8 +122,8 @@ std::string failure_of(const Statement& statement) {
            fmt::format("<p class=\"fails\">{}wrong: {} of {}</p>", mark_of("refuted"),
                        with_commas(statement.table->differences()), with_commas(statement.table->entries()));
   if (statement.counterexample.empty()) return "";
-  return fmt::format("<p class=\"fails\">{}fails at {}</p>", mark_of("refuted"),
-                     html_escaped(statement.counterexample));
+  return fmt::format("<p class=\"fails\">{}fails{}</p>", mark_of("refuted"),
+                     html_escaped(failing_place(statement, " at ")));
 }
 
 std::string erratum(const Statement& statement, const Atlas& atlas) {

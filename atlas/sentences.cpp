@@ -37,7 +37,7 @@ std::string all_cases(const Statement& statement) {
 
 std::string refutation_of(const Statement& statement) {
   std::string text = "fails";
-  if (!statement.counterexample.empty()) text += " first at " + statement.counterexample;
+  if (!statement.counterexample.empty()) text += failing_place(statement, " first at ");
   if (statement.failures > 0)
     text += fmt::format("; {} of {} fail", with_commas(statement.failures), counted(statement.cases, "case"));
   return text + up_to(statement);
@@ -52,6 +52,11 @@ std::string title_of(const Statement& statement, const Paper& paper) {
     place.erase(at, cited.size());
   if (place.empty()) return statement.name;
   return place;
+}
+
+std::string failing_place(const Statement& statement, std::string_view before_a_place) {
+  const bool is_place = !statement.counterexample.starts_with("period ");
+  return (is_place ? std::string(before_a_place) : ": ") + statement.counterexample;
 }
 
 std::string outcome_of(const Statement& statement) {

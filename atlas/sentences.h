@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "atlas/papers.h"
 #include "atlas/statements.h"
@@ -13,6 +14,9 @@ std::string title_of(const Statement& statement, const Paper& paper);
 
 /// "holds in all 2,001,000 cases up to N = 2,000"
 std::string outcome_of(const Statement& statement);
+
+/// " at n = 3", or ": period 34 from n = 53, ..." where what was found is told and no place.
+std::string failing_place(const Statement& statement, std::string_view before_a_place);
 
 /// "galli check 'push 3.0.3'"
 std::string command_for(const Statement& statement);

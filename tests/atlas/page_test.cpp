@@ -158,6 +158,13 @@ TEST(AtlasPage, lists_all_wrong_entries_of_a_table_among_the_errata) {
   EXPECT_EQ(all(list, "(the values)").size(), 1U);
 }
 
+TEST(AtlasPage, says_what_a_wrong_period_should_be) {
+  const Atlas atlas = atlas_of(R"([
+    {"name": "push 4", "source": "Push the button, Lemma 4, as printed", "says": "period 34", "verdict": "refuted",
+     "expected": "refuted", "counterexample": "period 34 from n = 53, not 34 from n = 52"}])");
+  EXPECT_TRUE(has(errata(atlas), "fails: period 34 from n = 53, not 34 from n = 52"));
+}
+
 TEST(AtlasPage, does_not_call_an_erratum_what_a_paper_says_to_fail) {
   const Atlas atlas = atlas_of(
       R"([{"name": "push 7", "source": "Push the button, Example 7", "verdict": "refuted", "expected": "refuted"}])");
