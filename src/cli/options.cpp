@@ -292,7 +292,7 @@ Options options_from(const CommandLine& line) {
   options.game = single(typed, "GAME").value_or("");
   options.games = typed.at("GAMES");
   options.positions = typed.at("POSITION");
-  options.board = single(typed, "--board");
+  if (options.command != Command::plot) options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
   options.file = single(typed, "FILE").value_or("");
   options.claims = typed.at("CLAIM");

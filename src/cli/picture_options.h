@@ -25,12 +25,15 @@ struct PictureOptions {
   double size = 1000;                ///< of the board, in pixels
   std::optional<std::string> title;  ///< none: the game
   // plot
-  std::optional<std::string> compare;     ///< another game
+  std::vector<std::string> compare;       ///< other games: one, or for one heap several
   std::optional<std::string> options_of;  ///< a position
   bool is_matrix = false;
   std::vector<std::array<Integer, 2>> ranges;  ///< none, one for all heaps, or one for each
   std::vector<Slope> slopes;
   std::vector<std::pair<std::string, Integer>> fixed;  ///< heaps that are not drawn
+  std::vector<std::string> boards;                     ///< grids, a panel each
+  std::optional<char> last;                            ///< the letter of the piece that was placed last
+  std::vector<double> column_axes;                     ///< lines behind so many columns of a grid
   // graph
   bool rounds = false;
   std::optional<std::uint32_t> depth;

@@ -165,7 +165,9 @@ void Vocabulary::add_plot_options(CLI::App* app) {
   option(app, "--axes", "plane|matrix", "The first heap to the right, or down as in tables");
   option(app, "--size", "PIXELS", "The longer side of the board; 1000 if not given, 240 to an inch");
   option(app, "--title", "TEXT", "In place of the game; '' for none");
-  option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid");
+  option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid; letters are pieces; may be repeated");
+  option(app, "--last", "LETTER", "The piece of the grid that was placed last");
+  option(app, "--axis", "K[,L...]", "Dotted lines behind so many columns of the grid");
   add_phase(app);
   add_stats(app);
   option(app, "--format", "png|svg|pdf|tex|text", "How the picture is written; else by the ending of FILE");
