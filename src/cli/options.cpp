@@ -58,7 +58,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::table: return {Format::text, Format::csv, Format::json, Format::npy, Format::latex};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
-    case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
+    case Command::zeckendorf: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::period:
     case Command::compare:
     case Command::laws:

@@ -204,6 +204,22 @@ void check_grid_options(const Typed& typed, const PictureOptions& options) {
 
 }  // namespace
 
+MarkedRange marked_range(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const bool has_phase = colon != std::string::npos;
+  const Integer phase = has_phase ? natural(text.substr(0, colon)).value_or(0) : 1;
+  const std::string sizes = has_phase ? text.substr(colon + 1) : text;
+  const std::size_t dots = sizes.find("..");
+  const auto first = natural(sizes.substr(0, dots));
+  const auto last = dots == std::string::npos ? first : natural(sizes.substr(dots + 2));
+  if (!first || !last || *first > *last || phase == 0)
+    usage_error("--mark " + quoted(text) + " cannot be read",
+                "--mark 20..24, or in phase 2 only: --mark 2:20..24");
+  MarkedRange range{*first, *last};
+  if (has_phase) range.phase = static_cast<std::size_t>(phase);
+  return range;
+}
+
 PictureOptions plot_options(const Typed& typed) {
   PictureOptions options;
   options.format = format_asked(typed, false, PictureFormat::text);
@@ -211,6 +227,7 @@ PictureOptions plot_options(const Typed& typed) {
   options.title = title_asked(typed);
   options.compare = typed.at("--compare");
   options.options_of = single(typed, "--options-of");
+  options.marked = typed.at("--mark");
   options.is_matrix = is_matrix_asked(typed);
   options.ranges = ranges_asked(typed);
   options.slopes = slopes_asked(typed);

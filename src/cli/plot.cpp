@@ -125,7 +125,7 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
   add(first, Mark::ring, colors::blue, found.first);
   add(second, Mark::cross, colors::vermilion, found.second);
   if (found.least) {
-    picture.circled = found.least;
+    picture.circled.push_back(*found.least);
     picture.notes.push_back(fmt::format("{}the first difference: ({},{})",
                                         is_text ? "" : "circled: ", (*found.least)[0], (*found.least)[1]));
   }
@@ -213,6 +213,20 @@ void fill_with_options(BoardPicture& picture, const Subject& subject, const Slic
                               phase_in_words(subject.machine, move.phase));
 }
 
+/// Positions that --mark names, in a circle each.
+void add_circles(BoardPicture& picture, const Options& options, const Subject& subject, const Slice& slice,
+                 std::uint32_t phase) {
+  std::vector<std::string> names;
+  for (const std::string& text : options.picture.marked) {
+    const Position at = read_on_board(subject.game, subject.machine, text, phase);
+    if (!slice.contains(at)) continue;
+    picture.circled.push_back({at[slice.heaps[0]], at[slice.heaps[1]]});
+    names.push_back(to_text(at));
+  }
+  const bool is_text = options.picture.format == PictureFormat::text;  // letters have no circles
+  if (!names.empty() && !is_text) picture.notes.push_back("circled: " + joined(names, ", "));
+}
+
 void draw_board(const Options& options, const Subject& subject, std::uint32_t phase, const Control& control) {
   Slice slice = slice_asked(options, subject, phase, most_bins(options));
   std::optional<Moves> found;
@@ -235,6 +249,7 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
     CellSet cells = p_positions(options, subject, slice, phase, control);
     picture.layers.push_back({counted_layer("P-positions", cells), Mark::square, colors::ink, cells});
   }
+  add_circles(picture, options, subject, slice, phase);
   add_lines(picture, options, subject.game);
   note_bins(picture, found ? "one of these" : "P");
   if (options.picture.format == PictureFormat::text)

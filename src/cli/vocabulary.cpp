@@ -160,6 +160,7 @@ void Vocabulary::add_plot_options(CLI::App* app) {
   flag(app, "--values", "Nim-values instead of P-positions");
   option(app, "--compare", "GAME2", "P-positions of both, of the first only, of the second only");
   option(app, "--options-of", "X,Y", "The options of a position");
+  option(app, "--mark", "X,Y|[K:]A..B", "Positions to circle; of one heap those to frame, of phase K only");
   option(app, "--fix", "NAME=N", "A heap that is not drawn; may be repeated");
   option(app, "--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
   option(app, "--axes", "plane|matrix", "The first heap to the right, or down as in tables");
@@ -217,7 +218,7 @@ void Vocabulary::add_identify_options(CLI::App* app) {
 
 void Vocabulary::add_zeckendorf_options(CLI::App* app) {
   positional(app, "NUMBER", "45, 10^18, or a range 1..20", -1);
-  add_output_options(app, "text|csv|json");
+  add_output_options(app, "text|csv|json|latex");
 }
 
 void Vocabulary::add_period_options(CLI::App* app) {

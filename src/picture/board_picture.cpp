@@ -71,7 +71,7 @@ bool is_dense(const Layer& layer) { return layer.cells.marked() > most_single_ma
 
 /// As large as there is room for when they are many.
 double bold_mark_size(const Layer& layer) {
-  return layer.cells.marked() <= 100 ? 26 : layer.cells.marked() <= 1000 ? 16 : 9;
+  return layer.cells.marked() <= 100 ? 20 : layer.cells.marked() <= 1000 ? 14 : 9;
 }
 
 void add_layer(Scene& scene, const Frame& frame, const Layer& layer) {
@@ -188,12 +188,13 @@ void add_origin_lines(Scene& scene, const Frame& frame, const BoardPicture& pict
   }
 }
 
-void add_circle(Scene& scene, const Frame& frame, const BoardPicture& picture) {
-  if (!picture.circled) return;
-  const auto [x, y] = *picture.circled;
-  scene.add(Disc{.center = frame.middle(static_cast<double>(x), static_cast<double>(y)),
-                 .radius = std::max(1.1 * frame.cell(), 26.0),
-                 .stroke = Stroke{colors::black, 3, false}});
+void add_circles(Scene& scene, const Frame& frame, const BoardPicture& picture) {
+  for (const auto& [x, y] : picture.circled) {
+    if (!picture.bins.contains(x, y)) continue;
+    scene.add(Disc{.center = frame.middle(static_cast<double>(x), static_cast<double>(y)),
+                   .radius = std::max(0.8 * frame.cell(), 20.0),
+                   .stroke = Stroke{colors::black, 3, false}});
+  }
 }
 
 // ---- What stands around the board ----
@@ -271,7 +272,7 @@ void add_board(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   for (const Layer& layer : picture.layers) add_layer(scene, frame, layer);
   if (picture.values) add_numbers(scene, frame, *picture.values);
   add_origin_lines(scene, frame, picture);
-  add_circle(scene, frame, picture);
+  add_circles(scene, frame, picture);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ struct BoardPicture {
   std::optional<CellValues> values{};
   std::optional<CellSet> off_board{};
   std::vector<OriginLine> lines{};
-  std::optional<std::array<Integer, 2>> circled{};  ///< a position
+  std::vector<std::array<Integer, 2>> circled{};  ///< positions; those outside are left out
   bool has_legend = true;
   double side = 1000;  ///< of the board, in pixels, at most
 };

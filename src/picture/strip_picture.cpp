@@ -100,6 +100,21 @@ void add_strip(Scene& scene, const StripPicture& picture, const Layout& layout, 
   }
 }
 
+/// Frames above all cells, so that neighbours do not cover them.
+void add_frames(Scene& scene, const StripPicture& picture, const Layout& layout, const Strip& strip,
+                double top) {
+  for (std::int64_t n : strip.marked) {
+    const auto i = static_cast<std::size_t>(n - picture.first);
+    if (n < picture.first || i >= strip.terms.size()) continue;
+    scene.add(Rectangle{
+        .corner = {layout.left + layout.cell * static_cast<double>(i % picture.wrap) + 2,
+                   top + layout.name_height + layout.cell * static_cast<double>(i / picture.wrap) + 2},
+        .width = layout.cell - 4,
+        .height = layout.cell - 4,
+        .stroke = Stroke{colors::vermilion, std::max(1.5, layout.cell / 9), false}});
+  }
+}
+
 void add_notes(Scene& scene, const std::vector<std::string>& notes, Point at) {
   for (const std::string& note : notes) {
     scene.add(
@@ -127,6 +142,7 @@ Scene draw(const StripPicture& picture) {
   double top = layout.top;
   for (const Strip& strip : picture.strips) {
     add_strip(scene, picture, layout, strip, top);
+    add_frames(scene, picture, layout, strip, top);
     top += layout.strip_height;
   }
   add_notes(scene, picture.notes, {layout.left, top + 0.6 * text_size});

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/control.h"
@@ -17,6 +18,9 @@ struct GraphNode {
   State state;
   std::vector<std::vector<std::uint32_t>> imposed;  ///< sets of options, as places among the nodes
   std::vector<std::uint32_t> options;               ///< of all of them, each once
+  /// Of each option, in order: "push" or "pass"; where the opponent has a choice, what must be enforced for it; else its
+  /// ruleset.
+  std::vector<std::vector<std::string>> by{};
 };
 
 struct GameGraph {
