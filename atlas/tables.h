@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "atlas/statements.h"
 
@@ -10,6 +11,10 @@ namespace galli::atlas {
 /// Both tables with the differences marked; one, folded, when they agree; the wrong entries when there is no table;
 /// nothing when there is neither.
 std::string table_section(const Statement& statement);
+
+/// Tables of one figure: rows under each other when each has one row, else beside each other; every entry as it is printed
+/// and as it was computed, differences marked. Each statement has a table.
+std::string tables_together(const std::vector<const Statement*>& statements);
 
 /// A comma-separated text as a table.
 std::string csv_table(const std::string& csv);
