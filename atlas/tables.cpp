@@ -250,7 +250,7 @@ std::string csv_table(const std::string& csv) {
   std::istringstream lines(csv);
   std::string rows;
   for (std::string line; std::getline(lines, line);) {
-    const bool is_head = rows.empty();
+    const bool is_head = rows.empty() && line.find_first_not_of("0123456789,+-") != std::string::npos;
     std::istringstream cells(line);
     std::string row = "<tr>";
     for (std::string entry; std::getline(cells, entry, ',');)

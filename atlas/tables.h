@@ -16,7 +16,7 @@ std::string table_section(const Statement& statement);
 /// and as it was computed, differences marked. Each statement has a table.
 std::string tables_together(const std::vector<const Statement*>& statements);
 
-/// A comma-separated text as a table.
+/// A comma-separated text as a table; its first line is the head unless it has only numbers.
 std::string csv_table(const std::string& csv);
 
 }  // namespace galli::atlas

@@ -103,8 +103,11 @@ void add_axis_along(Scene& scene, const BoardPicture& picture, const Frame& fram
 void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   add_axis_across(scene, picture, frame);
   add_axis_along(scene, picture, frame);
-  scene.add(Rectangle{
-      .corner = frame.origin(), .width = frame.width(), .height = frame.height(), .stroke = Stroke{}});
+  // Around the cells, not over them: where cells are as small as its line, it would hide those at the edge.
+  scene.add(Rectangle{.corner = {frame.origin().x - 1, frame.origin().y - 1},
+                      .width = frame.width() + 2,
+                      .height = frame.height() + 2,
+                      .stroke = Stroke{}});
 }
 
 namespace {

@@ -143,7 +143,7 @@ GraphLayout read_layout(const std::string& plain, const GraphPicture& picture) {
       layout.middles[number] = point();
     } else if (kind == "edge" && words >> number >> other >> count && count >= 4 && count % 3 == 1) {
       const auto arrow = arrow_between.find({number, other});
-      if (arrow == arrow_between.end()) refuse_layout();
+      if (arrow == arrow_between.end() || !layout.curves[arrow->second].empty()) refuse_layout();
       std::vector<Point>& curve = layout.curves[arrow->second];
       for (std::size_t i = 0; i < count; ++i) curve.push_back(point());
     }
