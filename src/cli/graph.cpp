@@ -61,6 +61,7 @@ GraphPicture picture_of(const Options& options, const Subject& subject, const Ga
     for (std::size_t k = 0; k < graph.nodes[i].options.size(); ++k)
       picture.arrows.push_back({i, graph.nodes[i].options[k], joined(graph.nodes[i].by[k], " and ")});
   }
+  picture.kinds = graph.choices;
   if (has_enforce(graph))
     picture.notes.emplace_back("before each move the opponent says which kind of arrow is allowed");
   return picture;

@@ -313,6 +313,7 @@ Options options_from(const CommandLine& line) {
   options.values = is_given(typed, "--values");
   options.value = nimber(typed);
   options.where = single(typed, "--where");
+  if (options.command == Command::positions) options.compare = single(typed, "--compare");
   options.count = is_given(typed, "--count");
   options.up_to_swap = is_given(typed, "--up-to-swap");
   options.all = is_given(typed, "--all");

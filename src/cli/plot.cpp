@@ -219,7 +219,9 @@ void add_circles(BoardPicture& picture, const Options& options, const Subject& s
   std::vector<std::string> names;
   for (const std::string& text : options.picture.marked) {
     const Position at = read_on_board(subject.game, subject.machine, text, phase);
-    if (!slice.contains(at)) continue;
+    const bool is_in_picture =
+        slice.contains(at) && slice.bins.contains(at[slice.heaps[0]], at[slice.heaps[1]]);
+    if (!is_in_picture) continue;
     picture.circled.push_back({at[slice.heaps[0]], at[slice.heaps[1]]});
     names.push_back(to_text(at));
   }

@@ -66,35 +66,46 @@ void add_pieces(GridPanel& panel, const std::string& text, const std::optional<c
   for (const GridPiece& piece : panel.pieces) check_is_connected(piece);
 }
 
+/// Read as a plain drawing; what is wrong is shown in the drawing as it was typed.
+Position grid_in(const Subject& subject, std::uint32_t phase, const std::string& text) {
+  try {
+    return read_on_board(subject.game, subject.machine, plain(text), phase);
+  } catch (const Error& error) {
+    Complaint complaint = error.complaint();
+    const bool is_drawing = complaint.span.source && complaint.span.source->text == plain(text);
+    if (is_drawing) complaint.span.source = std::make_shared<const Source>(Source{"", text});
+    throw Error(std::move(complaint));
+  }
+}
+
 GridPanel panel_of(const Options& options, const Subject& subject, std::uint32_t phase,
                    const std::string& text) {
-  GridPanel panel{read_on_board(subject.game, subject.machine, plain(text), phase)};
+  GridPanel panel{grid_in(subject, phase, text)};
   add_pieces(panel, text, options.picture.last);
   return panel;
 }
 
 // ---- Moves ----
 
-bool takes_all(const std::vector<Cell>& taken, const std::vector<Cell>& cells) {
-  return std::all_of(cells.begin(), cells.end(), [&](const Cell& cell) {
-    return std::find(taken.begin(), taken.end(), cell) != taken.end();
-  });
+bool have_same_cells(std::vector<Cell> a, std::vector<Cell> b) {
+  const auto comes_before = [](const Cell& one, const Cell& other) {
+    return std::pair(one.row, one.column) < std::pair(other.row, other.column);
+  };
+  std::sort(a.begin(), a.end(), comes_before);
+  std::sort(b.begin(), b.end(), comes_before);
+  return a == b;
 }
 
-/// Where a move leads that takes these cells, and no more than it must.
+/// Where the move leads that takes these cells and no others.
 std::optional<State> after_placing(const Machine& machine, const State& from,
                                    const std::vector<Cell>& cells) {
-  std::optional<State> found;
-  std::size_t least = 0;
   const Lister lister(machine, from);
   for (const ListedOption& option : lister.options()) {
-    if (option.is_stay || option.base != from.position) continue;
-    const std::vector<Cell> taken = taken_cells(from.position, option.to);
-    if (!takes_all(taken, cells) || (found && taken.size() >= least)) continue;
-    found = State{option.phase, option.to};
-    least = taken.size();
+    const bool is_placement = !option.is_stay && option.base == from.position;
+    if (is_placement && have_same_cells(taken_cells(from.position, option.to), cells))
+      return State{option.phase, option.to};
   }
-  return found;
+  return {};
 }
 
 Position with_free(Position grid, const std::vector<Cell>& cells) {
@@ -110,7 +121,7 @@ Position with_free(Position grid, const std::vector<Cell>& cells) {
 void check_last(const GridPiece& piece, const GridPanel& panel, const Subject& subject, std::uint32_t phase) {
   const State before{phase, with_free(panel.grid, piece.cells)};
   if (!after_placing(subject.machine, before, piece.cells))
-    refuse_move(piece, subject, "the last move leads to what is drawn");
+    refuse_move(piece, subject, "its cells are those that the last move took");
 }
 
 bool is_p(const Options& options, const Subject& subject, const State& state, const Control& control) {
@@ -129,7 +140,7 @@ std::string caption_of(const Options& options, const Subject& subject, std::uint
     if (piece.kind == GridPiece::Kind::last) check_last(piece, panel, subject, phase);
     if (piece.kind != GridPiece::Kind::next) continue;
     const auto to = after_placing(subject.machine, {phase, panel.grid}, piece.cells);
-    if (!to) refuse_move(piece, subject, "a capital is a piece that can be placed next");
+    if (!to) refuse_move(piece, subject, "its cells are those that a move takes");
     next.emplace_back(sign(is_p(options, subject, *to, control)));
   }
   return next.empty() ? text : fmt::format("{}, then {}", text, joined(next, " or "));

@@ -139,6 +139,8 @@ void Vocabulary::add_positions_options(CLI::App* app) {
   add_game(app);
   add_to(app);
   add_listing_options(app);
+  option(app, "--compare", "GAME2",
+         "Both lists above each other, what they share in one column; text or latex");
   add_phase(app);
   add_stats(app);
   add_output_options(app, "text|csv|json|latex");

@@ -49,7 +49,7 @@ std::string quoted(const std::string& text) {
 
 /// What arrows are by, in the order in which they come; one kind needs no legend.
 std::vector<std::string> kinds_of(const GraphPicture& picture) {
-  std::vector<std::string> kinds;
+  std::vector<std::string> kinds = picture.kinds;
   for (const GraphPicture::Arrow& arrow : picture.arrows)
     if (std::find(kinds.begin(), kinds.end(), arrow.by) == kinds.end()) kinds.push_back(arrow.by);
   return kinds.size() > 1 ? kinds : std::vector<std::string>{};
@@ -254,7 +254,7 @@ Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
 
 namespace {
 
-/// The title, then what the arrows mean.
+/// The title, then what the arrows mean, then the notes.
 std::string dot_label(const GraphPicture& picture) {
   std::string text = quoted(picture.title);
   text.pop_back();
@@ -262,6 +262,8 @@ std::string dot_label(const GraphPicture& picture) {
   for (const std::string& kind : kinds)
     text +=
         fmt::format("\\n{}: {}", style_of(kinds, kind).name, quoted(kind).substr(1, quoted(kind).size() - 2));
+  for (const std::string& note : picture.notes)
+    text += "\\n" + quoted(note).substr(1, quoted(note).size() - 2);
   return text + "\"";
 }
 

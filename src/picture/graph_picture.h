@@ -30,6 +30,7 @@ struct GraphPicture {
   std::vector<std::string> notes;
   std::vector<Box> boxes;  ///< the first is where play begins
   std::vector<Arrow> arrows;
+  std::vector<std::string> kinds{};  ///< of arrows that the legend has in any case
 };
 
 struct GraphLayout {

@@ -57,6 +57,7 @@ class Walk {
     const Lister lister(machine_, graph_.nodes[place].state, most_counted);
     std::vector<std::vector<Arrow>> imposed;
     for (ListedSet set : lister.sets()) {
+      if (lister.sets().size() > 1) note_choice(name_of(set));
       sort_and_unique(set.options);
       imposed.emplace_back();
       for (std::size_t option : set.options) {
@@ -70,9 +71,16 @@ class Walk {
   /// What cannot be drawn is only counted.
   bool can_be_drawn() const { return graph_.nodes.size() <= question_.most_nodes; }
 
+  static std::string name_of(const ListedSet& set) { return joined(set.choices, ", then "); }
+
+  void note_choice(const std::string& name) {
+    const auto found = std::find(graph_.choices.begin(), graph_.choices.end(), name);
+    if (found == graph_.choices.end()) graph_.choices.push_back(name);
+  }
+
   Arrow arrow_for(const ListedOption& option, const ListedSet& set, bool is_choice) {
     const bool is_enforced = is_choice && !option.is_stay;
-    return {place_of({option.phase, option.to}), is_enforced ? joined(set.choices, ", then ") : option.by};
+    return {place_of({option.phase, option.to}), is_enforced ? name_of(set) : option.by};
   }
 
   void keep(std::uint32_t place, const std::vector<std::vector<Arrow>>& imposed) {

@@ -27,6 +27,8 @@ struct GameGraph {
   std::vector<GraphNode> nodes;  ///< the first is where play begins; then as they are come to
   bool is_whole = true;  ///< false when it was cut off after some moves: then the last nodes have no options
   bool is_misere = false;
+  std::vector<std::string>
+      choices{};  ///< what the opponent may enforce somewhere, also where it allows no move
 };
 
 struct GraphQuestion {
