@@ -113,7 +113,7 @@ void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 namespace {
 
 constexpr double title_line = 1.3 * text_size;
-constexpr double least_title = 420;  ///< above a picture that is narrower still, it is no wider than this
+constexpr double least_title = 260;  ///< above a picture that is narrower still, it is no wider than this
 
 std::vector<std::string> title_lines(const std::string& title, double width) {
   return broken(title, text_size, std::max(width, least_title));
