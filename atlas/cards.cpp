@@ -32,14 +32,17 @@ std::string surprise_of(const Statement& statement) {
 
 /// Long ones, and those whose printed table stands below, are folded.
 bool is_folded(const Statement& statement) {
-  const auto lines = std::count(statement.formula.begin(), statement.formula.end(), '\n');
+  const auto lines = std::count(statement.definitions.begin(), statement.definitions.end(), '\n') +
+                     std::count(statement.formula.begin(), statement.formula.end(), '\n');
   const bool has_table_below = statement.table && statement.table->differences() > 0;
   return has_table_below || lines >= most_lines || statement.formula.size() > most_letters;
 }
 
 std::string formula_of(const Statement& statement) {
   if (statement.formula.empty()) return "";
-  std::string code = fmt::format("<pre><code>{}</code></pre>\n", html_escaped(statement.formula));
+  const std::string definitions = statement.definitions.empty() ? "" : statement.definitions + "\n\n";
+  std::string code =
+      fmt::format("<pre><code>{}</code></pre>\n", html_escaped(definitions + statement.formula));
   if (!is_folded(statement)) return code;
   return fmt::format("<details class=\"folded\"><summary>The claim in full</summary>\n{}</details>\n", code);
 }

@@ -96,6 +96,7 @@ Statement statement_of(const Json& object) {
   statement.anchor = anchor_of(statement.name);
   statement.source = text_at(object, "source");
   statement.says = text_at(object, "says");
+  statement.definitions = text_at(object, "definitions");
   statement.formula = text_at(object, "statement");
   statement.verdict = text_at(object, "verdict");
   statement.expected = text_at(object, "expected");

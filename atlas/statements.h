@@ -31,6 +31,7 @@ struct Statement {
   std::string anchor;  ///< unique on the page
   std::string source;
   std::string says;
+  std::string definitions;  ///< of rulesets that the formula names
   std::string formula;
   std::string verdict;  ///< proved, observed, refuted, undecided
   std::string expected;

@@ -98,6 +98,9 @@ struct Claim {
   std::string note;
   std::string corrects;
   Span corrects_span;
+  std::string engine;  ///< that must be asked: one that does not rest on what is claimed; empty: any
+  Span engine_span;
+  std::string definitions;  ///< of rulesets of its file that it is about, as they are written
   std::vector<Let> lets;
   std::vector<GameText> games;
   std::vector<std::regex> patterns;

@@ -26,14 +26,20 @@ class Overflow : public Error {
 struct Grounds {
   bool proved_period = false;
   std::optional<std::uint64_t> observed_to{};  ///< where a period was observed, not proved: up to here
-  bool is_bounded = false;  ///< a domination, or that there is no such number, as far as was looked
+  std::optional<std::uint64_t> searched_to{};  ///< where there is no such number, as far as was looked
+  bool is_bounded = false;                     ///< a domination, as far as was looked
 
   void add(const Grounds& more) {
     proved_period |= more.proved_period;
-    if (more.observed_to) observed_to = std::min(*more.observed_to, observed_to.value_or(*more.observed_to));
+    observed_to = least_of(observed_to, more.observed_to);
+    searched_to = least_of(searched_to, more.searched_to);
     is_bounded |= more.is_bounded;
   }
-  bool are_observations() const { return observed_to.has_value() || is_bounded; }
+  bool are_observations() const { return observed_to || searched_to || is_bounded; }
+
+ private:
+  using Bound = std::optional<std::uint64_t>;
+  static Bound least_of(Bound a, Bound b) { return a && b ? std::min(a, b) : a ? a : b; }
 };
 
 struct Evidence : Grounds {
@@ -206,6 +212,8 @@ class Evaluator {
   bool only_grows(const Term& term, std::size_t depth = 0) const;
   void add_elements(const Term& term, Integer* frame, PositionSet& set);
   static bool is_cut_off(const Term& set);
+  bool surely_grows(const Term& set) const;
+  [[noreturn]] static void complain_of_end(const Term& set, const Binding& range, Integer end);
   void look_ahead(const Term& term, Integer* frame, Integer last, std::vector<Tail> tails);
   void remember_slots(GameMemory& memory, std::size_t index) const;
   Integer checked(const MaybeInteger& result, const Term& term) const;

@@ -255,37 +255,52 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
     return true;
   };
   each(term.bindings, 0, frame, last, visit);
-  if (is_cut) look_ahead(term, frame, last, std::move(tails));
+  if (is_cut) return look_ahead(term, frame, last, std::move(tails));
+  const auto open = std::find_if(term.bindings.begin(), term.bindings.end(), is_open);
+  if (open != term.bindings.end() && !surely_grows(term)) complain_of_end(term, *open, end);
 }
 
-/// A single variable that has no end: only this can be looked at farther on.
+/// The first variable, and no other, has no end: only this can be looked at farther on.
 bool Evaluator::is_cut_off(const Term& set) {
-  return set.bindings.size() == 1 && set.bindings[0].slots.size() == 1 && is_open(set.bindings[0]);
+  return !set.bindings.empty() && is_open(set.bindings[0]) && set.bindings[0].slots.size() == 1 &&
+         std::none_of(set.bindings.begin() + 1, set.bindings.end(), is_open);
+}
+
+bool Evaluator::surely_grows(const Term& set) const {
+  return std::all_of(set.bindings.begin(), set.bindings.end(),
+                     [](const Binding& range) { return range.where.empty(); }) &&
+         std::all_of(set.kids.begin(), set.kids.end(), [&](const Term& tuple) { return only_grows(tuple); });
+}
+
+void Evaluator::complain_of_end(const Term& set, const Binding& range, Integer end) {
+  complain(set.span,
+           "the set was looked at to " + range.names.front() + " = " + std::to_string(end) + " only",
+           "give its variable an upper bound", ExitCode::refused);
 }
 
 /// A set that is cut off is taken for complete in its window when its elements are seen to have left it: some way on none
 /// comes back, and they grow.
 void Evaluator::look_ahead(const Term& term, Integer* frame, Integer last, std::vector<Tail> tails) {
   const Binding& range = term.bindings[0];
-  const bool surely_grows =
-      range.where.empty() &&
-      std::all_of(term.kids.begin(), term.kids.end(), [&](const Term& tuple) { return only_grows(tuple); });
   const Integer end = 2 * last + 10;
-  const Integer farther = end + (surely_grows ? 10 : 1000);
+  const Integer farther = end + (surely_grows(term) ? 10 : 1000);
   Integer n = end;
   bool comes_back = false;
   const Grounds before = evidence;
   auto* const recorded = std::exchange(recording, nullptr);
+  const auto visit = [&] {
+    for (std::size_t i = 0; i < term.kids.size(); ++i) {
+      const Integer size = at(term.kids[i], frame, greatest);
+      tails[i].add(size);
+      comes_back |= size <= last;
+    }
+    return !comes_back;
+  };
   try {
     while (n < farther && !comes_back) {
       tick();
       frame[range.slots.front()] = ++n;
-      if (!holds(range.where, frame)) continue;
-      for (std::size_t i = 0; i < term.kids.size(); ++i) {
-        const Integer size = at(term.kids[i], frame, greatest);
-        tails[i].add(size);
-        comes_back |= size <= last;
-      }
+      if (holds(range.where, frame)) each(term.bindings, 1, frame, last, visit);
     }
   } catch (const Error& error) {  // so far and no farther
     if (error.complaint().code == ExitCode::interrupted) throw;
@@ -293,10 +308,7 @@ void Evaluator::look_ahead(const Term& term, Integer* frame, Integer last, std::
   static_cast<Grounds&>(evidence) = before;
   recording = recorded;
   const auto has_left = [&](const Tail& tail) { return tail.grows() && tail.last > last; };
-  if (comes_back || !std::all_of(tails.begin(), tails.end(), has_left))
-    complain(term.span,
-             "the set was looked at to " + range.names.front() + " = " + std::to_string(n) + " only",
-             "give its variable an upper bound", ExitCode::refused);
+  if (comes_back || !std::all_of(tails.begin(), tails.end(), has_left)) complain_of_end(term, range, n);
 }
 
 }  // namespace galli::claims

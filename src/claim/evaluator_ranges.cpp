@@ -170,7 +170,7 @@ std::optional<Integer> Evaluator::least(const Term& term, Integer* frame) {
     frame[binding.slots.front()] = value;
     if (truth(term.kids[0], frame)) return value;
   }
-  evidence.is_bounded |= binding.upper.empty();
+  if (binding.upper.empty()) evidence.add({.searched_to = static_cast<std::uint64_t>(range.last)});
   return {};
 }
 

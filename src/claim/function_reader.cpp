@@ -106,11 +106,15 @@ void TermReader::unknown_name(const Token& token) const {
     complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
              near.empty() ? "'galli help claims' names all functions" : "did you mean '" + near + "'?");
   }
-  constexpr std::array<std::string_view, 4> fields = {"let", "expect", "source", "says"};
+  constexpr std::array<std::string_view, 7> fields = {"let",  "expect",   "source", "says",
+                                                      "note", "corrects", "engine"};
   if (std::find(fields.begin(), fields.end(), word) != fields.end())
     complain(cursor_.span(token), "'" + word + "' stands on a line of its own");
-  complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
-           "begin with  for 1 <= " + shorten(word) + " <= N:");
+  const Kind next = cursor_.peek(1).kind;
+  const std::string near = next == Kind::name || next == Kind::quoted ? nearest(word, fields) : "";
+  complain(
+      cursor_.span(token), "'" + shorten(word) + "' is not bound",
+      near.empty() ? "begin with  for 1 <= " + shorten(word) + " <= N:" : "did you mean '" + near + "'?");
 }
 
 Term TermReader::listed_function(Op op, const Token& token, std::size_t least, std::size_t most) {

@@ -23,7 +23,7 @@ Finding Judge::run() {
     return true;
   };
   evaluator_.each(claim_.ranges, 0, frame_, evaluator_.bound(), visit);
-  finding_.evidence = evaluator_.evidence;
+  finding_.evidence.add(evaluator_.evidence);
   return std::move(finding_);
 }
 
@@ -38,8 +38,15 @@ void Judge::estimate() {
   evaluator_.pace = {0, static_cast<std::uint64_t>(cases)};
 }
 
+/// Between cases the evaluator gathers what the ranges rest on.
 void Judge::judge_case() {
-  const Apart apart(evaluator_.evidence);
+  is_case_observed_ = evaluator_.evidence.are_observations();
+  const Evidence of_ranges = std::exchange(evaluator_.evidence, {});
+  judge_statement();
+  finding_.evidence.add(std::exchange(evaluator_.evidence, of_ranges));
+}
+
+void Judge::judge_statement() {
   switch (statement().kind) {
     case Kind::condition: return condition();
     case Kind::positions_are: return positions_are();
@@ -56,7 +63,7 @@ void Judge::judge_case() {
 
 /// What rests on an observation refutes nothing.
 void Judge::fail(Failure failure, std::uint64_t cases) {
-  if (evaluator_.evidence.are_observations())
+  if (is_case_observed_ || evaluator_.evidence.are_observations())
     return leave_open("what speaks against it was seen as far as a bound only");
   finding_.failures += cases;
   for (const Binding& range : claim_.ranges) {
@@ -95,16 +102,23 @@ PositionSet Judge::closed(const PositionSet& set) {
   return all;
 }
 
-std::uint64_t Judge::cells_on_board(const Term& set, const Window& window) {
-  const std::uint64_t cells = *window.cells();
-  if (set.op != Op::set_of_p && set.op != Op::value_of) return cells;
-  const Oracle::Handle handle = evaluator_.game(set.game, frame_);
-  const Board& board = oracle_.board(handle, evaluator_.phase(set, handle, frame_));
-  if (board.conditions.empty()) return cells;
+/// Positions that are on the board of a game on either side, or in one of the sets only.
+std::uint64_t Judge::cases_of(const PositionSet& difference) {
+  const std::uint64_t cells = *difference.window().cells();
+  std::vector<const Board*> boards;
+  for (const Term& side : statement().terms) {
+    if (side.op != Op::set_of_p) continue;
+    const Oracle::Handle handle = evaluator_.game(side.game, frame_);
+    boards.push_back(&oracle_.board(handle, evaluator_.phase(side, handle, frame_)));
+    if (boards.back()->conditions.empty()) return cells;
+  }
+  if (boards.empty()) return cells;
   std::uint64_t count = 0;
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
     evaluator_.tick();
-    count += board.contains(window.position(cell)) ? 1 : 0;
+    const Position position = difference.window().position(cell);
+    const auto has_it = [&](const Board* board) { return board->contains(position); };
+    count += difference.has(cell) || std::any_of(boards.begin(), boards.end(), has_it) ? 1 : 0;
   }
   return count;
 }
@@ -120,8 +134,8 @@ void Judge::positions_are() {
   };
   const PositionSet left = side(0);
   PositionSet difference = side(1);
-  finding_.cases += cells_on_board(term(0), left.window());
   difference.toggle(left);
+  finding_.cases += cases_of(difference);
   difference.for_each_cell([&](std::uint64_t cell) {
     Failure failure;
     failure.position = left.window().position(cell);
@@ -144,7 +158,10 @@ void Judge::same_values() {
   const Table left = oracle_.values(handle(0), phase(0), window, asks_values);
   const Table right = oracle_.values(handle(1), phase(1), window, asks_values);
   for (std::uint64_t cell = 0; cell < left.cells.size(); ++cell) {
-    if (left.cells[cell] == Table::off_board || right.cells[cell] == Table::off_board) continue;
+    if (left.cells[cell] == Table::off_board && right.cells[cell] == Table::off_board) continue;
+    if (left.cells[cell] == Table::off_board || right.cells[cell] == Table::off_board)
+      complain(statement().span,
+               "the games have different boards: " + to_text(window.position(cell)) + " is on one only");
     ++finding_.cases;
     if (left.cells[cell] == right.cells[cell]) continue;
     Failure failure;
@@ -258,6 +275,7 @@ void Judge::period() {
   }
   Failure failure;
   failure.detail = truly + ", not " + in_words(wanted, wanted_saltus);
+  if (saltus != 0 && wanted_saltus == 0) failure.detail += ", saltus 0";
   if (!statement().from.empty()) failure.detail += " from n = " + std::to_string(wanted_from);
   fail(std::move(failure));
 }

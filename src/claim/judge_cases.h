@@ -22,6 +22,7 @@ class Judge {
   /// Refuses what would never end.
   void estimate();
   void judge_case();
+  void judge_statement();
   /// The smallest of so many cases.
   void fail(Failure failure, std::uint64_t cases = 1);
   void leave_open(std::string why) { finding_.undecided = std::move(why); }
@@ -29,8 +30,7 @@ class Judge {
   void condition();
   /// Adds every order of the heaps.
   static PositionSet closed(const PositionSet& set);
-  /// Cells of a window on the board of a game.
-  std::uint64_t cells_on_board(const Term& set, const Window& window);
+  std::uint64_t cases_of(const PositionSet& difference);
   void positions_are();
   void same_values();
   void begins();
@@ -56,6 +56,7 @@ class Judge {
   Evaluator& evaluator_;
   Integer* frame_;
   Oracle& oracle_;
+  bool is_case_observed_ = false;  ///< the ranges that led to the case rest on an observation
   Finding finding_;
 };
 

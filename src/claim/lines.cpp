@@ -13,11 +13,12 @@ using Word = Field::Word;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-constexpr std::array<std::pair<std::string_view, Word>, 8> words = {{{"claim", Word::claim},
+constexpr std::array<std::pair<std::string_view, Word>, 9> words = {{{"claim", Word::claim},
                                                                      {"source", Word::source},
                                                                      {"says", Word::says},
                                                                      {"note", Word::note},
                                                                      {"corrects", Word::corrects},
+                                                                     {"engine", Word::engine},
                                                                      {"let", Word::let},
                                                                      {"expect", Word::expect},
                                                                      {"ruleset", Word::ruleset}}};

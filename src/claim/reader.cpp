@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 
 #include "base/words.h"
@@ -84,6 +85,10 @@ class ClaimReader {
         case Word::corrects:
           claim_.corrects = text;
           claim_.corrects_span = each.rest;
+          break;
+        case Word::engine:
+          claim_.engine = text;
+          claim_.engine_span = each.rest;
           break;
         case Word::says: claim_.says = read_quotes(each); break;
         case Word::note: claim_.note = read_quotes(each); break;
@@ -279,6 +284,34 @@ std::string paper_of(const Claim& claim) { return claim.source.substr(0, claim.s
 
 namespace {
 
+bool has_word(std::string_view text, std::string_view word) {
+  const auto is_inside = [&](std::size_t at) {
+    return at < text.size() && (text[at] == '_' || std::isalnum(static_cast<unsigned char>(text[at])) != 0);
+  };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    if (!(at > 0 && is_inside(at - 1)) && !is_inside(at + word.size())) return true;
+  }
+  return false;
+}
+
+/// Of the rulesets of a file those that a text is about, and those that they are about, in the order of the file.
+std::string definitions_for(const std::string& text, const std::vector<Span>& rulesets) {
+  std::vector<bool> is_used(rulesets.size());
+  std::string known = text;
+  for (std::size_t i = rulesets.size(); i-- > 0;) {  // a ruleset is about earlier ones only
+    const std::string_view own = text_of(rulesets[i]);
+    const std::size_t begin = own.find_first_not_of(' ', std::string_view("ruleset").size());
+    const std::string_view name = own.substr(begin, own.find_first_of("[( \t\n", begin) - begin);
+    is_used[i] = has_word(known, name);
+    if (is_used[i]) known.append(own);
+  }
+  std::vector<std::string> used;
+  for (std::size_t i = 0; i < rulesets.size(); ++i) {
+    if (is_used[i]) used.emplace_back(text_of(rulesets[i]));
+  }
+  return joined(used, "\n");
+}
+
 /// A claim may correct one that stands in the same file or comes with the program.
 void check_corrections(const std::vector<Claim>& claims, std::set<std::string> names) {
   for (const Claim& claim : claims) {
@@ -303,6 +336,7 @@ std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, cons
   std::set<std::string> names;
   for (const std::vector<Field>& fields : parts.claims) {
     claims.push_back(ClaimReader(fields, own, bound).read());
+    claims.back().definitions = definitions_for(claims.back().statement_text, parts.rulesets);
     if (!names.insert(claims.back().name).second)
       complain(claims.back().span,
                "there is another claim '" + shorten(claims.back().name) + "' in this file");

@@ -103,9 +103,16 @@ std::string id_of(const std::string& name) {
 }
 
 CheckedClaim checked(const Claim& claim, const Verdict& verdict) {
-  return {claim.name,     id_of(claim.name),    claim.source,
-          claim.says,     claim.statement_text, claim.expectation.text,
-          claim.corrects, claim.note,           verdict};
+  return {.name = claim.name,
+          .id = id_of(claim.name),
+          .source = claim.source,
+          .says = claim.says,
+          .definitions = claim.definitions,
+          .statement = claim.statement_text,
+          .expected = claim.expectation.text,
+          .corrects = claim.corrects,
+          .note = claim.note,
+          .verdict = verdict};
 }
 
 CheckOptions check_options(const Options& options) {
@@ -156,6 +163,19 @@ std::string why(const Claim& claim, const CheckOptions& options, const Library& 
   }
 }
 
+void list(const std::vector<Claim>& claims, std::size_t width, const Options& options,
+          const Control& control) {
+  if (options.format != Format::text)
+    throw Error({.code = ExitCode::usage,
+                 .message = "--list has no other format than text",
+                 .span = {},
+                 .detail = "",
+                 .hint = "without --list there is more to tell"});
+  Delivery delivery(options, control);
+  for (const Claim& claim : claims) delivery.write(claim_in_list(claim.name, claim.source, width));
+  delivery.finish();
+}
+
 }  // namespace
 
 void check_command(const Options& options, const Control& control) {
@@ -170,6 +190,7 @@ void check_command(const Options& options, const Control& control) {
                  .hint = ""});
   std::size_t width = 0;
   for (const Claim& claim : asked) width = std::max(width, columns(printable(claim.name)));
+  if (options.lists_claims) return list(asked, width, options, control);
   std::vector<CheckedClaim> done;
   Progress progress(asked.size() == 1 ? "case" : "claim");
   const Control counted_control = control_with(progress);

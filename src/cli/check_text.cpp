@@ -30,6 +30,11 @@ std::string entries_of(const Verdict& verdict) {
 
 }  // namespace
 
+std::string claim_in_list(const std::string& name, const std::string& source, std::size_t width) {
+  if (source.empty()) return printable(name) + "\n";
+  return padded(printable(name), width) + "  " + printable(source) + "\n";
+}
+
 std::string verdict_as_text(const CheckedClaim& claim, std::size_t width) {
   const Verdict& verdict = claim.verdict;
   std::string line = fmt::format("{}  {:<9}  {:>14}", padded(printable(claim.name), width),

@@ -8,6 +8,9 @@
 
 namespace galli {
 
+/// One line: its name and where it is from.
+std::string claim_in_list(const std::string& name, const std::string& source, std::size_t width);
+
 /// One line, with what speaks against it below; names are as wide as `width`.
 std::string verdict_as_text(const CheckedClaim& claim, std::size_t width);
 

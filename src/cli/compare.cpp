@@ -74,7 +74,8 @@ std::string as_text(const std::vector<Subject>& subjects, const std::vector<Pair
     return subject.machine.board.kind == Board::Kind::multiset;
   });
   const char* heaps = is_multiset ? "single heaps" : "heaps";
-  std::string text = is_any_compared ? fmt::format("{} to {}; seen, not proved\n\n", heaps, bound) : "";
+  std::string text =
+      is_any_compared ? fmt::format("{} to {}; agreement is seen, not proved\n\n", heaps, bound) : "";
   if (subjects.size() > 2) text += matrix_text(subjects, pairs);
   for (const Pair& pair : pairs) {
     const PairNames names = names_of(subjects, pair);

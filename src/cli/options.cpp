@@ -298,6 +298,7 @@ Options options_from(const CommandLine& line) {
   options.claims = typed.at("CLAIM");
   options.paper = single(typed, "--paper");
   options.why = is_given(typed, "--why");
+  options.lists_claims = is_given(typed, "--list");
   options.quick = is_given(typed, "--quick");
   options.terms = typed.at("TERMS");
   options.rules = typed.at("--rules");

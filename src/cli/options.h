@@ -55,6 +55,7 @@ struct Options {
   std::vector<std::string> claims;   ///< check: names or files; none: all that are shipped
   std::optional<std::string> paper;  ///< check
   bool why = false;                  ///< check
+  bool lists_claims = false;         ///< check
   bool quick = false;                ///< check
   std::vector<std::string> terms;    ///< identify: "0,1,1,2", "PNNP"
   std::vector<std::string> rules;    ///< files

@@ -267,6 +267,7 @@ void Vocabulary::add_check_options(CLI::App* app) {
   option(app, "--to", "N", "In place of the bound of each claim");
   flag(app, "--quick", "With the smaller bounds of claims that name one");
   flag(app, "--why", "Counterexamples as moves");
+  flag(app, "--list", "Names and sources of the claims; nothing is checked");
   add_output_options(app, "text|json|html");
 }
 

@@ -69,6 +69,7 @@ struct Plan {
       details;
   std::string engine;
   std::vector<Reason> reasons;
+  std::string theorem;           ///< that stands between the definition and the answer; empty: none
   Amount positions;              ///< pairs of phase and position that are to be evaluated
   double seconds = 0;            ///< by the clock on the wall, with the threads below
   std::uint32_t threads = 1;     ///< that it uses

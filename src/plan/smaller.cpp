@@ -110,10 +110,9 @@ Candidate copies_candidate(const Question& question) {
   if (const Reason* reason = std::get_if<Reason>(&canonical)) return {"copies", *reason};
   SubPlan& own = std::get<SubPlan>(canonical);
   Plan plan;
-  plan.reasons = {
-      fmt::format("each class of positions is a copy of the canonical game (Theorem 1 of the rational "
-                  "paper); that one by {}",
-                  own.plan->engine)};
+  plan.theorem = "Theorem 1 of the rational paper";
+  plan.reasons = {fmt::format("each class of positions is a copy of the canonical game ({}); that one by {}",
+                              plan.theorem, own.plan->engine)};
   plan.positions = {0, Amount::Kind::exact};
   add_cost(plan, *own.plan);
   add_answer_of_parts(question, plan);
@@ -140,6 +139,7 @@ Candidate summands_candidate(const Question& question) {
     made.parts.push_back(std::move(own));
     factor += factor_count(board_of(*summands[i], phases[i]));
   }
+  plan.theorem = "the Sprague-Grundy theorem";
   plan.reasons = {"values of the summands are xored; those by " + joined(engines_used, ", ")};
   add_answer_of_parts(question, plan);
   plan.details = std::move(made);

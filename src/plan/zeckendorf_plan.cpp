@@ -41,6 +41,7 @@ Candidate zeckendorf_candidate(const Question& question) {
   if (request.window.last[0] > largest_heap_of_rule)
     return {"zeckendorf", Reason("beyond 2^62 the moves that leave 64 bits do not exist")};
   Plan plan;
+  plan.theorem = "Whinihan's theorem on Fibonacci Nim";
   plan.reasons = {"P where the limit is below the least part of n as a sum of Fibonacci numbers"};
   const double rows = rows_of(request);
   const double cells =

@@ -39,6 +39,7 @@ std::string object_of(const CheckedClaim& claim) {
   object.add("id", json_string(claim.id));
   object.add("source", string_or_null(claim.source));
   object.add("says", string_or_null(claim.says));
+  object.add("definitions", string_or_null(claim.definitions));
   object.add("statement", json_string(claim.statement));
   object.add("verdict", json_string(name_of(verdict.kind)));
   object.add("expected", json_string(claim.expected));
@@ -70,7 +71,9 @@ std::string article_of(const CheckedClaim& claim) {
       fmt::format("<article id=\"{}\">\n<h2>{}</h2>\n", html_escaped(claim.id), html_escaped(claim.name));
   if (!claim.source.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.source));
   if (!claim.says.empty()) text += fmt::format("<blockquote>{}</blockquote>\n", html_escaped(claim.says));
-  text += fmt::format("<pre>{}</pre>\n", html_escaped(claim.statement));
+  const std::string code =
+      claim.definitions.empty() ? claim.statement : claim.definitions + "\n\n" + claim.statement;
+  text += fmt::format("<pre>{}</pre>\n", html_escaped(code));
   text += fmt::format(
       "<p><span class=\"v\">{}</span>{}: {}, {}{}</p>\n", name_of(verdict.kind),
       verdict.is_expected ? "" : " (not as expected)", counted(verdict.cases, "case"),

@@ -53,6 +53,9 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
     return "a period was observed to n = " + with_commas(*finding.evidence.observed_to) + ", not proved";
   if (finding.evidence.proved_period && claim.statement.kind == Statement::Kind::period)
     return "each case proved";
+  if (finding.evidence.searched_to)
+    return "all cases computed; numbers that do not exist were looked for to " +
+           with_commas(*finding.evidence.searched_to);
   return "all cases computed";
 }
 
@@ -80,6 +83,13 @@ bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind,
 }
 
 /// What is not the text's fault still happened at this claim.
+/// The engine that the user names, or the claim, or any.
+Settings settings_for(const Claim& claim, const CheckOptions& options) {
+  Settings settings = options.settings;
+  if (settings.engine.empty()) settings.engine = claim.engine;
+  return settings;
+}
+
 [[noreturn]] void rethrow(const Error& error, const Claim& claim) {
   Complaint complaint = error.complaint();
   if (complaint.code == ExitCode::interrupted) throw error;
@@ -226,9 +236,13 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
   const Integer bound = bound_of(claim, options);
   Verdict verdict;
   try {
-    StudyOracle oracle(bound, options.settings, control);
+    const Settings settings = settings_for(claim, options);
+    StudyOracle oracle(bound, settings, control);
     claims::Evaluator evaluator(claim, bound, oracle, control);
     verdict = verdict_of(claim, judge(claim, evaluator), bound);
+    if (!settings.engine.empty()) verdict.basis += ", by engine " + settings.engine;
+    if (!oracle.theorems().empty())
+      verdict.basis += ", with " + joined({oracle.theorems().begin(), oracle.theorems().end()}, " and ");
   } catch (const Error& error) {
     if (error.complaint().code != ExitCode::refused) rethrow(error, claim);
     if (claim.bound) verdict.bound = bound;
@@ -244,13 +258,21 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
 void check_all(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control,
                const std::function<void(std::size_t, const Verdict&)>& tell) {
   if (auto complaint = complaint_about_engine(options.settings.engine)) throw Error(std::move(*complaint));
+  for (const Claim& claim : claims) {
+    auto complaint = complaint_about_engine(claim.engine);
+    if (!complaint) continue;
+    complaint->code = ExitCode::text;
+    complaint->span = claim.engine_span;
+    throw Error(std::move(*complaint));
+  }
   Team(claims, options, control).run(tell);
 }
 
 std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& options, const Control& control) {
   constexpr std::size_t most = 3;
   const Integer bound = bound_of(claim, options);
-  StudyOracle oracle(bound, options.settings, control);
+  const Settings settings = settings_for(claim, options);
+  StudyOracle oracle(bound, settings, control);
   claims::Evaluator evaluator(claim, bound, oracle, control);
   const Finding finding = judge(claim, evaluator);
   std::vector<Turning> points;
@@ -259,7 +281,8 @@ std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& opti
   restore(failure, claim, evaluator.frame());
   const auto add = [&](std::size_t handle, std::uint32_t phase, const claims::Spot& spot) {
     if (points.size() == most || !oracle.is_on_board(handle, phase, spot)) return;
-    points.push_back({to_text(oracle.game(handle)), phase, oracle.encoded(handle, phase, spot)});
+    Turning point{to_text(oracle.game(handle)), phase, oracle.encoded(handle, phase, spot)};
+    if (std::find(points.begin(), points.end(), point) == points.end()) points.push_back(std::move(point));
   };
   if (failure.position) {
     for (const std::string& game : games_compared(claim, evaluator)) {

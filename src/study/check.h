@@ -36,6 +36,8 @@ struct Turning {
   std::string game;
   std::uint32_t phase = 0;
   Position position;
+
+  bool operator==(const Turning&) const = default;
 };
 
 /// Those that were asked about in the smallest counterexample: at most a few. Throws Error.

@@ -12,6 +12,15 @@
 namespace galli {
 namespace {
 
+std::uint64_t positions_on(const Board& board, const Plane& plane) {
+  if (board.conditions.empty()) return plane.cells();
+  std::uint64_t count = 0;
+  for (Integer x = 0; x <= plane.bound(); ++x) {
+    for (Integer y = 0; y <= plane.bound(); ++y) count += board.contains({x, y}) ? 1 : 0;
+  }
+  return count;
+}
+
 bool is_two_heaps(const Machine& machine) {
   return machine.board.kind == Board::Kind::heaps && machine.board.dimension() == 2;
 }
@@ -100,7 +109,7 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
                                   const Library& library, const Settings& settings, const Control& control) {
   check_fits(bound, settings);
   const Plane plane = plane_of(machine, bound, settings, control);
-  const Seen seen{game, machine, plane, to_text(game)};
+  const Seen seen{game, machine, plane, to_text(game), positions_on(machine.board, plane)};
   ConjectureFinding found{bound, plane.count(), {}};
   const auto add = [&](std::optional<Conjecture> guess) {
     if (guess) found.conjectures.push_back(std::move(*guess));

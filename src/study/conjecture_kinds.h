@@ -15,7 +15,8 @@ struct Seen {
   const Game& game;
   const Machine& machine;
   const Plane& plane;
-  std::string text;  ///< of the game
+  std::string text;             ///< of the game
+  std::uint64_t positions = 0;  ///< of the plane that are on the board
 };
 
 /// A claim that was seen to hold in all of the plane.

@@ -131,12 +131,20 @@ bool is_part_of(const Game& part, const Game& game) {
                                      [&](const Game& kid) { return is_part_of(part, kid); });
 }
 
+/// The same parts in another order, which does not matter.
+bool is_reordered(const Game& a, const Game& b) {
+  const bool is_commutative = a.kind == Game::Kind::select || a.kind == Game::Kind::enforce;
+  return is_commutative && a.kind == b.kind &&
+         std::is_permutation(a.kids.begin(), a.kids.end(), b.kids.begin(), b.kids.end());
+}
+
 std::optional<Candidate> candidate(const std::string& text, const Seen& seen, const Library& library) {
   try {
     Candidate made{read_game(std::make_shared<const Source>(Source{"", text}), library), {}};
     made.machine = machine_of(made.game);
     const bool is_alike = made.machine.board.kind == Board::Kind::heaps &&
-                          made.machine.board.dimension() == 2 && !is_part_of(seen.game, made.game);
+                          made.machine.board.dimension() == 2 && !is_part_of(seen.game, made.game) &&
+                          !is_reordered(seen.game, made.game);
     return is_alike ? std::optional(std::move(made)) : std::nullopt;
   } catch (const Error&) {
     return {};

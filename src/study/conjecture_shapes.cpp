@@ -176,8 +176,8 @@ bool has_many(const Plane& plane, Integer from) {
 }  // namespace
 
 Conjecture seen_to_hold(const Seen& seen, std::string gist, std::string statement) {
-  return {std::move(gist),    {},   std::move(statement), seen.plane.bound(), seen.plane.bound(),
-          seen.plane.cells(), false};
+  return {std::move(gist), {},   std::move(statement), seen.plane.bound(), seen.plane.bound(),
+          seen.positions,  false};
 }
 
 std::optional<Conjecture> guess_pairs(const Seen& seen) {

@@ -18,7 +18,7 @@ constexpr const char* single_heaps_only = "its hypothesis is about several heaps
 class PushLaws {
  public:
   PushLaws(const Game& a, const Game& b, Integer bound, const Settings& settings, const Control& control)
-      : a_(to_text(a)), b_(to_text(b)), machine_(machine_of(a)) {
+      : a_(to_text(a)), b_(to_text(b)), machine_(machine_of(a)), machine_of_b_(machine_of(b)) {
     const Game pushed = compound(Game::Kind::push, {a, b});
     push_ = to_text(pushed);
     const auto outcomes = [&](const Game& game) {
@@ -36,8 +36,9 @@ class PushLaws {
   LawFinding misere() const;
 
  private:
-  /// The options by the first game that are in the window; nothing when one is not, or there are too many.
-  std::optional<std::vector<std::uint64_t>> options_in_window(const Position& from) const;
+  /// The options by a game that are in the window; nothing when one is not, or there are too many.
+  std::optional<std::vector<std::uint64_t>> options_in_window(const Machine& machine,
+                                                              const Position& from) const;
   /// What the characterisation expects at a cell; off_board: it cannot be told from this window.
   std::int32_t expected(std::uint64_t cell) const;
   /// The smallest cell that is P in both tables.
@@ -48,9 +49,12 @@ class PushLaws {
   bool sees_single_heaps_only() const { return machine_.board.kind == Board::Kind::multiset; }
   LawFinding named(std::string name, std::string law) const;
   static void judge(LawFinding& finding, const Table& left, const Table& right);
+  /// The same where a hypothesis was looked at in the window: it may not be met beyond.
+  void judge_if_met(LawFinding& finding, const Table& left, const Table& right) const;
+  bool is_closed(const Machine& machine) const;
 
   std::string a_, b_, push_;
-  Machine machine_;
+  Machine machine_, machine_of_b_;
   Table of_a_, of_b_, of_push_, of_misere_;
 };
 
@@ -66,14 +70,30 @@ void PushLaws::judge(LawFinding& finding, const Table& left, const Table& right)
   if (finding.outcomes.cases == 0) finding.why = "no case in this window";
 }
 
-std::optional<std::vector<std::uint64_t>> PushLaws::options_in_window(const Position& from) const {
+bool PushLaws::is_closed(const Machine& machine) const {
+  for (std::uint64_t cell = 0; cell < of_a_.cells.size(); ++cell) {
+    if (of_a_.cells[cell] == Table::off_board) continue;
+    if (!options_in_window(machine, of_a_.window.position(cell))) return false;
+  }
+  return true;
+}
+
+void PushLaws::judge_if_met(LawFinding& finding, const Table& left, const Table& right) const {
+  judge(finding, left, right);
+  if (finding.verdict != Verdict::fails || (is_closed(machine_) && is_closed(machine_of_b_))) return;
+  finding.verdict = Verdict::unasked;
+  finding.why = "moves leave this window, and its hypothesis may fail beyond";
+}
+
+std::optional<std::vector<std::uint64_t>> PushLaws::options_in_window(const Machine& machine,
+                                                                      const Position& from) const {
   Budget budget;
   std::vector<std::uint64_t> cells;
-  for (const auto& ruleset : machine_.rulesets) {
-    const auto found = options(*ruleset, placed(machine_.board, from), budget);
+  for (const auto& ruleset : machine.rulesets) {
+    const auto found = options(*ruleset, placed(machine.board, from), budget);
     if (!found) return {};
     for (const Position& option : *found) {
-      const Position sizes = machine_.board.kind == Board::Kind::heaps ? option : Position{};
+      const Position sizes = machine.board.kind == Board::Kind::heaps ? option : Position{};
       const bool is_inside =
           sizes.size() == from.size() && std::equal(sizes.begin(), sizes.end(), of_a_.window.last.begin(),
                                                     [](Integer size, Integer last) { return size <= last; });
@@ -86,7 +106,7 @@ std::optional<std::vector<std::uint64_t>> PushLaws::options_in_window(const Posi
 
 std::int32_t PushLaws::expected(std::uint64_t cell) const {
   if (of_push_.cells[cell] == Table::off_board) return Table::off_board;
-  const auto options = options_in_window(of_push_.window.position(cell));
+  const auto options = options_in_window(machine_, of_push_.window.position(cell));
   if (!options) return Table::off_board;
   if (of_b_.is_p(cell)) return 1;
   return std::any_of(options->begin(), options->end(), [&](std::uint64_t to) { return of_push_.is_p(to); })
@@ -142,7 +162,7 @@ LawFinding PushLaws::disjoint() const {
     found.why = to_text(*common) + " is P in both";
     return found;
   }
-  judge(found, of_push_, of_a_);
+  judge_if_met(found, of_push_, of_a_);
   return found;
 }
 
@@ -181,7 +201,7 @@ LawFinding PushLaws::misere() const {
     found.why = fmt::format("{} is the end of {} and N in {}", to_text(*end), a_, b_);
     return found;
   }
-  judge(found, of_push_, of_misere_);
+  judge_if_met(found, of_push_, of_misere_);
   return found;
 }
 

@@ -213,13 +213,19 @@ std::optional<Window> StudyOracle::larger(const Window& now, std::span<const Int
   return fits(window, most) ? std::optional{window} : std::nullopt;
 }
 
+Answer StudyOracle::answer(Handle game, const Request& request) {
+  const Plan plan = plan_for(machine(game), request, settings_);
+  if (!plan.theorem.empty()) theorems_.insert(plan.theorem);
+  return run(machine(game), plan, request, settings_, quiet_);
+}
+
 Nimber StudyOracle::single(Handle game, std::uint32_t phase, const Position& position, Ask ask) {
   Phase& own = known(game, phase);
   auto& memory = ask == Ask::values ? own.values_of : own.outcomes_of;
   if (const auto found = memory.find(position); found != memory.end()) return found->second;
-  const Nimber answer = run_positions(machine(game), ask, phase, {position}, settings_, quiet_).front();
-  memory.emplace(position, answer);
-  return answer;
+  const Nimber found = answer(game, request_for(machine(game), ask, phase, {position})).chosen.front();
+  memory.emplace(position, found);
+  return found;
 }
 
 bool StudyOracle::is_p(Handle game, std::uint32_t phase, const Spot& spot) {
@@ -293,7 +299,7 @@ Integer StudyOracle::count_p(Handle game, const std::vector<std::pair<std::uint3
       unknown[phase].push_back(position);
   }
   for (const auto& [phase, positions] : unknown) {
-    const auto answers = run_positions(machine(game), Ask::outcomes, phase, positions, settings_, quiet_);
+    const auto answers = answer(game, request_for(machine(game), Ask::outcomes, phase, positions)).chosen;
     for (std::size_t i = 0; i < positions.size(); ++i) {
       known(game, phase).outcomes_of.emplace(positions[i], answers[i]);
       count += answers[i] == 0 ? 1 : 0;
@@ -326,7 +332,7 @@ PositionSet StudyOracle::positions_in(Handle game, std::uint32_t phase, const Wi
   request.window = window;
   request.want = window.last.size() == 1 ? Request::Want::table : Request::Want::positions;
   request.receiver = &collector;
-  run(machine(game), request, settings_, quiet_);
+  answer(game, request);
   return found;
 }
 
@@ -344,7 +350,7 @@ Table StudyOracle::values(Handle game, std::uint32_t phase, const Window& window
   request.ask = asks_values ? Ask::values : Ask::outcomes;
   request.phase = phase;
   request.window = window;
-  return run(machine(game), request, settings_, quiet_).table;
+  return answer(game, request).table;
 }
 
 void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const {

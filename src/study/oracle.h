@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -41,6 +42,9 @@ class StudyOracle : public claims::Oracle {
   claims::Domination dominates(Handle game, Handle other, Integer bound) override;
   std::vector<double> slopes(Handle game, Integer bound) override;
 
+  /// What stood between the definitions and the answers so far.
+  const std::set<std::string>& theorems() const { return theorems_; }
+
  private:
   struct Known;
   struct Phase;
@@ -53,11 +57,13 @@ class StudyOracle : public claims::Oracle {
   Integer count_p(Handle game, const std::vector<std::pair<std::uint32_t, Position>>& states);
   /// Throws Error when the game is not played with so many heaps.
   void require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const;
+  Answer answer(Handle game, const Request& request);
   PositionSet positions_in(Handle game, std::uint32_t phase, const Window& window);
 
   Integer bound_;
   const Settings& settings_;
   Control quiet_;  ///< stops when asked to, and tells nothing
+  std::set<std::string> theorems_;
   std::vector<std::unique_ptr<Known>> games_;
   std::unordered_map<std::string, Handle> by_text_;
   std::map<std::pair<Handle, Handle>, claims::Domination> dominations_;  ///< to one bound

@@ -43,6 +43,7 @@ struct CheckedClaim {
   std::string id;  ///< for links: letters, digits, dots and dashes
   std::string source;
   std::string says;
+  std::string definitions;  ///< of rulesets that stand in the claim's file, as they are written; may be empty
   std::string statement;
   std::string expected;
   std::string corrects;

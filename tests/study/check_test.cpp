@@ -113,6 +113,39 @@ TEST(check, goes_through_whole_ranges) {
             Kind::observed);
 }
 
+TEST(check, refutes_nothing_by_ranges_that_were_only_observed) {
+  for (const char* unknown : {"for 1 <= i <= N where not ((least a >= 0 with a = 5000) exists): i = 7\nN = 5",
+                              "for 1 <= i <= N where (yama dominates bishop): i = 7\nN = 1",
+                              "for 1 <= i <= N where period(outcomes(nim(1))) = 1: i = 7\nN = 3",
+                              "for 1 <= i <= period(outcomes(nim(1))): i = 7"}) {
+    EXPECT_EQ(verdict_of(unknown).kind, Kind::undecided) << unknown;
+  }
+  EXPECT_EQ(verdict_of("for 1 <= i <= N where i in P(subtraction{1}): i = 7\nN = 5").counterexample, "i = 2");
+  EXPECT_EQ(verdict_of("for 1 <= i <= N: (if ((least a >= 0 with a = 500*i) exists) then i <= 2 else true)\n"
+                       "N = 10")
+                .basis,
+            "all cases computed; numbers that do not exist were looked for to 1,100");
+}
+
+TEST(check, counts_positions_on_either_board) {
+  const Verdict cut = verdict_of("P(bishop on cone[5,4; 4,5]) = P(bishop)\nN = 5");
+  EXPECT_EQ(cut.cases, 36u);
+  EXPECT_EQ(cut.failures, 12u);
+  EXPECT_EQ(verdict_of("P(nim on cone[2,1; 1,2]) = P(nim)\nN = 5").cases, 36u);
+  EXPECT_EQ(verdict_of("P(nim) = P(nim on cone[2,1; 1,2])\nN = 5").cases, 36u);
+  EXPECT_EQ(verdict_of("P(nim on cone[2,1; 1,2]) = P(rays{(1,0),(0,1)} on cone[2,1; 1,2])\nN = 5").cases,
+            18u);
+  EXPECT_EQ(message_of("values(rays{(1,0)} on cone[1,0; 2,1]) = values(nim on cone[1,3; 0,1])\nN = 6"),
+            "the games have different boards: (0,1) is on one only");
+}
+
+TEST(check, lists_sets_of_several_variables) {
+  EXPECT_EQ(verdict_of("P(nim) = { (n + m, n + m) : n >= 0, m >= 0 }\nN = 20").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("P(nim) = { (n - m, n - m) : n >= 0, 0 <= m < 3 }\nN = 20").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("P(nim) = { (2*n + m, 2*n + m) : n >= 0, 0 <= m < 2 where n + m > 0 }\nN = 20").kind,
+            Kind::refuted);
+}
+
 TEST(check, trusts_no_list_that_may_come_back) {
   EXPECT_EQ(
       verdict_of("P(nim) = { (n,n) : n >= 0 } union { (n-100, n-99) : n >= 0 where n >= 100 }\nN = 6").basis,
@@ -122,6 +155,8 @@ TEST(check, trusts_no_list_that_may_come_back) {
         "let f(n) = if n > 500 then 1 else 1000+n\n(1,2) not in { (f(n), 2) : n >= 0 }\nN = 20",
         "P(nim) = { (n - 50, n - 50) : n >= 0 }\nN = 10",
         "P(nim) = { (n - 5000, n - 5000) : n >= 0 }\nN = 10",
+        "P(nim) = { (a - 90, b - 90) : a >= 0, b >= 0 where a = b and a >= 90 }\nN = 10",
+        "P(nim) = { (n - 300, n - 300) : n >= 0, 0 <= k <= 1 where n >= 300 }\nN = 10",
         "P(nim) = { (n + k - 51, n + k - 51) : n >= 0, 0 <= k <= 1 }\nN = 10",
         "P(nim) = { (n,n) : n >= 0 } union { (n-5000, n-4999) : n >= 0 where n >= 5000 }\nN = 6",
         "P(nim) = { (n,n) : n >= 0 } union { (5000 - n, 5001 - n) : n >= 0 }\nN = 6"}) {

@@ -124,6 +124,21 @@ TEST(Compare, the_usual_bound_is_one_that_fits) {
   EXPECT_NO_THROW(compare_games(games[0], games[1], {small, false}, standard_library(), settings, {}));
 }
 
+TEST(Laws, are_not_refuted_where_moves_leave_the_window) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(
+      Source{"",
+             "ruleset jump(n) \"from 0 to 5\"\n  (5) where n = 0\n  rank max(1 - n, 0)\n"
+             "ruleset back(n) \"from 0 and 5 to 1\"\n  (1) where n = 0 or n = 5\n  rank (n - 1)^2\n"}));
+  const auto last = [&](Integer bound) {
+    const std::vector<Game> games = {read("jump", library), read("back", library)};
+    return law(try_laws(games, bound, usual_settings(), {}),
+               "P-positions of jump >> back are those of misere");
+  };
+  EXPECT_EQ(last(1).verdict, Verdict::unasked);
+  EXPECT_EQ(last(8).verdict, Verdict::unmet);
+}
+
 TEST(Laws, of_multisets_are_not_judged_by_single_heaps) {
   for (const LawFinding& one : laws({"octal(0.77)", "octal(0.07)"}, 15)) {
     const bool has_hypothesis = one.name.ends_with("(ii)") || one.name.ends_with("(iii)");
