@@ -88,24 +88,50 @@ std::string table_by_paper(const Atlas& atlas) {
       head, rows);
 }
 
+/// "155: 83, 156: 84": the entries that differ, as they are printed or as they were computed.
+std::string differing_entries(const PrintedTable& table, bool is_printed) {
+  std::vector<std::string> entries;
+  for (const PrintedTable::Row& row : table.rows)
+    for (std::size_t i = 0; i < row.printed.size(); ++i)
+      if (row.differs(i))
+        entries.push_back(fmt::format("{}: {}", row.at, (is_printed ? row.printed : row.found)[i]));
+  return html_escaped(joined(entries, ", "));
+}
+
+bool has_differing_entries(const Statement& statement) {
+  return statement.table && statement.table->differences() > 0;
+}
+
+/// A corrected table has the words of the printed one: they are not said twice.
 std::string correction_of(const Statement& statement, const Atlas& atlas) {
   std::string text;
+  if (has_differing_entries(statement))
+    text += element("p", "differing", differing_entries(*statement.table, false));
   for (const Statement* correction : atlas.corrections_of(statement))
-    text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>", typeset(correction->says),
+    text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>",
+                        correction->says == statement.says ? "" : typeset(correction->says),
                         html_escaped(correction->anchor), mark_of(correction->verdict), correction->verdict);
   if (!statement.note.empty()) text += element("p", "note", typeset(statement.note));
   return text;
 }
 
+/// Where it fails: all wrong entries of a table, otherwise the smallest counterexample.
+std::string failure_of(const Statement& statement) {
+  if (has_differing_entries(statement))
+    return element("p", "differing", differing_entries(*statement.table, true)) +
+           fmt::format("<p class=\"fails\">{}wrong: {} of {}</p>", mark_of("refuted"),
+                       with_commas(statement.table->differences()), with_commas(statement.table->entries()));
+  if (statement.counterexample.empty()) return "";
+  return fmt::format("<p class=\"fails\">{}fails at {}</p>", mark_of("refuted"),
+                     html_escaped(statement.counterexample));
+}
+
 std::string erratum(const Statement& statement, const Atlas& atlas) {
-  std::string printed = "<p>" + typeset(statement.says) + "</p>";
-  if (!statement.counterexample.empty())
-    printed += fmt::format("<p class=\"fails\">{}fails at {}</p>", mark_of("refuted"),
-                           html_escaped(statement.counterexample));
   return fmt::format(
-      "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">{}</td><td data-label=\"Should "
+      "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\"><p>{}</p>{}</td><td data-label=\"Should "
       "be\">{}</td></tr>\n",
-      link_to(statement, atlas), printed, correction_of(statement, atlas));
+      link_to(statement, atlas), typeset(statement.says), failure_of(statement),
+      correction_of(statement, atlas));
 }
 
 std::string errata_of(const Paper& paper, const Atlas& atlas) {

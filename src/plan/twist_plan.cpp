@@ -15,9 +15,16 @@ constexpr std::uint64_t most_terms = std::uint64_t{1} << 31;  ///< whose values 
 constexpr std::uint64_t bytes_per_amount = 40;  ///< up to the largest: what is near, and what it stands for
 constexpr std::size_t most_excluded = 1 << 16;
 
+/// Any amount may be taken, from every heap.
+bool is_everything(const Ray& ray) {
+  return !ray.count && ray.offset == ray.direction && ray.direction == std::vector<Integer>{-1} &&
+         ray.from.is_everywhere() && ray.to.is_everywhere();
+}
+
 /// The amounts that a family on one heap does not take; nothing when these are infinitely many, or it depends on the
 /// heap.
 std::optional<AmountList> excluded_amounts(const Family& family) {
+  if (const Ray* ray = std::get_if<Ray>(&family); ray && is_everything(*ray)) return AmountList{};
   const Amounts* amounts = std::get_if<Amounts>(&family);
   if (!amounts || !amounts->is_complemented || !amounts->from.is_everywhere() || !amounts->set.is_finite())
     return {};

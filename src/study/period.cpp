@@ -1,6 +1,7 @@
 #include "study/period.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -170,6 +171,21 @@ bool can_be_seen(const Machine& machine, std::uint64_t bound) {
   });
 }
 
+/// The bound of the question, halved until it takes no longer than allowed.
+std::uint64_t bound_in_time(const Game& game, const Machine& machine, const PeriodQuestion& question,
+                            const Settings& settings) {
+  constexpr std::uint64_t least = 20;
+  std::uint64_t bound = question.bound;
+  for (; bound / 2 >= least; bound /= 2) {
+    const SequenceRequest asked =
+        sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(bound));
+    if (!asked.request) return bound;
+    const auto plan = make_plan(machine, *asked.request, settings);
+    if (const Plan* made = std::get_if<Plan>(&plan); made && made->seconds <= question.most_seconds) break;
+  }
+  return bound;
+}
+
 }  // namespace
 
 std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
@@ -210,9 +226,11 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;
-  if (!can_be_seen(machine, question.bound)) return {{}, {}, question.bound};
-  const auto terms = first_terms(game, machine, question, question.bound + 1, settings, control);
-  return {observed_period(terms), {}, question.bound};
+  const bool is_free = std::isinf(question.most_seconds);
+  const std::uint64_t bound = is_free ? question.bound : bound_in_time(game, machine, question, settings);
+  if (!can_be_seen(machine, bound)) return {{}, {}, bound};
+  const auto terms = first_terms(game, machine, question, bound + 1, settings, control);
+  return {observed_period(terms), {}, bound};
 }
 
 std::optional<std::vector<std::uint64_t>> far_values(const Game& game, const Machine& machine,

@@ -1,6 +1,7 @@
 // Periods of games with one heap: found and proved by the sequence engines, or only observed in what any engine computes.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "base/control.h"
@@ -15,6 +16,8 @@ struct PeriodQuestion {
   Ask ask = Ask::outcomes;
   std::uint32_t phase = 0;
   std::uint64_t bound = 0;  ///< how far to look: heaps 0..bound are computed at most
+  /// Where nothing can be proved: a smaller bound is taken when that one should take longer.
+  double most_seconds = std::numeric_limits<double>::infinity();
 };
 
 /// Throws Error: the game has no single heap, or was interrupted.

@@ -141,6 +141,23 @@ TEST(AtlasPage, counts_verdicts_and_lists_errata_and_news) {
   EXPECT_FALSE(has(news(atlas), "href=\"#push-1\""));
 }
 
+TEST(AtlasPage, lists_all_wrong_entries_of_a_table_among_the_errata) {
+  const Atlas atlas = atlas_of(R"([
+    {"name": "push 3", "source": "Push the button, Table 3, as printed", "says": "the values", "verdict": "refuted",
+     "expected": "refuted at n = 1, 2", "counterexample": "n = 1: printed 8, true 1",
+     "table": {"columns": ["n", "2n"], "rows": [{"at": "0", "printed": ["0", "0"], "found": ["0", "0"]},
+       {"at": "1", "printed": ["8", "2"], "found": ["1", "2"]}, {"at": "2", "printed": ["2", "7"], "found": ["2", "4"]}]}},
+    {"name": "push 3'", "source": "Push the button, Table 3, corrected", "says": "the values", "verdict": "proved",
+     "corrects": "push 3"}])");
+  const std::string list = errata(atlas);
+  const std::size_t printed = list.find("1: 8, 2: 7");
+  const std::size_t meant = list.find("1: 1, 2: 4");
+  EXPECT_LT(printed, list.find("wrong: 2 of 6"));
+  EXPECT_LT(list.find("wrong: 2 of 6"), meant);
+  EXPECT_NE(meant, std::string::npos);
+  EXPECT_EQ(all(list, "(the values)").size(), 1U);
+}
+
 TEST(AtlasPage, does_not_call_an_erratum_what_a_paper_says_to_fail) {
   const Atlas atlas = atlas_of(
       R"([{"name": "push 7", "source": "Push the button, Example 7", "verdict": "refuted", "expected": "refuted"}])");

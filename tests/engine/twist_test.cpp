@@ -247,8 +247,10 @@ TEST(Twist, means_what_the_language_means) {
     const AmountList other = random_amounts(random, 1 + random() % 12, 1 + random() % 5);
     const std::string alone = "twist(subtraction" + text_of(set) + ")";
     const std::string two = "twist(subtraction" + text_of(set) + ", allbut" + text_of(other) + ")";
-    for (const auto& [text, rules] :
-         {std::pair{alone, TwistRules{set, set}}, {two, TwistRules{set, other}}}) {
+    const std::string any = "twist(subtraction" + text_of(set) + ", nim(1))";
+    for (const auto& [text, rules] : {std::pair{alone, TwistRules{set, set}},
+                                      {two, TwistRules{set, other}},
+                                      {any, TwistRules{set, {}}}}) {
       SCOPED_TRACE(text);
       const auto values = twist_values(rules, 10'000, Control{});
       EXPECT_EQ(first_terms(values->finite, 71), terms(text, Ask::values, 0));
@@ -260,6 +262,7 @@ TEST(Twist, means_what_the_language_means) {
     EXPECT_EQ(first_terms(*all_but_values(set, 10'000, Control{}), 71),
               terms("allbut" + text_of(set), Ask::values, 0));
   }
+  EXPECT_EQ(first_terms(*all_but_values({}, 10'000, Control{}), 71), terms("nim(1)", Ask::values, 0));
 }
 
 // A. Sravankumar, Comply/constrain subtraction.

@@ -114,10 +114,12 @@ TEST(check, goes_through_whole_ranges) {
 }
 
 TEST(check, refutes_nothing_by_ranges_that_were_only_observed) {
-  for (const char* unknown : {"for 1 <= i <= N where not ((least a >= 0 with a = 5000) exists): i = 7\nN = 5",
-                              "for 1 <= i <= N where (yama dominates bishop): i = 7\nN = 1",
-                              "for 1 <= i <= N where period(outcomes(nim(1))) = 1: i = 7\nN = 3",
-                              "for 1 <= i <= period(outcomes(nim(1))): i = 7"}) {
+  for (const char* unknown :
+       {"for 1 <= i <= N where not ((least a >= 0 with a = 5000) exists): i = 7\nN = 5",
+        "for 1 <= i <= N where (yama dominates bishop): i = 7\nN = 1",
+        "for 1 <= i <= N where period(outcomes(conjoin(subtraction{1,2}, subtraction{2,3}))) = 3: i = 7\nN = "
+        "3",
+        "for 1 <= i <= period(outcomes(conjoin(subtraction{1,2}, subtraction{2,3}))): i = 7"}) {
     EXPECT_EQ(verdict_of(unknown).kind, Kind::undecided) << unknown;
   }
   EXPECT_EQ(verdict_of("for 1 <= i <= N where i in P(subtraction{1}): i = 7\nN = 5").counterexample, "i = 2");
