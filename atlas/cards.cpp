@@ -106,8 +106,16 @@ std::string commands_of(const Figure& figure) {
                      figure.drawings.size() == 1 ? "command" : "commands", commands);
 }
 
-std::string part_of(const Figure& figure, bool is_alone) {
-  std::string inner;
+std::string tables_of(const Figure& figure, const std::vector<Statement>& statements) {
+  std::vector<const Statement*> printed;
+  for (const std::string& name : figure.tables)
+    for (const Statement& statement : statements)
+      if (statement.name == name && statement.table) printed.push_back(&statement);
+  return tables_together(printed);
+}
+
+std::string part_of(const Figure& figure, bool is_alone, const std::vector<Statement>& statements) {
+  std::string inner = tables_of(figure, statements);
   for (const Drawing& drawing : figure.drawings) inner += drawn(drawing, figure);
   const std::string letter =
       is_alone ? "" : fmt::format("<b>({})</b> ", html_escaped(figure.number.substr(figure.whole().size())));
@@ -136,10 +144,10 @@ std::string statement_group(const Statement& statement, const std::vector<const 
   return corrections.empty() ? cards : element("div", "pair", "\n" + cards);
 }
 
-std::string figure_card(const std::vector<const Figure*>& parts) {
+std::string figure_card(const std::vector<const Figure*>& parts, const std::vector<Statement>& statements) {
   const Figure& first = *parts.front();
   std::string inner;
-  for (const Figure* part : parts) inner += part_of(*part, parts.size() == 1);
+  for (const Figure* part : parts) inner += part_of(*part, parts.size() == 1, statements);
   return fmt::format(
       "<figure id=\"{0}\">\n<figcaption><a href=\"#{0}\">{1}</a></figcaption>\n"
       "<div class=\"parts of-{2}\">\n{3}</div>\n</figure>\n",

@@ -16,7 +16,7 @@ std::string statement_card(const Statement& statement, const Paper& paper);
 std::string statement_group(const Statement& statement, const std::vector<const Statement*>& corrections,
                             const Paper& paper);
 
-/// The parts of one figure, with captions and commands.
-std::string figure_card(const std::vector<const Figure*>& parts);
+/// The parts of one figure, with captions and commands; `statements` have the printed tables.
+std::string figure_card(const std::vector<const Figure*>& parts, const std::vector<Statement>& statements);
 
 }  // namespace galli::atlas

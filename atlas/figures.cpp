@@ -36,6 +36,7 @@ void add_field(std::vector<Figure>& figures, const std::string& key, const std::
   if (key == "shows") figure.shows = rest;
   if (key == "note") figure.note += (figure.note.empty() ? "" : " ") + rest;
   if (key == "beside") figure.beside = rest;
+  if (key == "table") figure.tables.push_back(rest);
   if (key == "command") figure.drawings.push_back(drawing_of(rest));
 }
 

@@ -23,6 +23,8 @@ struct Figure {
   std::string shows;
   std::string note;
   std::string beside;  ///< the claim that it belongs to; may be empty
+  std::vector<std::string>
+      tables{};  ///< claims whose printed tables stand in the figure, with what was computed
   std::vector<Drawing> drawings{};
 
   /// All that its commands make is there.

@@ -33,11 +33,12 @@ bool is_beside(const Figures& parts, const Statement& statement) {
 }
 
 /// Takes out of `waiting` those that belong to the statement.
-std::string figures_beside(std::vector<Figures>& waiting, const Statement& statement) {
+std::string figures_beside(std::vector<Figures>& waiting, const Statement& statement,
+                           const std::vector<Statement>& statements) {
   std::string cards;
   std::erase_if(waiting, [&](const Figures& parts) {
     if (!is_beside(parts, statement)) return false;
-    cards += figure_card(parts);
+    cards += figure_card(parts, statements);
     return true;
   });
   return cards;
@@ -72,11 +73,13 @@ std::string paper_section(const Atlas& atlas, const Paper& paper) {
   for (const Statement* statement : statements) {
     if (atlas.corrected_by(*statement) != nullptr) continue;
     const std::vector<const Statement*> corrections = atlas.corrections_of(*statement);
-    inner += statement_group(*statement, corrections, paper) + figures_beside(waiting, *statement);
-    for (const Statement* correction : corrections) inner += figures_beside(waiting, *correction);
+    inner += statement_group(*statement, corrections, paper) +
+             figures_beside(waiting, *statement, atlas.statements);
+    for (const Statement* correction : corrections)
+      inner += figures_beside(waiting, *correction, atlas.statements);
   }
   if (!waiting.empty()) inner += "<h3>Figures</h3>\n";
-  for (const Figures& parts : waiting) inner += figure_card(parts);
+  for (const Figures& parts : waiting) inner += figure_card(parts, atlas.statements);
   return fmt::format("<section class=\"paper\" id=\"paper-{}\">\n{}{}{}</section>\n", anchor_of(paper.key),
                      paper_head(paper), map_of(statements, paper), inner);
 }

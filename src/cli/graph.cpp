@@ -42,6 +42,11 @@ GameGraph graph_asked(const Options& options, const Subject& subject, const Cont
   return graph_from(subject.machine, question, control);
 }
 
+bool has_enforce(const GameGraph& graph) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(),
+                     [](const GraphNode& node) { return node.imposed.size() > 1; });
+}
+
 GraphPicture picture_of(const Options& options, const Subject& subject, const GameGraph& graph) {
   GraphPicture picture;
   const State& from = graph.nodes.front().state;
@@ -53,8 +58,12 @@ GraphPicture picture_of(const Options& options, const Subject& subject, const Ga
     std::string name = argument_text(state.position, board_of(subject.machine, state.phase));
     const std::string detail = has_phases ? phase_in_words(subject.machine, state.phase) : "";
     picture.boxes.push_back({std::move(name), detail, "", {}, false});
-    for (std::uint32_t option : graph.nodes[i].options) picture.arrows.push_back({i, option});
+    for (std::size_t k = 0; k < graph.nodes[i].options.size(); ++k)
+      picture.arrows.push_back({i, graph.nodes[i].options[k], joined(graph.nodes[i].by[k], " and ")});
   }
+  picture.kinds = graph.choices;
+  if (has_enforce(graph))
+    picture.notes.emplace_back("before each move the opponent says which kind of arrow is allowed");
   return picture;
 }
 
@@ -136,11 +145,6 @@ void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureF
   for (const std::string& path : old) remove_file(path);
 }
 
-bool has_enforce(const GameGraph& graph) {
-  return std::any_of(graph.nodes.begin(), graph.nodes.end(),
-                     [](const GraphNode& node) { return node.imposed.size() > 1; });
-}
-
 /// "round 2: 3 positions with a move to P are N"
 std::string step_text(std::size_t number, const Labelling::Step& step, const GameGraph& graph) {
   const bool is_p = step.label == Outcome::P;
@@ -162,6 +166,7 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
   const bool is_dot = options.picture.format == PictureFormat::dot;
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
   check_folder(folder);
+  const std::vector<std::string> notes = picture.notes;
   for (std::size_t i = 0; i < steps.steps.size(); ++i) {
     const auto labels = labels_after(graph, steps, i + 1);
     for (std::size_t node = 0; node < labels.size(); ++node) {
@@ -169,7 +174,8 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
       picture.boxes[node].is_new = false;
     }
     for (std::uint32_t node : steps.steps[i].nodes) picture.boxes[node].is_new = true;
-    picture.notes = {step_text(i + 1, steps.steps[i], graph)};
+    picture.notes = notes;
+    picture.notes.push_back(step_text(i + 1, steps.steps[i], graph));
     const std::string path = fmt::format("{}/round-{}.{}", folder, i + 1, ending(options.picture.format));
     write_file(path, bytes_of(picture, layout, options.picture.format, about(options, subject)), control);
   }

@@ -58,7 +58,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::table: return {Format::text, Format::csv, Format::json, Format::npy, Format::latex};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
-    case Command::zeckendorf: return {Format::text, Format::csv, Format::json};
+    case Command::zeckendorf: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::period:
     case Command::compare:
     case Command::laws:
@@ -292,7 +292,7 @@ Options options_from(const CommandLine& line) {
   options.game = single(typed, "GAME").value_or("");
   options.games = typed.at("GAMES");
   options.positions = typed.at("POSITION");
-  options.board = single(typed, "--board");
+  if (options.command != Command::plot) options.board = single(typed, "--board");
   options.numbers = typed.at("NUMBER");
   options.file = single(typed, "FILE").value_or("");
   options.claims = typed.at("CLAIM");
@@ -314,6 +314,7 @@ Options options_from(const CommandLine& line) {
   options.values = is_given(typed, "--values");
   options.value = nimber(typed);
   options.where = single(typed, "--where");
+  if (options.command == Command::positions) options.compare = single(typed, "--compare");
   options.count = is_given(typed, "--count");
   options.up_to_swap = is_given(typed, "--up-to-swap");
   options.all = is_given(typed, "--all");

@@ -73,6 +73,7 @@ struct Options {
   bool values = false;          // table, sequence
   std::optional<Nimber> value;  // positions
   std::optional<std::string> where;
+  std::optional<std::string> compare;  ///< positions: another game
   bool count = false;
   bool up_to_swap = false;
   bool all = false;  // moves

@@ -171,23 +171,75 @@ bool is_matrix_asked(const Typed& typed) {
   return text == "matrix";
 }
 
+/// "a": a piece of a drawing.
+std::optional<char> last_asked(const Typed& typed) {
+  const auto text = single(typed, "--last");
+  if (!text) return {};
+  if (text->size() != 1 || text->front() < 'a' || text->front() > 'z')
+    usage_error("--last " + quoted(*text) + " is no small letter",
+                "the letter of the piece that was placed last: --board 'a.b/a.b' --last b");
+  return text->front();
+}
+
+/// "3", "2.5,4": columns to the left of each line.
+std::vector<double> column_axes_asked(const Typed& typed) {
+  const auto text = single(typed, "--axis");
+  std::vector<double> axes;
+  if (!text) return axes;
+  for (const std::string& part : parts_of(*text, ',')) {
+    const auto value = slope_value(part);
+    if (!value || *value <= 0)
+      usage_error("--axis " + quoted(*text) + " cannot be read",
+                  "a line behind the third column: --axis 3; in the middle of a column: --axis 2.5");
+    axes.push_back(*value);
+  }
+  return axes;
+}
+
+void check_grid_options(const Typed& typed, const PictureOptions& options) {
+  for (const char* name : {"--last", "--axis"})
+    if (is_given(typed, name) && options.boards.empty())
+      usage_error("'" + std::string(name) + "' is for grids", "give one: --board 3x6");
+}
+
 }  // namespace
+
+MarkedRange marked_range(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const bool has_phase = colon != std::string::npos;
+  const Integer phase = has_phase ? natural(text.substr(0, colon)).value_or(0) : 1;
+  const std::string sizes = has_phase ? text.substr(colon + 1) : text;
+  const std::size_t dots = sizes.find("..");
+  const auto first = natural(sizes.substr(0, dots));
+  const auto last = dots == std::string::npos ? first : natural(sizes.substr(dots + 2));
+  if (!first || !last || *first > *last || phase == 0)
+    usage_error("--mark " + quoted(text) + " cannot be read",
+                "--mark 20..24, or in phase 2 only: --mark 2:20..24");
+  MarkedRange range{*first, *last};
+  if (has_phase) range.phase = static_cast<std::size_t>(phase);
+  return range;
+}
 
 PictureOptions plot_options(const Typed& typed) {
   PictureOptions options;
   options.format = format_asked(typed, false, PictureFormat::text);
   options.size = size_asked(typed);
   options.title = title_asked(typed);
-  options.compare = single(typed, "--compare");
+  options.compare = typed.at("--compare");
   options.options_of = single(typed, "--options-of");
+  options.marked = typed.at("--mark");
   options.is_matrix = is_matrix_asked(typed);
   options.ranges = ranges_asked(typed);
   options.slopes = slopes_asked(typed);
   options.fixed = fixed_asked(typed);
+  options.boards = typed.at("--board");
+  options.last = last_asked(typed);
+  options.column_axes = column_axes_asked(typed);
+  check_grid_options(typed, options);
   if (!options.slopes.empty() && options.format == PictureFormat::text)
     usage_error("lines cannot be drawn in letters", "-o FILE.svg, or leave --slopes out");
   const bool has_values = is_given(typed, "--values");
-  if (options.compare && (has_values || options.options_of))
+  if (!options.compare.empty() && (has_values || options.options_of))
     usage_error(std::string("'--compare' does not go with '") + (has_values ? "--values'" : "--options-of'"),
                 "it compares P-positions");
   if (options.options_of && has_values)

@@ -20,21 +20,35 @@ struct Slope {
   double value = 0;
 };
 
+/// Sizes of one heap to point out; of one phase only, if it is given.
+struct MarkedRange {
+  Integer first = 0;
+  Integer last = 0;
+  std::optional<std::size_t> phase{};  ///< from 1
+};
+
 struct PictureOptions {
   PictureFormat format = PictureFormat::text;
   double size = 1000;                ///< of the board, in pixels
   std::optional<std::string> title;  ///< none: the game
   // plot
-  std::optional<std::string> compare;     ///< another game
+  std::vector<std::string> compare;       ///< other games: one, or for one heap several
   std::optional<std::string> options_of;  ///< a position
+  std::vector<std::string> marked;        ///< positions, or ranges of one heap
   bool is_matrix = false;
   std::vector<std::array<Integer, 2>> ranges;  ///< none, one for all heaps, or one for each
   std::vector<Slope> slopes;
   std::vector<std::pair<std::string, Integer>> fixed;  ///< heaps that are not drawn
+  std::vector<std::string> boards;                     ///< grids, a panel each
+  std::optional<char> last;                            ///< the letter of the piece that was placed last
+  std::vector<double> column_axes;                     ///< lines behind so many columns of a grid
   // graph
   bool rounds = false;
   std::optional<std::uint32_t> depth;
 };
+
+/// "155..164", "2:155..164", "7". Throws Error with ExitCode::usage.
+MarkedRange marked_range(const std::string& text);
 
 /// From what was typed (cli/command_line.h). Throws Error with ExitCode::usage.
 PictureOptions plot_options(const std::map<std::string, std::vector<std::string>>& typed);

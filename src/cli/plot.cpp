@@ -8,10 +8,10 @@
 #include "cli/commands.h"
 #include "cli/picture_output.h"
 #include "cli/plot_data.h"
+#include "cli/plot_grid.h"
 #include "cli/plot_strip.h"
 #include "cli/shell_trap.h"
 #include "cli/words.h"
-#include "picture/grid_picture.h"
 
 namespace galli {
 namespace {
@@ -28,7 +28,7 @@ std::string counted_layer(const std::string& name, const CellSet& cells) {
 Integer most_bins(const Options& options) {
   if (options.picture.format != PictureFormat::text) return static_cast<Integer>(options.picture.size);
   if (options.values) return most_numbers;
-  return options.picture.compare || options.picture.options_of ? most_wide_letters : most_letters;
+  return !options.picture.compare.empty() || options.picture.options_of ? most_wide_letters : most_letters;
 }
 
 void add_matrices(const Game& game, std::vector<Matrix>& found) {
@@ -90,7 +90,13 @@ void note_bins(BoardPicture& picture, std::string_view what) {
 
 void fill_with_differences(BoardPicture& picture, const Options& options, const Subject& subject,
                            const Slice& slice, std::uint32_t phase, const Control& control) {
-  const auto text = std::make_shared<const Source>(Source{"", *options.picture.compare});
+  if (options.picture.compare.size() > 1)
+    throw Error({.code = ExitCode::usage,
+                 .message = "a picture of two heaps compares two games",
+                 .span = {},
+                 .detail = "",
+                 .hint = "give --compare once"});
+  const auto text = std::make_shared<const Source>(Source{"", options.picture.compare.front()});
   const Subject other = subject_of(options, text, subject.library);
   const Board& board = board_of(subject.machine, phase);
   if (phase >= other.machine.phases.size())
@@ -111,9 +117,18 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
   Differences found = differences(options, subject, other, slice, phase, control);
   const std::string first = "P only in " + to_text(subject.game);
   const std::string second = "P only in " + to_text(other.game);
-  picture.layers.push_back({counted_layer("P in both", found.both), Mark::square, colors::ink, found.both});
-  picture.layers.push_back({counted_layer(first, found.first), Mark::ring, colors::blue, found.first});
-  picture.layers.push_back({counted_layer(second, found.second), Mark::cross, colors::orange, found.second});
+  const bool is_text = options.picture.format == PictureFormat::text;
+  const auto add = [&](const std::string& name, Mark mark, Color color, const CellSet& cells) {
+    picture.layers.push_back({counted_layer(name, cells), mark, color, cells, mark != Mark::square});
+  };
+  add("P in both", Mark::square, colors::light_ink, found.both);
+  add(first, Mark::ring, colors::blue, found.first);
+  add(second, Mark::cross, colors::vermilion, found.second);
+  if (found.least) {
+    picture.circled.push_back(*found.least);
+    picture.notes.push_back(fmt::format("{}the first difference: ({},{})",
+                                        is_text ? "" : "circled: ", (*found.least)[0], (*found.least)[1]));
+  }
   if (!options.picture.title) picture.title += " and " + to_text(other.game);
 }
 
@@ -198,6 +213,22 @@ void fill_with_options(BoardPicture& picture, const Subject& subject, const Slic
                               phase_in_words(subject.machine, move.phase));
 }
 
+/// Positions that --mark names, in a circle each.
+void add_circles(BoardPicture& picture, const Options& options, const Subject& subject, const Slice& slice,
+                 std::uint32_t phase) {
+  std::vector<std::string> names;
+  for (const std::string& text : options.picture.marked) {
+    const Position at = read_on_board(subject.game, subject.machine, text, phase);
+    const bool is_in_picture =
+        slice.contains(at) && slice.bins.contains(at[slice.heaps[0]], at[slice.heaps[1]]);
+    if (!is_in_picture) continue;
+    picture.circled.push_back({at[slice.heaps[0]], at[slice.heaps[1]]});
+    names.push_back(to_text(at));
+  }
+  const bool is_text = options.picture.format == PictureFormat::text;  // letters have no circles
+  if (!names.empty() && !is_text) picture.notes.push_back("circled: " + joined(names, ", "));
+}
+
 void draw_board(const Options& options, const Subject& subject, std::uint32_t phase, const Control& control) {
   Slice slice = slice_asked(options, subject, phase, most_bins(options));
   std::optional<Moves> found;
@@ -212,7 +243,7 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
   picture.off_board = off_board(subject, slice, phase);
   if (found) {
     fill_with_options(picture, subject, slice, *found);
-  } else if (options.picture.compare) {
+  } else if (!options.picture.compare.empty()) {
     fill_with_differences(picture, options, subject, slice, phase, control);
   } else if (options.values) {
     fill_with_values(picture, options, subject, slice, phase, control);
@@ -220,20 +251,9 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
     CellSet cells = p_positions(options, subject, slice, phase, control);
     picture.layers.push_back({counted_layer("P-positions", cells), Mark::square, colors::ink, cells});
   }
+  add_circles(picture, options, subject, slice, phase);
   add_lines(picture, options, subject.game);
   note_bins(picture, found ? "one of these" : "P");
-  if (options.picture.format == PictureFormat::text)
-    deliver(as_text(picture), options, control);
-  else
-    deliver_picture(draw(picture), options, subject, control);
-}
-
-void draw_grid(const Options& options, const Subject& subject, std::uint32_t phase, const Control& control) {
-  const Position grid = positions_asked(options, subject, {phase}, control).front().front();
-  const Request request = request_for(subject.machine, Ask::outcomes, phase, {grid});
-  const bool is_p = answer(options, subject, request, control).chosen.front() == 0;
-  const std::string title = fmt::format("{}: {}", plot_title(options, subject, {phase}), is_p ? "P" : "N");
-  const GridPicture picture{options.picture.title.value_or(title), grid};
   if (options.picture.format == PictureFormat::text)
     deliver(as_text(picture), options, control);
   else
@@ -257,7 +277,7 @@ bool is_strip(const Board& board) { return board.dimension() == 1; }
 void draw_game(const Options& options, const Subject& subject, const Control& control) {
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
   const std::uint32_t phase = phases.front();
-  if (options.board) return draw_grid(options, subject, phase, control);
+  if (!options.picture.boards.empty()) return draw_grids(options, subject, phase, control);
   check_is_on_heaps(options, subject, phase);
   if (is_strip(board_of(subject.machine, phase))) return draw_strips(options, subject, phases, control);
   if (phases.size() > 1)

@@ -165,6 +165,17 @@ ValuesDrawn values_drawn(const Options& options, const Subject& subject, const S
   return drawn;
 }
 
+namespace {
+
+void note_difference(Differences& found, Integer x, Integer y) {
+  const auto comes_before = [](std::array<Integer, 2> a, std::array<Integer, 2> b) {
+    return std::pair(a[0] + a[1], a[0]) < std::pair(b[0] + b[1], b[0]);
+  };
+  if (!found.least || comes_before({x, y}, *found.least)) found.least = {x, y};
+}
+
+}  // namespace
+
 Differences differences(const Options& options, const Subject& a, const Subject& b, const Slice& slice,
                         std::uint32_t phase, const Control& control) {
   const Bins& bins = slice.bins;
@@ -188,11 +199,14 @@ Differences differences(const Options& options, const Subject& a, const Subject&
   ask_p_positions(options, b, slice, phase, control, [&](Integer x, Integer y, std::int32_t) {
     if (!bins.contains(x, y)) return;
     (first[place(x, y)] ? found.both : found.second).add(x, y);
+    if (!first[place(x, y)]) note_difference(found, x, y);
     first[place(x, y)] = false;
   });
   for (Integer x = bins.first[0]; x <= bins.last[0]; ++x) {
     for (Integer y = bins.first[1]; y <= bins.last[1]; ++y) {
-      if (first[place(x, y)]) found.first.add(x, y);
+      if (!first[place(x, y)]) continue;
+      found.first.add(x, y);
+      note_difference(found, x, y);
     }
   }
   return found;

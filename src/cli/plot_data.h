@@ -35,6 +35,8 @@ struct Differences {
   CellSet both;
   CellSet first;
   CellSet second;
+  std::optional<std::array<Integer, 2>>
+      least{};  ///< of the positions in one only: the least total, then the first
 };
 Differences differences(const Options& options, const Subject& a, const Subject& b, const Slice& slice,
                         std::uint32_t phase, const Control& control);

@@ -98,6 +98,40 @@ void check_goes_with_strips(const Options& options) {
     refuse(ExitCode::usage, fmt::format("'{}' is for two heaps, the game has one", unfit), "leave it out");
 }
 
+/// What --mark says; strips are those of `phases`, and then those of --compare, which have every mark without a phase.
+void add_marks(StripPicture& picture, const Options& options, const Subject& subject,
+               const std::vector<std::uint32_t>& phases, std::array<Integer, 2> bounds) {
+  for (const std::string& text : options.picture.marked) {
+    const MarkedRange range = marked_range(text);
+    if (range.phase && *range.phase > subject.machine.phases.size())
+      refuse(ExitCode::usage, fmt::format("--mark '{}': there is no phase {}", text, *range.phase),
+             "the game has " + counted(subject.machine.phases.size(), "phase"));
+    for (std::size_t i = 0; i < picture.strips.size(); ++i) {
+      const bool is_here = !range.phase || (i < phases.size() && phases[i] + 1 == *range.phase);
+      for (Integer n = std::max(range.first, bounds[0]); is_here && n <= std::min(range.last, bounds[1]); ++n)
+        picture.strips[i].marked.push_back(n);
+    }
+    const std::string phase = range.phase ? fmt::format(" of phase {}", *range.phase) : "";
+    const std::string sizes = range.first == range.last ? std::to_string(range.first)
+                                                        : fmt::format("{} .. {}", range.first, range.last);
+    picture.notes.push_back(fmt::format("framed: {} = {}{}", picture.heap, sizes, phase));
+  }
+}
+
+/// A strip below for each game of --compare; then all have their names.
+void add_compared(StripPicture& picture, const Options& options, const Subject& subject, std::uint32_t phase,
+                  std::array<Integer, 2> bounds, const Control& control) {
+  if (options.picture.compare.empty()) return;
+  picture.strips.front().name = to_text(subject.game);
+  if (!options.picture.title) picture.title.clear();
+  for (const std::string& game : options.picture.compare) {
+    const auto text = std::make_shared<const Source>(Source{"", game});
+    const Subject other = subject_of(options, text, subject.library);
+    picture.strips.push_back(
+        {to_text(other.game), terms_asked(options, other, phase, bounds, control, picture.heap)});
+  }
+}
+
 }  // namespace
 
 void draw_strips(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
@@ -114,14 +148,8 @@ void draw_strips(const Options& options, const Subject& subject, const std::vect
     const std::string name = phases.size() > 1 ? phase_in_words(subject.machine, phase) : "";
     picture.strips.push_back({name, terms_asked(options, subject, phase, bounds, control, picture.heap)});
   }
-  if (options.picture.compare) {
-    const auto text = std::make_shared<const Source>(Source{"", *options.picture.compare});
-    const Subject other = subject_of(options, text, subject.library);
-    picture.strips.front().name = to_text(subject.game);
-    if (!options.picture.title) picture.title.clear();
-    picture.strips.push_back(
-        {to_text(other.game), terms_asked(options, other, phases.front(), bounds, control, picture.heap)});
-  }
+  add_compared(picture, options, subject, phases.front(), bounds, control);
+  add_marks(picture, options, subject, phases, bounds);
   const auto count = static_cast<std::size_t>(bounds[1] - bounds[0] + 1);
   if (picture.strips.size() == 1)
     picture.wrap = wrap_for(options, subject, phases.front(), picture, count, control);

@@ -1,11 +1,17 @@
 // Lists of P-positions, or of the positions of one nim-value, and their number.
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
+#include "base/words.h"
+
 #include "cli/commands.h"
+#include "cli/position_rows.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
+#include "store/option_map.h"
 #include "store/stream.h"
 
 namespace galli {
@@ -110,6 +116,70 @@ void collect(const Inquiry& inquiry) {
   deliver(write_positions(report, options.format), options, inquiry.control);
 }
 
+// ---- Two games above each other ----
+
+constexpr std::size_t most_in_rows = 10'000;
+
+std::vector<Position> found_by(const Inquiry& inquiry) {
+  inquiry.check_fits(false);
+  std::vector<Position> positions;
+  inquiry.ask(inquiry.phases.front(), [&](std::span<const Integer> sizes) {
+    if (positions.size() == most_in_rows)
+      throw Error({.code = ExitCode::refused,
+                   .message = "more than " + with_commas(most_in_rows) + " positions are too many for rows",
+                   .span = {},
+                   .detail = "",
+                   .hint = "a smaller --to"});
+    positions.emplace_back(sizes.begin(), sizes.end());
+  });
+  std::sort(positions.begin(), positions.end());
+  return positions;
+}
+
+void check_goes_with_rows(const Options& options) {
+  const char* unfit = options.count ? "--count" : options.all_phases ? "--phase all" : nullptr;
+  if (unfit)
+    throw Error({.code = ExitCode::usage,
+                 .message = fmt::format("'--compare' does not go with '{}'", unfit),
+                 .span = {},
+                 .detail = "",
+                 .hint = "it writes the positions of two games above each other"});
+  if (options.format != Format::text && options.format != Format::latex)
+    throw Error({.code = ExitCode::usage,
+                 .message = fmt::format("'--compare' does not write {}", name_of(options.format)),
+                 .span = {},
+                 .detail = "",
+                 .hint = "--format text or latex"});
+}
+
+void tell_rows(const Inquiry& inquiry) {
+  const Options& options = inquiry.options;
+  check_goes_with_rows(options);
+  const Subject& subject = inquiry.subject;
+  const auto text = std::make_shared<const Source>(Source{"", *options.compare});
+  const Subject other = subject_of(options, text, subject.library);
+  const auto phases = phases_asked(options, other.machine);
+  if (board_of(other.machine, phases.front()).dimension() !=
+      board_of(subject.machine, inquiry.phases.front()).dimension())
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format("{} and {} are not played on the same heaps", to_text(subject.game),
+                                        to_text(other.game)),
+                 .span = {},
+                 .detail = "",
+                 .hint = "compare games with the same number of heaps"});
+  const Inquiry second{options,
+                       other,
+                       inquiry.control,
+                       phases,
+                       Filter(options, other, phases.front()),
+                       report_head(options, other, board_of(other.machine, phases.front()).heaps)};
+  const std::array<PositionRow, 2> rows = {PositionRow{to_text(subject.game), found_by(inquiry)},
+                                           PositionRow{to_text(other.game), found_by(second)}};
+  const std::string comment =
+      options.format == Format::latex ? latex_comment(inquiry.head.provenance) : std::string();
+  deliver(comment + as_rows(rows, options.format), options, inquiry.control);
+}
+
 }  // namespace
 
 void positions_command(const Options& options, const Control& control) {
@@ -123,7 +193,9 @@ void positions_command(const Options& options, const Control& control) {
                         phases,
                         Filter(options, subject, phases.front()),
                         report_head(options, subject, heaps)};
-  if (options.count) {
+  if (options.compare) {
+    tell_rows(inquiry);
+  } else if (options.count) {
     tell_counts(inquiry);
   } else if (streams_positions(options.format)) {
     stream(inquiry);

@@ -139,6 +139,8 @@ void Vocabulary::add_positions_options(CLI::App* app) {
   add_game(app);
   add_to(app);
   add_listing_options(app);
+  option(app, "--compare", "GAME2",
+         "Both lists above each other, what they share in one column; text or latex");
   add_phase(app);
   add_stats(app);
   add_output_options(app, "text|csv|json|latex");
@@ -160,12 +162,15 @@ void Vocabulary::add_plot_options(CLI::App* app) {
   flag(app, "--values", "Nim-values instead of P-positions");
   option(app, "--compare", "GAME2", "P-positions of both, of the first only, of the second only");
   option(app, "--options-of", "X,Y", "The options of a position");
+  option(app, "--mark", "X,Y|[K:]A..B", "Positions to circle; of one heap those to frame, of phase K only");
   option(app, "--fix", "NAME=N", "A heap that is not drawn; may be repeated");
   option(app, "--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
   option(app, "--axes", "plane|matrix", "The first heap to the right, or down as in tables");
   option(app, "--size", "PIXELS", "The longer side of the board; 1000 if not given, 240 to an inch");
   option(app, "--title", "TEXT", "In place of the game; '' for none");
-  option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid");
+  option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid; letters are pieces; may be repeated");
+  option(app, "--last", "LETTER", "The piece of the grid that was placed last");
+  option(app, "--axis", "K[,L...]", "Dotted lines behind so many columns of the grid");
   add_phase(app);
   add_stats(app);
   option(app, "--format", "png|svg|pdf|tex|text", "How the picture is written; else by the ending of FILE");
@@ -215,7 +220,7 @@ void Vocabulary::add_identify_options(CLI::App* app) {
 
 void Vocabulary::add_zeckendorf_options(CLI::App* app) {
   positional(app, "NUMBER", "45, 10^18, or a range 1..20", -1);
-  add_output_options(app, "text|csv|json");
+  add_output_options(app, "text|csv|json|latex");
 }
 
 void Vocabulary::add_period_options(CLI::App* app) {

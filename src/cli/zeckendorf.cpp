@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/text.h"
 #include "base/version.h"
 #include "base/words.h"
 #include "cli/command_line.h"
@@ -90,11 +93,61 @@ std::string all_as_json(const std::vector<Integer>& numbers, const Options& opti
   return object.on_lines() + "\n";
 }
 
+// ---- LaTeX: the numbers in the Fibonacci base ----
+
+constexpr std::size_t most_latex_rows = 1000;
+
+/// 1, 2, 3, 5, ... as far as a part of some number, the largest first.
+std::vector<Integer> base_for(const std::vector<Integer>& numbers) {
+  Integer largest = 1;
+  for (Integer n : numbers)
+    if (n > 0) largest = std::max(largest, zeckendorf(n).front());
+  std::vector<Integer> base = {1};
+  for (Integer next = 2; base.back() < largest;) {
+    const Integer last = base.back();
+    base.push_back(next);
+    if (next < largest) next += last;
+  }
+  std::reverse(base.begin(), base.end());
+  return base;
+}
+
+/// "12 & & 1 & 0 & 1 & 0 & 1 & 1": digits from the first that is not 0, and the least part.
+std::string latex_row(Integer n, const std::vector<Integer>& base) {
+  const std::vector<Integer> parts = zeckendorf(n);
+  std::string row = std::to_string(n);
+  for (Integer place : base) {
+    const bool is_part = std::find(parts.begin(), parts.end(), place) != parts.end();
+    const bool is_leading = parts.empty() ? place > 1 : place > parts.front();
+    row += is_leading ? " &" : is_part ? " & 1" : " & 0";
+  }
+  return row + (parts.empty() ? " &" : " & " + std::to_string(parts.back()));
+}
+
+std::string all_as_latex(const std::vector<Integer>& numbers, const Options& options) {
+  if (numbers.size() > most_latex_rows)
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format("{} rows are too many for a table in LaTeX: {} are written",
+                                        with_commas(numbers.size()), with_commas(most_latex_rows)),
+                 .span = {},
+                 .detail = "",
+                 .hint = "--format csv has a line for each number"});
+  const std::vector<Integer> base = base_for(numbers);
+  std::string text =
+      fmt::format("% command: {}\n% version: galli {}\n\\[\n\\begin{{array}}{{r|{}|r}}\n",
+                  printable(one_line(command_line(options.words))), version, std::string(base.size(), 'r'));
+  text += fmt::format("n & {} & F_{{\\min}} \\\\ \\hline\n", fmt::join(base, " & "));
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    text += latex_row(numbers[i], base) + (i + 1 < numbers.size() ? " \\\\\n" : "\n");
+  return text + "\\end{array}\n\\]\n";
+}
+
 }  // namespace
 
 void zeckendorf_command(const Options& options, const Control& control) {
   const std::vector<Integer> numbers = numbers_asked(options);
   if (options.format == Format::json) return deliver(all_as_json(numbers, options), options, control);
+  if (options.format == Format::latex) return deliver(all_as_latex(numbers, options), options, control);
   std::string text;
   for (Integer n : numbers)
     text += options.format == Format::csv ? as_csv(n, zeckendorf(n)) : as_text(n, zeckendorf(n));

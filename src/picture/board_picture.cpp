@@ -69,15 +69,20 @@ void add_squares(Scene& scene, const Frame& frame, const CellSet& cells, Color c
 /// Too many marks for shapes of their own: they are part of the background.
 bool is_dense(const Layer& layer) { return layer.cells.marked() > most_single_marks; }
 
+/// As large as there is room for when they are many.
+double bold_mark_size(const Layer& layer) {
+  return layer.cells.marked() <= 100 ? 20 : layer.cells.marked() <= 1000 ? 14 : 9;
+}
+
 void add_layer(Scene& scene, const Frame& frame, const Layer& layer) {
   if (layer.cells.marked() == 0 || is_dense(layer)) return;
   if (layer.mark == Mark::square) return add_squares(scene, frame, layer.cells, layer.color);
-  const double size = std::max(frame.cell(), 9.0);
+  const double size = std::max(frame.cell(), layer.is_bold ? bold_mark_size(layer) : 9.0);
   const double shift = (size - frame.cell()) / 2;
   for_each_bin(layer.cells.bins(), [&](std::size_t column, std::size_t row) {
     if (!layer.cells.has(column, row)) return;
     const Point corner = frame.corner(column, row);
-    add_mark(scene, layer.mark, {corner.x - shift, corner.y - shift}, size, layer.color);
+    add_mark(scene, layer.mark, {corner.x - shift, corner.y - shift}, size, layer.color, layer.is_bold);
   });
 }
 
@@ -183,6 +188,15 @@ void add_origin_lines(Scene& scene, const Frame& frame, const BoardPicture& pict
   }
 }
 
+void add_circles(Scene& scene, const Frame& frame, const BoardPicture& picture) {
+  for (const auto& [x, y] : picture.circled) {
+    if (!picture.bins.contains(x, y)) continue;
+    scene.add(Disc{.center = frame.middle(static_cast<double>(x), static_cast<double>(y)),
+                   .radius = std::max(0.8 * frame.cell(), 20.0),
+                   .stroke = Stroke{colors::black, 3, false}});
+  }
+}
+
 // ---- What stands around the board ----
 
 std::vector<const Layer*> named_layers(const BoardPicture& picture) {
@@ -199,16 +213,16 @@ double room_below(const BoardPicture& picture) {
   return axis + (lines > 0 ? 14 + legend_line * lines : 0) + margin;
 }
 
-double room_above(const BoardPicture& picture) {
+double room_above(const BoardPicture& picture, double width) {
   const double axis = picture.is_matrix ? 2.5 * text_size + 14 : 0;
-  return margin + axis + (picture.title.empty() ? 0 : 1.7 * text_size);
+  return margin + axis + room_for_title(picture.title, width);
 }
 
 void add_legend(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   const double left = frame.origin().x;
   double y = frame.origin().y + frame.height() + (picture.is_matrix ? 0 : 2.5 * text_size + 14) + 14;
   for (const Layer* layer : named_layers(picture)) {
-    add_mark(scene, layer->mark, {left, y + 4}, legend_mark, layer->color);
+    add_mark(scene, layer->mark, {left, y + 4}, legend_mark, layer->color, layer->is_bold);
     if (layer->color == colors::white)
       scene.add(Rectangle{
           .corner = {left, y + 4}, .width = legend_mark, .height = legend_mark, .stroke = Stroke{}});
@@ -229,7 +243,7 @@ void add_legend(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 }
 
 double widest_text(const BoardPicture& picture) {
-  double width = width_of(picture.title, text_size);
+  double width = 0;
   for (const std::string& note : picture.notes) width = std::max(width, width_of(note, small_text_size));
   for (const Layer* layer : named_layers(picture))
     width = std::max(width, legend_mark + 14 + width_of(layer->name, small_text_size));
@@ -258,6 +272,7 @@ void add_board(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   for (const Layer& layer : picture.layers) add_layer(scene, frame, layer);
   if (picture.values) add_numbers(scene, frame, *picture.values);
   add_origin_lines(scene, frame, picture);
+  add_circles(scene, frame, picture);
 }
 
 }  // namespace
@@ -265,17 +280,13 @@ void add_board(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 Scene draw(const BoardPicture& picture) {
   Frame frame(picture);
   const double left = margin + std::ceil(room_for_axis(picture, frame));
-  frame.move_to({left, std::ceil(room_above(picture))});
+  frame.move_to({left, std::ceil(room_above(picture, frame.width()))});
   Scene scene;
-  const double right = std::max(frame.width() + room_at_right(picture), widest_text(picture) + margin);
+  const double right = std::max({frame.width() + room_at_right(picture), widest_text(picture) + margin,
+                                 title_width(picture.title, frame.width()) + margin});
   scene.width = std::ceil(left + right);
   scene.height = std::ceil(frame.origin().y + frame.height() + room_below(picture));
-  if (!picture.title.empty())
-    scene.add(Text{.at = {left, margin + text_size},
-                   .text = picture.title,
-                   .size = text_size,
-                   .anchor = Anchor::left,
-                   .is_bold = true});
+  add_title(scene, picture.title, {left, margin}, frame.width());
   add_board(scene, picture, frame);
   add_axes(scene, picture, frame);
   if (picture.values) add_bar(scene, frame, *picture.values);

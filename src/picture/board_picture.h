@@ -18,6 +18,7 @@ struct Layer {
   Mark mark = Mark::square;
   Color color = colors::ink;
   CellSet cells;
+  bool is_bold = false;  ///< larger and thicker than its cell asks for: few marks that must be seen
 };
 
 /// A line from the origin.
@@ -37,6 +38,7 @@ struct BoardPicture {
   std::optional<CellValues> values{};
   std::optional<CellSet> off_board{};
   std::vector<OriginLine> lines{};
+  std::vector<std::array<Integer, 2>> circled{};  ///< positions; those outside are left out
   bool has_legend = true;
   double side = 1000;  ///< of the board, in pixels, at most
 };

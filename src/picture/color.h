@@ -24,6 +24,8 @@ inline constexpr Color off_board_beside_values = {0xb4, 0xb8, 0xc0};
 inline constexpr Color grey = {0x6b, 0x72, 0x80};
 // Two that are told apart by people who do not see red and green as different, and when printed in grey.
 inline constexpr Color blue = {0x00, 0x5a, 0x9c};
+inline constexpr Color light_ink = {0x9c, 0xa3, 0xaf};  ///< P-positions, where others matter more
+inline constexpr Color vermilion = {0xc4, 0x3c, 0x00};
 inline constexpr Color orange = {0xd9, 0x82, 0x00};
 }  // namespace colors
 

@@ -103,14 +103,50 @@ void add_axis_along(Scene& scene, const BoardPicture& picture, const Frame& fram
 void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   add_axis_across(scene, picture, frame);
   add_axis_along(scene, picture, frame);
-  scene.add(Rectangle{
-      .corner = frame.origin(), .width = frame.width(), .height = frame.height(), .stroke = Stroke{}});
+  // Around the cells, not over them: where cells are as small as its line, it would hide those at the edge.
+  scene.add(Rectangle{.corner = {frame.origin().x - 1, frame.origin().y - 1},
+                      .width = frame.width() + 2,
+                      .height = frame.height() + 2,
+                      .stroke = Stroke{}});
 }
 
-void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color) {
+namespace {
+
+constexpr double title_line = 1.3 * text_size;
+constexpr double least_title = 260;  ///< above a picture that is narrower still, it is no wider than this
+
+std::vector<std::string> title_lines(const std::string& title, double width) {
+  return broken(title, text_size, std::max(width, least_title));
+}
+
+}  // namespace
+
+double room_for_title(const std::string& title, double width) {
+  const auto lines = static_cast<double>(title_lines(title, width).size());
+  return lines == 0 ? 0 : lines * title_line + 0.4 * text_size;
+}
+
+double title_width(const std::string& title, double width) {
+  double widest = 0;
+  for (const std::string& line : title_lines(title, width))
+    widest = std::max(widest, width_of(line, text_size));
+  return widest;
+}
+
+double add_title(Scene& scene, const std::string& title, Point corner, double width) {
+  double y = corner.y + text_size;
+  for (const std::string& line : title_lines(title, width)) {
+    scene.add(
+        Text{.at = {corner.x, y}, .text = line, .size = text_size, .anchor = Anchor::left, .is_bold = true});
+    y += title_line;
+  }
+  return room_for_title(title, width);
+}
+
+void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color, bool is_bold) {
   const Point middle = {corner.x + cell / 2, corner.y + cell / 2};
-  const double r = cell * 0.32;
-  const Stroke stroke = {color, std::max(1.5, cell / 9), false};
+  const double r = cell * (is_bold ? 0.36 : 0.32);
+  const Stroke stroke = {color, std::max(1.5, cell / (is_bold ? 4.5 : 9)), false};
   switch (mark) {
     case Mark::square:
       scene.add(Squares{.corners = {corner}, .width = cell, .height = cell, .fill = color});

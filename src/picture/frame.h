@@ -43,7 +43,13 @@ void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame);
 /// How much room they need to the left of the board.
 double room_for_axis(const BoardPicture& picture, const Frame& frame);
 
+/// The title of a picture, broken into lines where it is wider than what it stands above; gives the room that it takes.
+double add_title(Scene& scene, const std::string& title, Point corner, double width);
+double room_for_title(const std::string& title, double width);
+/// How wide its widest line is.
+double title_width(const std::string& title, double width);
+
 /// A mark that fills a cell of this size.
-void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color);
+void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color, bool is_bold = false);
 
 }  // namespace galli

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <sstream>
 
 #include "base/error.h"
@@ -44,10 +45,50 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
+// ---- Kinds of arrows ----
+
+/// What arrows are by, in the order in which they come; one kind needs no legend.
+std::vector<std::string> kinds_of(const GraphPicture& picture) {
+  std::vector<std::string> kinds = picture.kinds;
+  for (const GraphPicture::Arrow& arrow : picture.arrows)
+    if (std::find(kinds.begin(), kinds.end(), arrow.by) == kinds.end()) kinds.push_back(arrow.by);
+  return kinds.size() > 1 ? kinds : std::vector<std::string>{};
+}
+
+struct ArrowStyle {
+  Stroke stroke;
+  std::string_view name;  ///< of the colour
+};
+
+/// Told apart by colour, and in grey by their lines.
+const ArrowStyle arrow_styles[] = {
+    {{colors::ink, 1.8, false}, "black"},          {{colors::blue, 3, true}, "blue, dashed"},
+    {{colors::vermilion, 4, false}, "red"},        {{colors::grey, 2.4, true}, "grey, dashed"},
+    {{colors::orange, 4, true}, "orange, dashed"}, {{colors::blue, 4, false}, "blue"}};
+const ArrowStyle only_style = {{colors::grey, 1.6, false}, "grey"};
+
+const ArrowStyle& style_of(const std::vector<std::string>& kinds, const std::string& by) {
+  if (kinds.empty()) return only_style;
+  const auto kind = static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), by) - kinds.begin());
+  return arrow_styles[kind % std::size(arrow_styles)];
+}
+
 std::string edges(const GraphPicture& picture) {
   std::string text;
   for (const GraphPicture::Arrow& arrow : picture.arrows)
     text += fmt::format("  {} -> {};\n", arrow.from, arrow.to);
+  return text;
+}
+
+std::string styled_edges(const GraphPicture& picture) {
+  const std::vector<std::string> kinds = kinds_of(picture);
+  if (kinds.empty()) return edges(picture);
+  std::string text;
+  for (const GraphPicture::Arrow& arrow : picture.arrows) {
+    const Stroke& stroke = style_of(kinds, arrow.by).stroke;
+    text += fmt::format("  {} -> {} [color=\"{}\"{}, tooltip={}];\n", arrow.from, arrow.to, hex(stroke.color),
+                        stroke.is_dashed ? ", style=dashed" : "", quoted(arrow.by));
+  }
   return text;
 }
 
@@ -76,6 +117,10 @@ GraphLayout read_layout(const std::string& plain, const GraphPicture& picture) {
   // "graph scale width height", then "node name x y ..." and "edge tail head n x1 y1 .. xn yn ...": inches, y upwards.
   GraphLayout layout;
   layout.middles.resize(picture.boxes.size());
+  layout.curves.resize(picture.arrows.size());
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> arrow_between;
+  for (std::size_t i = 0; i < picture.arrows.size(); ++i)
+    arrow_between[{picture.arrows[i].from, picture.arrows[i].to}] = i;
   std::istringstream lines(plain);
   std::string kind;
   for (std::string row; std::getline(lines, row);) {
@@ -97,12 +142,15 @@ GraphLayout read_layout(const std::string& plain, const GraphPicture& picture) {
     } else if (kind == "node" && words >> number && number < layout.middles.size()) {
       layout.middles[number] = point();
     } else if (kind == "edge" && words >> number >> other >> count && count >= 4 && count % 3 == 1) {
-      layout.curves.emplace_back();
-      for (std::size_t i = 0; i < count; ++i) layout.curves.back().push_back(point());
+      const auto arrow = arrow_between.find({number, other});
+      if (arrow == arrow_between.end() || !layout.curves[arrow->second].empty()) refuse_layout();
+      std::vector<Point>& curve = layout.curves[arrow->second];
+      for (std::size_t i = 0; i < count; ++i) curve.push_back(point());
     }
     if (!words && kind != "stop") refuse_layout();
   }
-  if (layout.curves.size() != picture.arrows.size() || kind != "stop") refuse_layout();
+  const auto is_missing = [](const std::vector<Point>& curve) { return curve.empty(); };
+  if (std::any_of(layout.curves.begin(), layout.curves.end(), is_missing) || kind != "stop") refuse_layout();
   return layout;
 }
 
@@ -133,7 +181,7 @@ void add_box(Scene& scene, const GraphPicture::Box& box, Point middle, bool is_f
         .at = {middle.x, y + line}, .text = text, .size = small_text_size, .color = ink, .is_bold = true});
 }
 
-void add_arrow(Scene& scene, std::vector<Point> curve, Color color) {
+void add_arrow(Scene& scene, std::vector<Point> curve, const Stroke& stroke) {
   constexpr double head = 16;
   const Point tip = curve.back();
   const Point before = curve[curve.size() - 2];
@@ -141,32 +189,34 @@ void add_arrow(Scene& scene, std::vector<Point> curve, Color color) {
   if (length > head)
     curve.back() = {tip.x - (tip.x - before.x) / length * head * 0.8,
                     tip.y - (tip.y - before.y) / length * head * 0.8};
-  scene.add(Path{.points = std::move(curve), .stroke = Stroke{color, 1.6, false}, .is_curved = true});
-  scene.add(arrow_head(before, tip, head, color));
+  scene.add(Path{.points = std::move(curve), .stroke = stroke, .is_curved = true});
+  scene.add(arrow_head(before, tip, head, stroke.color));
 }
 
 }  // namespace
 
-Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
-  Scene scene;
-  const double top = margin + (picture.title.empty() ? 0 : 1.7 * text_size);
-  const auto moved = [&](Point point) { return Point{point.x + margin, point.y + top}; };
-  double width = std::max(layout.width, width_of(picture.title, text_size));
-  for (const std::string& note : picture.notes) width = std::max(width, width_of(note, small_text_size));
-  scene.width = std::ceil(width + 2 * margin);
-  const auto notes = static_cast<double>(picture.notes.size());
-  scene.height = std::ceil(top + layout.height + (notes > 0 ? 20 + notes * note_line : 0) + margin);
-  if (!picture.title.empty())
-    scene.add(Text{
-        .at = {margin, margin + text_size}, .text = picture.title, .anchor = Anchor::left, .is_bold = true});
-  for (std::vector<Point> curve : layout.curves) {
-    std::transform(curve.begin(), curve.end(), curve.begin(), moved);
-    add_arrow(scene, std::move(curve), colors::grey);
+namespace {
+
+/// Samples of the kinds of arrows with their names, a line each.
+double add_legend(Scene& scene, const std::vector<std::string>& kinds, double y) {
+  for (const std::string& kind : kinds) {
+    const double middle = y - 0.32 * small_text_size;
+    add_arrow(scene, {{margin, middle}, {margin + 30, middle}, {margin + 60, middle}, {margin + 90, middle}},
+              style_of(kinds, kind).stroke);
+    scene.add(Text{.at = {margin + 106, y}, .text = kind, .size = small_text_size, .anchor = Anchor::left});
+    y += note_line;
   }
-  const auto size = box_size(picture);
-  for (std::size_t i = 0; i < picture.boxes.size(); ++i)
-    add_box(scene, picture.boxes[i], moved(layout.middles[i]), i == 0, size);
-  double y = top + layout.height + 20 + 0.8 * note_line;
+  return y;
+}
+
+double widest_text(const GraphPicture& picture, const std::vector<std::string>& kinds) {
+  double width = 0;
+  for (const std::string& note : picture.notes) width = std::max(width, width_of(note, small_text_size));
+  for (const std::string& kind : kinds) width = std::max(width, 106 + width_of(kind, small_text_size));
+  return width;
+}
+
+void add_notes(Scene& scene, const GraphPicture& picture, double y) {
   for (const std::string& note : picture.notes) {
     scene.add(Text{.at = {margin, y},
                    .text = note,
@@ -175,13 +225,54 @@ Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
                    .color = colors::grey});
     y += note_line;
   }
+}
+
+}  // namespace
+
+Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
+  Scene scene;
+  const std::vector<std::string> kinds = kinds_of(picture);
+  const double top = margin + add_title(scene, picture.title, {margin, margin}, layout.width);
+  const auto moved = [&](Point point) { return Point{point.x + margin, point.y + top}; };
+  scene.width = std::ceil(
+      std::max({layout.width, title_width(picture.title, layout.width), widest_text(picture, kinds)}) +
+      2 * margin);
+  const auto lines = static_cast<double>(picture.notes.size() + kinds.size());
+  scene.height = std::ceil(top + layout.height + (lines > 0 ? 20 + lines * note_line : 0) + margin);
+  for (std::size_t i = 0; i < layout.curves.size(); ++i) {
+    std::vector<Point> curve = layout.curves[i];
+    std::transform(curve.begin(), curve.end(), curve.begin(), moved);
+    add_arrow(scene, std::move(curve), style_of(kinds, picture.arrows[i].by).stroke);
+  }
+  const auto size = box_size(picture);
+  for (std::size_t i = 0; i < picture.boxes.size(); ++i)
+    add_box(scene, picture.boxes[i], moved(layout.middles[i]), i == 0, size);
+  const double below = top + layout.height + 20 + 0.8 * note_line;
+  add_notes(scene, picture, add_legend(scene, kinds, below));
   return scene;
 }
+
+namespace {
+
+/// The title, then what the arrows mean, then the notes.
+std::string dot_label(const GraphPicture& picture) {
+  std::string text = quoted(picture.title);
+  text.pop_back();
+  const std::vector<std::string> kinds = kinds_of(picture);
+  for (const std::string& kind : kinds)
+    text +=
+        fmt::format("\\n{}: {}", style_of(kinds, kind).name, quoted(kind).substr(1, quoted(kind).size() - 2));
+  for (const std::string& note : picture.notes)
+    text += "\\n" + quoted(note).substr(1, quoted(note).size() - 2);
+  return text + "\"";
+}
+
+}  // namespace
 
 std::string as_dot(const GraphPicture& picture, const About& about) {
   std::string text =
       fmt::format("// {}\n// {}\n// galli {}\ndigraph game {{\n", about.game, about.command, about.version);
-  text += fmt::format("  label={};\n  node [shape=box, style=\"rounded\"];\n", quoted(picture.title));
+  text += fmt::format("  label={};\n  node [shape=box, style=\"rounded\"];\n", dot_label(picture));
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) {
     const GraphPicture::Box& box = picture.boxes[i];
     std::string name = quoted(box.name);
@@ -192,7 +283,7 @@ std::string as_dot(const GraphPicture& picture, const About& about) {
         box.label == Outcome::P ? ", style=\"filled\", fillcolor=\"#161a24\", fontcolor=\"white\"" : "";
     text += fmt::format("  {} [label={}\"{}];\n", i, name, style);
   }
-  return text + edges(picture) + "}\n";
+  return text + styled_edges(picture) + "}\n";
 }
 
 }  // namespace galli

@@ -23,18 +23,21 @@ struct GraphPicture {
   struct Arrow {
     std::uint32_t from = 0;
     std::uint32_t to = 0;
+    std::string
+        by{};  ///< what allows the move: arrows with the same look alike, and a legend tells them apart
   };
   std::string title;
   std::vector<std::string> notes;
   std::vector<Box> boxes;  ///< the first is where play begins
   std::vector<Arrow> arrows;
+  std::vector<std::string> kinds{};  ///< of arrows that the legend has in any case
 };
 
 struct GraphLayout {
   double width = 0;
   double height = 0;
   std::vector<Point> middles;              ///< of the boxes
-  std::vector<std::vector<Point>> curves;  ///< of the arrows: Bézier pieces
+  std::vector<std::vector<Point>> curves;  ///< of the arrows, in their order: Bézier pieces
 };
 
 /// What `dot -Tplain` is given. All labellings of a graph have the same.

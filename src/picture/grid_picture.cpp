@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "picture/frame.h"
 
 namespace galli {
@@ -10,48 +11,235 @@ namespace {
 
 constexpr double cell = 64;
 constexpr double margin = 24;
+constexpr double gap = 56;  ///< between panels
+constexpr double caption_line = 38;
+constexpr double legend_line = 42;
+constexpr double inset = 6;         ///< of a piece in its cells
+constexpr double most_wide = 1500;  ///< of a line of panels
 
-bool is_free(const Position& grid, std::size_t row, Integer column) {
-  return (grid[row + 2] >> column & 1) != 0;
+constexpr Color placed_fill = {0xc9, 0xcd, 0xd4};
+constexpr Color marked_fill = {0xfb, 0xe9, 0xcc};
+
+bool is_free(const Position& grid, const Cell& at) {
+  return (grid[static_cast<std::size_t>(at.row) + 2] >> at.column & 1) != 0;
 }
 
-void add_cell(Scene& scene, Point corner, bool is_taken) {
-  scene.add(Rectangle{.corner = corner,
-                      .width = cell,
-                      .height = cell,
-                      .fill = is_taken ? colors::grey : colors::white,
-                      .stroke = Stroke{colors::black, 2, false}});
-  if (!is_taken) return;
-  const Stroke stroke = {colors::white, 2, false};
-  scene.add(Path{.points = {corner, {corner.x + cell, corner.y + cell}}, .stroke = stroke});
-  scene.add(Path{.points = {{corner.x + cell, corner.y}, {corner.x, corner.y + cell}}, .stroke = stroke});
+bool has(const std::vector<Cell>& cells, const Cell& at) {
+  return std::find(cells.begin(), cells.end(), at) != cells.end();
+}
+
+bool has_piece(const GridPanel& panel, const Cell& at) {
+  return std::any_of(panel.pieces.begin(), panel.pieces.end(),
+                     [&](const GridPiece& piece) { return has(piece.cells, at); });
+}
+
+Point corner_of(Point origin, const Cell& at) {
+  return {origin.x + cell * static_cast<double>(at.column), origin.y + cell * static_cast<double>(at.row)};
+}
+
+template <typename Visit>
+void for_each_cell(const Position& grid, Visit visit) {
+  for (Integer row = 0; row < grid[0]; ++row)
+    for (Integer column = 0; column < grid[1]; ++column) visit(Cell{row, column});
+}
+
+void add_cells(Scene& scene, const GridPanel& panel, Point origin) {
+  for_each_cell(panel.grid, [&](const Cell& at) {
+    const bool is_bare = !is_free(panel.grid, at) && !has_piece(panel, at);
+    scene.add(Rectangle{.corner = corner_of(origin, at),
+                        .width = cell,
+                        .height = cell,
+                        .fill = is_bare                 ? colors::grey
+                                : has(panel.marked, at) ? marked_fill
+                                                        : colors::white,
+                        .stroke = Stroke{colors::grey, 1.5, false}});
+  });
+}
+
+/// The rectangle that holds all cells.
+Rectangle around(const std::vector<Cell>& cells, Point origin) {
+  Cell low = cells.front(), high = cells.front();
+  for (const Cell& at : cells) {
+    low = {std::min(low.row, at.row), std::min(low.column, at.column)};
+    high = {std::max(high.row, at.row), std::max(high.column, at.column)};
+  }
+  return {.corner = corner_of(origin, low),
+          .width = cell * static_cast<double>(high.column - low.column + 1),
+          .height = cell * static_cast<double>(high.row - low.row + 1)};
+}
+
+/// The sides of cells that are not between two of them.
+void add_outline(Scene& scene, const std::vector<Cell>& cells, Point origin, const Stroke& stroke) {
+  for (const Cell& at : cells) {
+    const Point o = corner_of(origin, at);
+    const auto side = [&](Integer down, Integer right, Point from, Point to) {
+      if (has(cells, {at.row + down, at.column + right})) return;
+      scene.add(Path{.points = {{o.x + from.x, o.y + from.y}, {o.x + to.x, o.y + to.y}}, .stroke = stroke});
+    };
+    side(-1, 0, {0, 0}, {cell, 0});
+    side(1, 0, {0, cell}, {cell, cell});
+    side(0, -1, {0, 0}, {0, cell});
+    side(0, 1, {cell, 0}, {cell, cell});
+  }
+}
+
+Color fill_of(GridPiece::Kind kind) {
+  return kind == GridPiece::Kind::placed ? placed_fill
+         : kind == GridPiece::Kind::last ? colors::blue
+                                         : colors::white;
+}
+
+Stroke stroke_of(GridPiece::Kind kind) {
+  return {colors::black, kind == GridPiece::Kind::next ? 4.5 : 3.0, kind == GridPiece::Kind::next};
+}
+
+void add_piece(Scene& scene, const GridPiece& piece, Point origin) {
+  Rectangle shape = around(piece.cells, origin);
+  const bool is_rectangle =
+      shape.width * shape.height == cell * cell * static_cast<double>(piece.cells.size());
+  if (!is_rectangle) {
+    for (const Cell& at : piece.cells)
+      scene.add(Rectangle{
+          .corner = corner_of(origin, at), .width = cell, .height = cell, .fill = fill_of(piece.kind)});
+    return add_outline(scene, piece.cells, origin, stroke_of(piece.kind));
+  }
+  shape.corner = {shape.corner.x + inset, shape.corner.y + inset};
+  shape.width -= 2 * inset;
+  shape.height -= 2 * inset;
+  shape.rounding = 10;
+  shape.fill = fill_of(piece.kind);
+  shape.stroke = stroke_of(piece.kind);
+  scene.add(shape);
+}
+
+void add_panel(Scene& scene, const GridPicture& picture, const GridPanel& panel, Point origin) {
+  const double height = cell * static_cast<double>(panel.grid[0]);
+  const double width = cell * static_cast<double>(panel.grid[1]);
+  add_cells(scene, panel, origin);
+  for (const GridPiece& piece : panel.pieces) add_piece(scene, piece, origin);
+  scene.add(
+      Rectangle{.corner = origin, .width = width, .height = height, .stroke = Stroke{colors::black, 3}});
+  add_outline(scene, panel.marked, origin, {colors::orange, 5, true});
+  for (double axis : picture.axes) {
+    if (axis * cell >= width) continue;
+    const double x = origin.x + axis * cell;
+    scene.add(Path{.points = {{x, origin.y - 14}, {x, origin.y + height + 14}},
+                   .stroke = Stroke{colors::blue, 4, true}});
+  }
+}
+
+// ---- Around the grids ----
+
+double width_of(const GridPanel& panel) {
+  return std::max(cell * static_cast<double>(panel.grid[1]), galli::width_of(panel.caption, small_text_size));
+}
+
+bool has_captions(const GridPicture& picture) {
+  return std::any_of(picture.panels.begin(), picture.panels.end(),
+                     [](const GridPanel& panel) { return !panel.caption.empty(); });
+}
+
+/// Panels in lines; gives the width and the bottom of them all.
+Point add_panels(Scene& scene, const GridPicture& picture, double top) {
+  double left = margin, right = margin, tallest = 0;
+  for (const GridPanel& panel : picture.panels) {
+    if (left > margin && left + width_of(panel) > most_wide) {
+      left = margin;
+      top += tallest + gap;
+      tallest = 0;
+    }
+    const double width = width_of(panel), grid_width = cell * static_cast<double>(panel.grid[1]);
+    const Point origin = {left + std::floor((width - grid_width) / 2), top + (picture.axes.empty() ? 0 : 14)};
+    const double height = cell * static_cast<double>(panel.grid[0]);
+    add_panel(scene, picture, panel, origin);
+    const double below = origin.y + height + (picture.axes.empty() ? 0 : 14);
+    scene.add(Text{.at = {left + width / 2, below + 0.9 * caption_line},
+                   .text = panel.caption,
+                   .size = small_text_size});
+    tallest = std::max(tallest, below - top + (has_captions(picture) ? 1.1 * caption_line : 0));
+    right = std::max(right, left + width);
+    left += width + gap;
+  }
+  return {right, top + tallest};
+}
+
+struct LegendEntry {
+  std::string text;
+  GridPiece::Kind kind;
+};
+
+std::vector<LegendEntry> legend_of(const GridPicture& picture) {
+  const auto has_kind = [&](GridPiece::Kind kind) {
+    return std::any_of(picture.panels.begin(), picture.panels.end(), [&](const GridPanel& panel) {
+      return std::any_of(panel.pieces.begin(), panel.pieces.end(),
+                         [&](const GridPiece& piece) { return piece.kind == kind; });
+    });
+  };
+  std::vector<LegendEntry> entries;
+  const bool has_last = has_kind(GridPiece::Kind::last), has_next = has_kind(GridPiece::Kind::next);
+  if (has_kind(GridPiece::Kind::placed) && (has_last || has_next))
+    entries.push_back({"placed before", GridPiece::Kind::placed});
+  if (has_last) entries.push_back({"the last move", GridPiece::Kind::last});
+  if (has_next) entries.push_back({"the move to make", GridPiece::Kind::next});
+  return entries;
+}
+
+/// One line, each entry behind its piece; gives where it ends.
+double add_legend(Scene& scene, const std::vector<LegendEntry>& entries, double top) {
+  double x = margin;
+  for (const LegendEntry& entry : entries) {
+    scene.add(Rectangle{.corner = {x, top + 6},
+                        .width = 48,
+                        .height = 24,
+                        .fill = fill_of(entry.kind),
+                        .stroke = stroke_of(entry.kind),
+                        .rounding = 6});
+    scene.add(
+        Text{.at = {x + 60, top + 26}, .text = entry.text, .size = small_text_size, .anchor = Anchor::left});
+    x += 60 + galli::width_of(entry.text, small_text_size) + 36;
+  }
+  return x - 36;
+}
+
+double widest(const GridPicture& picture) {
+  double line = 0, most = 0;
+  for (const GridPanel& panel : picture.panels) {
+    const double width = width_of(panel);
+    line = line > 0 && line + gap + width > most_wide - margin ? width : line + (line > 0 ? gap : 0) + width;
+    most = std::max(most, line);
+  }
+  return most;
+}
+
+char letter_at(const GridPanel& panel, const Cell& at) {
+  for (const GridPiece& piece : panel.pieces)
+    if (has(piece.cells, at)) return piece.letter;
+  return has(panel.marked, at) ? '*' : is_free(panel.grid, at) ? '.' : '#';
 }
 
 }  // namespace
 
 Scene draw(const GridPicture& picture) {
   Scene scene;
-  const double top = margin + (picture.title.empty() ? 0 : 1.7 * text_size);
-  if (!picture.title.empty())
-    scene.add(Text{
-        .at = {margin, margin + text_size}, .text = picture.title, .anchor = Anchor::left, .is_bold = true});
-  for (std::size_t row = 0; row + 2 < picture.grid.size(); ++row) {
-    for (Integer column = 0; column < picture.grid[1]; ++column)
-      add_cell(scene, {margin + cell * static_cast<double>(column), top + cell * static_cast<double>(row)},
-               !is_free(picture.grid, row, column));
-  }
-  scene.width = std::ceil(std::max(2 * margin + cell * static_cast<double>(picture.grid[1]),
-                                   2 * margin + width_of(picture.title, text_size)));
-  scene.height = top + cell * static_cast<double>(picture.grid[0]) + margin;
+  const double top = margin + add_title(scene, picture.title, {margin, margin}, widest(picture));
+  const Point end = add_panels(scene, picture, top);
+  const std::vector<LegendEntry> entries = legend_of(picture);
+  const double legend_end = add_legend(scene, entries, end.y + 14);
+  scene.width =
+      std::ceil(std::max({end.x, legend_end, title_width(picture.title, widest(picture)) + margin}) + margin);
+  scene.height = std::ceil(end.y + (entries.empty() ? 0 : 14 + legend_line) + margin);
   return scene;
 }
 
 std::string as_text(const GridPicture& picture) {
   std::string text = picture.title.empty() ? "" : picture.title + "\n";
-  for (std::size_t row = 0; row + 2 < picture.grid.size(); ++row) {
-    for (Integer column = 0; column < picture.grid[1]; ++column)
-      text += is_free(picture.grid, row, column) ? " ·" : " #";
-    text += "\n";
+  for (const GridPanel& panel : picture.panels) {
+    if (!panel.caption.empty()) text += panel.caption + "\n";
+    for_each_cell(panel.grid, [&](const Cell& at) {
+      const char letter = letter_at(panel, at);
+      text += letter == '.' ? " ·" : std::string(" ") + letter;
+      if (at.column + 1 == panel.grid[1]) text += "\n";
+    });
   }
   return text;
 }

@@ -1,19 +1,38 @@
-// A grid: free cells and those that are taken.
+// Grids: free cells and those that are taken, with the pieces that lie on them; several beside each other, as in diagrams of
+// strategies.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "game/grid.h"
 #include "picture/scene.h"
 
 namespace galli {
 
-struct GridPicture {
-  std::string title;
-  Position grid;
+struct GridPiece {
+  enum class Kind { placed, last, next };  ///< `next` could be placed: its cells are still free
+
+  char letter = 'a';
+  Kind kind = Kind::placed;
+  std::vector<Cell> cells;
 };
 
-/// Taken cells are dark and crossed out.
+struct GridPanel {
+  Position grid;
+  std::vector<GridPiece> pieces{};
+  std::vector<Cell> marked{};  ///< free cells that are pointed out
+  std::string caption{};       ///< below; may be empty
+};
+
+struct GridPicture {
+  std::string title;
+  std::vector<GridPanel> panels;
+  std::vector<double> axes{};  ///< dotted lines behind so many columns
+};
+
+/// Pieces are outlined: grey ones were placed before, the last is dark, a next one is dashed. Taken cells without a piece are
+/// grey.
 Scene draw(const GridPicture& picture);
 std::string as_text(const GridPicture& picture);
 

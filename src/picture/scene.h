@@ -105,6 +105,9 @@ struct Scene {
 /// About how wide a text will be: the same for every back end, so that layouts do not depend on fonts.
 double width_of(const std::string& text, double size);
 
+/// The text in lines that are about this wide, broken at blanks; a word that is wider stays whole.
+std::vector<std::string> broken(const std::string& text, double size, double width);
+
 /// The part of a path that an arrow has: a filled triangle with its tip at `tip`, coming from `from`.
 Path arrow_head(Point from, Point tip, double length, Color color);
 

@@ -43,7 +43,7 @@ Box box_of(const StripPicture& picture) {
   box.last = box.first + static_cast<std::int64_t>(count) - 1;
   box.left =
       margin + std::ceil(width_of(std::to_string(box.largest), small_text_size)) + 20 + 1.4 * text_size;
-  box.top = margin + (picture.title.empty() ? 0 : 1.7 * text_size);
+  box.top = margin + room_for_title(picture.title, box.width);
   return box;
 }
 
@@ -87,11 +87,7 @@ void add_points(Scene& scene, const Box& box, const Strip& strip, std::size_t wh
 Scene draw_as_series(const StripPicture& picture) {
   const Box box = box_of(picture);
   Scene scene;
-  if (!picture.title.empty())
-    scene.add(Text{.at = {box.left, margin + text_size},
-                   .text = picture.title,
-                   .anchor = Anchor::left,
-                   .is_bold = true});
+  add_title(scene, picture.title, {box.left, margin}, box.width);
   add_box(scene, picture, box);
   double y = box.top + box.height + 2.5 * text_size + 44;
   for (std::size_t i = 0; i < picture.strips.size(); ++i) {

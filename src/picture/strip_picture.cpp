@@ -19,6 +19,7 @@ struct Layout {
   double cell = 0;
   double left = 0;
   double top = 0;
+  double width = 0;         ///< of a whole line
   double strip_height = 0;  ///< with its name and a gap
   double name_height = 0;
   std::size_t lines = 0;  ///< of a strip
@@ -44,7 +45,8 @@ Layout layout_of(const StripPicture& picture) {
   layout.left =
       margin +
       (needs_heads(picture, layout) ? std::ceil(width_of(std::to_string(last), small_text_size)) + 12 : 0);
-  layout.top = margin + (picture.title.empty() ? 0 : 1.7 * text_size);
+  layout.width = layout.cell * static_cast<double>(across);
+  layout.top = margin + room_for_title(picture.title, layout.width);
   const bool has_names = std::any_of(picture.strips.begin(), picture.strips.end(),
                                      [](const Strip& strip) { return !strip.name.empty(); });
   layout.name_height = has_names ? 1.5 * text_size : 0;
@@ -98,6 +100,21 @@ void add_strip(Scene& scene, const StripPicture& picture, const Layout& layout, 
   }
 }
 
+/// Frames above all cells, so that neighbours do not cover them.
+void add_frames(Scene& scene, const StripPicture& picture, const Layout& layout, const Strip& strip,
+                double top) {
+  for (std::int64_t n : strip.marked) {
+    const auto i = static_cast<std::size_t>(n - picture.first);
+    if (n < picture.first || i >= strip.terms.size()) continue;
+    scene.add(Rectangle{
+        .corner = {layout.left + layout.cell * static_cast<double>(i % picture.wrap) + 2,
+                   top + layout.name_height + layout.cell * static_cast<double>(i / picture.wrap) + 2},
+        .width = layout.cell - 4,
+        .height = layout.cell - 4,
+        .stroke = Stroke{colors::vermilion, std::max(1.5, layout.cell / 9), false}});
+  }
+}
+
 void add_notes(Scene& scene, const std::vector<std::string>& notes, Point at) {
   for (const std::string& note : notes) {
     scene.add(
@@ -107,7 +124,7 @@ void add_notes(Scene& scene, const std::vector<std::string>& notes, Point at) {
 }
 
 double widest_text(const StripPicture& picture) {
-  double width = width_of(picture.title, text_size);
+  double width = 0;
   for (const std::string& note : picture.notes) width = std::max(width, width_of(note, small_text_size));
   for (const Strip& strip : picture.strips) width = std::max(width, width_of(strip.name, text_size));
   return width;
@@ -118,16 +135,14 @@ double widest_text(const StripPicture& picture) {
 Scene draw(const StripPicture& picture) {
   const Layout layout = layout_of(picture);
   Scene scene;
-  const double width = layout.cell * static_cast<double>(std::min(picture.wrap, longest(picture)));
-  scene.width = std::ceil(layout.left + std::max(width, widest_text(picture)) + margin);
-  if (!picture.title.empty())
-    scene.add(Text{.at = {layout.left, margin + text_size},
-                   .text = picture.title,
-                   .anchor = Anchor::left,
-                   .is_bold = true});
+  scene.width = std::ceil(
+      layout.left + std::max({layout.width, widest_text(picture), title_width(picture.title, layout.width)}) +
+      margin);
+  add_title(scene, picture.title, {layout.left, margin}, layout.width);
   double top = layout.top;
   for (const Strip& strip : picture.strips) {
     add_strip(scene, picture, layout, strip, top);
+    add_frames(scene, picture, layout, strip, top);
     top += layout.strip_height;
   }
   add_notes(scene, picture.notes, {layout.left, top + 0.6 * text_size});

@@ -12,8 +12,9 @@ namespace galli {
 
 /// Terms for n = first, first + 1, ...
 struct Strip {
-  std::string name;                 ///< of the phase or game; may be empty
-  std::vector<std::int32_t> terms;  ///< nim-values, or 0 for P and 1 for N; or Table::off_board
+  std::string name;                    ///< of the phase or game; may be empty
+  std::vector<std::int32_t> terms;     ///< nim-values, or 0 for P and 1 for N; or Table::off_board
+  std::vector<std::int64_t> marked{};  ///< those n to point out
 };
 
 struct StripPicture {

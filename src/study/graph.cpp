@@ -17,6 +17,12 @@ namespace {
 constexpr std::uint32_t most_counted = 20'000;
 constexpr std::uint64_t most_arrows = 300'000;  ///< that are looked at for counting
 
+/// An option of one imposed set.
+struct Arrow {
+  std::uint32_t to = 0;
+  std::string by;
+};
+
 /// Comes to positions in the order of their distance.
 class Walk {
  public:
@@ -48,28 +54,55 @@ class Walk {
 
   void expand(std::uint32_t place) {
     if (control_.stop_requested()) throw interruption();
-    std::vector<std::vector<std::uint32_t>> imposed;
-    for (const std::vector<State>& set : imposed_sets(machine_, graph_.nodes[place].state, most_counted)) {
+    const Lister lister(machine_, graph_.nodes[place].state, most_counted);
+    std::vector<std::vector<Arrow>> imposed;
+    for (ListedSet set : lister.sets()) {
+      if (lister.sets().size() > 1) note_choice(name_of(set));
+      sort_and_unique(set.options);
       imposed.emplace_back();
-      for (const State& state : set) {
-        imposed.back().push_back(place_of(state));
+      for (std::size_t option : set.options) {
+        imposed.back().push_back(arrow_for(lister.options()[option], set, lister.sets().size() > 1));
         check_size();
       }
     }
-    if (can_be_drawn()) keep(place, std::move(imposed));
+    if (can_be_drawn()) keep(place, imposed);
   }
 
   /// What cannot be drawn is only counted.
   bool can_be_drawn() const { return graph_.nodes.size() <= question_.most_nodes; }
 
-  void keep(std::uint32_t place, std::vector<std::vector<std::uint32_t>> imposed) {
-    std::vector<std::uint32_t>& options = graph_.nodes[place].options;
-    for (const auto& set : imposed) {
-      for (std::uint32_t to : set) {
-        if (std::find(options.begin(), options.end(), to) == options.end()) options.push_back(to);
+  static std::string name_of(const ListedSet& set) { return joined(set.choices, ", then "); }
+
+  void note_choice(const std::string& name) {
+    const auto found = std::find(graph_.choices.begin(), graph_.choices.end(), name);
+    if (found == graph_.choices.end()) graph_.choices.push_back(name);
+  }
+
+  Arrow arrow_for(const ListedOption& option, const ListedSet& set, bool is_choice) {
+    const bool is_enforced = is_choice && !option.is_stay;
+    return {place_of({option.phase, option.to}), is_enforced ? name_of(set) : option.by};
+  }
+
+  void keep(std::uint32_t place, const std::vector<std::vector<Arrow>>& imposed) {
+    GraphNode& node = graph_.nodes[place];
+    for (const std::vector<Arrow>& set : imposed) {
+      node.imposed.emplace_back();
+      for (const Arrow& arrow : set) {
+        node.imposed.back().push_back(arrow.to);
+        add_arrow(node, arrow);
       }
     }
-    graph_.nodes[place].imposed = std::move(imposed);
+  }
+
+  static void add_arrow(GraphNode& node, const Arrow& arrow) {
+    const auto found = std::find(node.options.begin(), node.options.end(), arrow.to);
+    const auto index = static_cast<std::size_t>(found - node.options.begin());
+    if (found == node.options.end()) {
+      node.options.push_back(arrow.to);
+      node.by.emplace_back();
+    }
+    std::vector<std::string>& by = node.by[index];
+    if (std::find(by.begin(), by.end(), arrow.by) == by.end()) by.push_back(arrow.by);
   }
 
   void check_size() {

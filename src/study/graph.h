@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/control.h"
@@ -17,12 +18,17 @@ struct GraphNode {
   State state;
   std::vector<std::vector<std::uint32_t>> imposed;  ///< sets of options, as places among the nodes
   std::vector<std::uint32_t> options;               ///< of all of them, each once
+  /// Of each option, in order: "push" or "pass"; where the opponent has a choice, what must be enforced for it; else its
+  /// ruleset.
+  std::vector<std::vector<std::string>> by{};
 };
 
 struct GameGraph {
   std::vector<GraphNode> nodes;  ///< the first is where play begins; then as they are come to
   bool is_whole = true;  ///< false when it was cut off after some moves: then the last nodes have no options
   bool is_misere = false;
+  std::vector<std::string>
+      choices{};  ///< what the opponent may enforce somewhere, also where it allows no move
 };
 
 struct GraphQuestion {

@@ -167,16 +167,4 @@ void sort_and_unique(std::vector<std::size_t>& places) {
   places.erase(std::unique(places.begin(), places.end()), places.end());
 }
 
-std::vector<std::vector<State>> imposed_sets(const Machine& machine, const State& from, std::uint64_t most) {
-  const Lister lister(machine, from, most);
-  std::vector<std::vector<State>> sets;
-  for (ListedSet set : lister.sets()) {
-    sort_and_unique(set.options);
-    sets.emplace_back();
-    for (std::size_t option : set.options)
-      sets.back().push_back({lister.options()[option].phase, lister.options()[option].to});
-  }
-  return sets;
-}
-
 }  // namespace galli

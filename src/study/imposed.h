@@ -63,8 +63,4 @@ class Lister {
 /// Places in order, each once.
 void sort_and_unique(std::vector<std::size_t>& places);
 
-/// What the opponent may enforce in a state: each imposed set as the states that its options lead to, each once. Nothing is
-/// evaluated. Throws Error like Lister.
-std::vector<std::vector<State>> imposed_sets(const Machine& machine, const State& from, std::uint64_t most);
-
 }  // namespace galli

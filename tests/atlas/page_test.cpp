@@ -211,6 +211,52 @@ TEST(AtlasPage, marks_the_entries_of_a_table_that_differ) {
   EXPECT_FALSE(has(page, "<mark>?</mark>"));
 }
 
+constexpr const char* rows_of_positions = R"x([
+  {"name": "push a", "verdict": "proved", "statement": "P(wythoff) up to swap begins (0,0) (1,2) (12,20)"},
+  {"name": "push b", "verdict": "observed", "statement": "P(nim >> x) begins (0,1) (1,2) (2,4)"},
+  {"name": "push c", "verdict": "refuted", "expected": "refuted", "statement": "P(nim) begins (0,7)"}])x";
+
+TEST(AtlasPage, shows_lists_of_positions_as_rows_with_what_they_share_in_one_column) {
+  const std::string page = page_of(
+      rows_of_positions, "figure push table-1\ntable push a\ntable push b\ntable push c\ntable nothing\n");
+  EXPECT_EQ(unbalanced(page), "");
+  EXPECT_TRUE(has(page, "Printed and recomputed: all 6 entries agree"));
+  EXPECT_TRUE(
+      has(page,
+          "<code>nim &gt;&gt; x</code>, printed</th><td></td><td>(0,1)</td><td>(1,2)</td><td>(2,4)</td>"
+          "<td></td></tr>"));
+  EXPECT_FALSE(has(page, "<td>(0,7)</td>"));  // nothing is known of what was computed
+}
+
+TEST(AtlasPage, shows_rows_of_outcomes_of_several_games_as_one_table) {
+  const std::string page = page_of(
+      R"x([{"name": "push a", "verdict": "refuted", "expected": "refuted", "statement": "outcomes(nim(1)) begin PN",
+           "table": {"columns": ["0", "1"], "rows": [{"at": "0", "printed": ["P", "N"], "found": ["P", "P"]}]}},
+          {"name": "push b", "verdict": "proved", "statement": "outcomes(<b>) begin PP",
+           "table": {"columns": ["0", "1"], "rows": [{"at": "0", "printed": ["P", "P"], "found": ["P", "P"]}]}}])x",
+      "figure push table-1\ntable push a\ntable push b\n");
+  EXPECT_EQ(unbalanced(page), "");
+  EXPECT_TRUE(has(page, "1 of 4 entries differ from the print"));
+  EXPECT_TRUE(
+      has(page, "<code>nim(1)</code>, printed</th><td>P</td><td class=\"wrong\"><mark>N</mark></td></tr>"));
+  EXPECT_FALSE(has(page, "<b>)"));
+}
+
+TEST(AtlasPage, names_columns_in_words) {
+  const std::string page = page_of(
+      R"x([{"name": "push a", "verdict": "refuted", "expected": "refuted",
+           "table": {"columns": ["value(twist(subtraction{1}), n)", "value(twist(subtraction{1}), phase 2, n)"],
+                     "rows": [{"at": "0", "printed": ["1", "2"], "found": ["1", "3"]}]}},
+          {"name": "push b", "verdict": "refuted", "expected": "refuted",
+           "table": {"columns": ["value(nim, n)", "value(bishop, n)"],
+                     "rows": [{"at": "0", "printed": ["1", "2"], "found": ["1", "3"]}]}}])x");
+  EXPECT_TRUE(
+      has(page,
+          ">value</th><th scope=\"col\" title=\"value(twist(subtraction{1}), phase 2, n)\">value, phase 2<"));
+  EXPECT_TRUE(has(
+      page, ">value(nim, n)</th><th scope=\"col\">value(bishop, n)<"));  // words would not tell them apart
+}
+
 TEST(AtlasPage, puts_the_parts_of_a_figure_together_beside_their_claim) {
   const std::string page = page_of(lemmas,
                                    "figure push 2a\nshows left\nbeside push 1\nfigure push 2b\nshows right\n"

@@ -60,7 +60,20 @@ TEST(Text, strips_are_wrapped) {
 }
 
 TEST(Text, grids_show_what_is_taken) {
-  EXPECT_EQ(as_text(GridPicture{"cram", *grid_of("..#/...")}), "cram\n · · #\n · · ·\n");
+  EXPECT_EQ(as_text(GridPicture{"cram", {{*grid_of("..#/...")}}}), "cram\n · · #\n · · ·\n");
+}
+
+GridPanel panel_with_pieces() {
+  GridPanel panel{*grid_of("##./#..")};
+  panel.pieces = {{'a', GridPiece::Kind::last, {{0, 0}, {1, 0}}},
+                  {'A', GridPiece::Kind::next, {{0, 2}, {1, 2}}}};
+  panel.marked = {{1, 1}};
+  panel.caption = "(a)  N";
+  return panel;
+}
+
+TEST(Text, grids_name_pieces_by_letters) {
+  EXPECT_EQ(as_text(GridPicture{"", {panel_with_pieces()}}), "(a)  N\n a # A\n a * A\n");
 }
 
 std::size_t count_of(const std::string& text, const std::string& part) {
@@ -77,6 +90,44 @@ TEST(Strip, has_a_dark_cell_for_each_p_position) {
   EXPECT_EQ(count_of(svg, "fill=\"#161a24\" stroke"), 3U);
   EXPECT_EQ(count_of(svg, "fill=\"#ffffff\" stroke"), 4U);
   EXPECT_EQ(count_of(svg, ">6</text>"), 1U);
+}
+
+TEST(Strip, frames_what_is_pointed_out) {
+  StripPicture picture;
+  picture.first = 10;
+  picture.strips.push_back({"", {0, 1, 1}, {11, 12, 13}});  // 13 is not there
+  EXPECT_EQ(count_of(as_svg(draw(picture)), "stroke=\"#c43c00\""), 2U);
+}
+
+TEST(Grid, outlines_pieces_as_a_whole) {
+  const std::string svg = as_svg(draw(GridPicture{"", {panel_with_pieces()}, {1.5}}));
+  EXPECT_EQ(count_of(svg, "width=\"52\" height=\"116\" rx=\"10\""), 2U);  // two dominoes
+  EXPECT_EQ(count_of(svg, "fill=\"#6b7280\""), 1U);                       // taken, without a piece
+  EXPECT_EQ(count_of(svg, "stroke=\"#d98200\""), 4U);                     // around the cell that is marked
+  EXPECT_EQ(count_of(svg, "stroke=\"#005a9c\" stroke-width=\"4\""), 1U);  // the axis
+  EXPECT_EQ(count_of(svg, ">the last move</text>"), 1U);
+  EXPECT_EQ(count_of(svg, ">placed before</text>"), 0U);  // there is none
+}
+
+TEST(Grid, pieces_that_are_no_rectangles_have_no_lines_inside) {
+  GridPanel panel{*grid_of("##/#.")};
+  panel.pieces = {{'a', GridPiece::Kind::placed, {{0, 0}, {0, 1}, {1, 0}}}};
+  EXPECT_EQ(count_of(as_svg(draw(GridPicture{"", {panel}})), "<path"), 8U);
+}
+
+TEST(Title, is_broken_where_it_is_wider_than_the_board) {
+  BoardPicture picture = wythoff_board(9);
+  picture.title = "a title that has quite a few words, more than one line above this board can hold";
+  const Scene scene = draw(picture);
+  EXPECT_EQ(count_of(as_svg(scene), "font-weight=\"bold\""), 3U);
+  picture.title = "";
+  EXPECT_LE(scene.width, draw(picture).width);
+}
+
+TEST(Board, circles_positions_that_are_pointed_out) {
+  BoardPicture picture = wythoff_board(3);
+  picture.circled = {{1, 2}, {7, 7}};  // the second is outside
+  EXPECT_EQ(count_of(as_svg(draw(picture)), "<circle"), 1U);
 }
 
 TEST(Differences, are_told_apart_by_shape) {
@@ -116,8 +167,19 @@ TEST(Graph, is_laid_out_as_dot_says) {
   EXPECT_EQ(layout.curves[0].size(), 4U);
 }
 
+TEST(Graph, tells_arrows_apart_where_they_differ) {
+  GraphPicture picture = small_graph();
+  EXPECT_EQ(as_dot(picture, {}).find("[color="), std::string::npos);
+  picture.arrows[0].by = "nim";
+  EXPECT_EQ(as_dot(picture, {}).find("[color="), std::string::npos);  // one kind is no kind
+  picture.boxes.push_back({"1,1", "", "", Outcome::P, false});
+  picture.arrows.push_back({2, 0, "push"});
+  EXPECT_NE(as_dot(picture, {}).find("2 -> 0 [color=\"#005a9c\", style=dashed"), std::string::npos);
+}
+
 TEST(Graph, does_not_believe_what_is_no_layout) {
-  for (const char* text : {"", "graph 1 2 3\nstop\n", "graph 1 2\nstop\n", "graph 1 2 3\nnode 0 a b\nstop\n"})
+  for (const char* text : {"", "graph 1 2 3\nstop\n", "graph 1 2\nstop\n", "graph 1 2 3\nnode 0 a b\nstop\n",
+                           "graph 1 2 3\nedge 1 0 4 1 2 1 2 1 1 1 1\nstop\n"})
     EXPECT_THROW(read_layout(text, small_graph()), Error) << text;
 }
 

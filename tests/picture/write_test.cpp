@@ -35,6 +35,24 @@ TEST(Write, tikz_of_values_is_as_stored) {
   EXPECT_EQ(tikz, stored("picture/values.tex", tikz));
 }
 
+TEST(Write, graph_is_as_stored) {
+  GraphPicture picture;
+  picture.title = "nim & yama from (1,1)";
+  picture.notes = {"a note"};
+  picture.boxes = {
+      {"1,1", "", "", Outcome::P, false}, {"0,1", "", "", Outcome::P, false}, {"0,0", "", "", {}, true}};
+  picture.arrows = {{0, 1, "nim"}, {1, 2, "nim and yama"}, {0, 2, "push"}};
+  const GraphLayout layout = read_layout(
+      "graph 1 1.5 2.4\nnode 0 0.5 2.1\nnode 1 0.5 1.2\nnode 2 0.5 0.3\n"
+      "edge 0 2 4 0.7 1.9 1.2 1.5 1.2 0.8 0.7 0.5\nedge 0 1 4 0.5 1.9 0.5 1.8 0.5 1.6 0.5 1.4\n"
+      "edge 1 2 4 0.5 1 0.5 0.9 0.5 0.7 0.5 0.5\nstop\n",
+      picture);
+  const std::string svg = as_svg(with_about(draw(picture, layout)));
+  EXPECT_EQ(svg, stored("picture/graph.svg", svg));
+  const std::string dot = as_dot(picture, about_test);
+  EXPECT_EQ(dot, stored("picture/graph.dot", dot));
+}
+
 // ---- Pixels ----
 
 struct Reading {
@@ -75,13 +93,16 @@ class Image {
   cairo_surface_t* surface_ = nullptr;
 };
 
-/// The frame of a picture, found by its outline: the last rectangle without a fill.
+/// Where the cells lie: inside the line of the last rectangle without a fill.
 Rectangle outline(const Scene& scene) {
   Rectangle found{};
   for (const Element& shape : scene.shapes) {
     const auto* rectangle = std::get_if<Rectangle>(&shape);
     if (rectangle && !rectangle->fill) found = *rectangle;
   }
+  found.corner = {found.corner.x + 1, found.corner.y + 1};
+  found.width -= 2;
+  found.height -= 2;
   return found;
 }
 
@@ -131,6 +152,25 @@ TEST(Write, no_mark_vanishes_however_large_the_board) {
   const Rectangle board = outline(scene);
   EXPECT_EQ(image.at(board.corner.x + 350, board.corner.y + board.height - 101), colors::ink);
   EXPECT_EQ(image.at(board.corner.x + 360, board.corner.y + board.height - 101), colors::white);
+}
+
+TEST(Write, no_mark_hides_under_the_frame) {
+  BoardPicture picture;
+  picture.heaps = {"x", "y"};
+  picture.bins = bins_for({0, 0}, {199, 199}, 200);
+  picture.side = 200;  // a pixel a cell
+  picture.layers.push_back({"", Mark::square, colors::ink, CellSet(picture.bins)});
+  for (Integer x = 50; x < 150; ++x)  // so many that marks are not drawn larger than their cells
+    for (Integer y = 50; y < 150; ++y) picture.layers.front().cells.add(x, y);
+  for (const auto& [x, y] : {std::pair{0, 0}, {0, 199}, {199, 0}, {199, 199}})
+    picture.layers.front().cells.add(x, y);
+  const Rows rows = dark_cells(picture);
+  ASSERT_EQ(rows.size(), 200U);
+  EXPECT_EQ(rows.front().front(), 'P');
+  EXPECT_EQ(rows.front().back(), 'P');
+  EXPECT_EQ(rows.back().front(), 'P');
+  EXPECT_EQ(rows.back().back(), 'P');
+  EXPECT_EQ(rows[1][1], '.');
 }
 
 TEST(Write, many_marks_are_drawn_as_pixels_with_the_same_cells) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/words.h"
 #include "galli.h"
 
 namespace galli {
@@ -33,6 +34,29 @@ TEST(Graph, is_cut_off_after_some_moves) {
   EXPECT_EQ(graph.nodes[4].state.position, (Position{2, 3, 1}));
 }
 
+/// "(0,1) nim, bishop": where a move from the first position leads and what allows it.
+std::vector<std::string> moves_of(const GameGraph& graph) {
+  std::vector<std::string> all;
+  const GraphNode& node = graph.nodes.front();
+  for (std::size_t i = 0; i < node.options.size(); ++i)
+    all.push_back(to_text(graph.nodes[node.options[i]].state.position) + " " + joined(node.by[i], ", "));
+  return all;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(Graph, tells_what_allows_a_move) {
+  EXPECT_EQ(moves_of(graph_of("nim >> euclid", {1, 0})), (Texts{"(0,0) nim", "(1,0) push"}));
+  EXPECT_EQ(moves_of(graph_of("nim & bishop", {1, 1})), (Texts{"(0,1) nim", "(1,0) nim", "(0,0) bishop"}));
+  EXPECT_EQ(moves_of(graph_of("nim & (nim | bishop)", {1, 1})),
+            (Texts{"(0,1) nim, nim | bishop", "(1,0) nim, nim | bishop", "(0,0) nim | bishop"}));
+}
+
+TEST(Graph, has_what_can_be_enforced_though_it_allows_no_move) {
+  EXPECT_EQ(graph_of("nim & yama", {1, 1}).choices, (Texts{"nim", "yama"}));
+  EXPECT_EQ(graph_of("nim | yama", {1, 1}).choices, Texts{});
+}
+
 TEST(Graph, refuses_too_many_positions_with_their_number) {
   try {
     graph_of("nim(3)", {9, 9, 9});
@@ -59,7 +83,7 @@ TEST(Graph, is_refused_as_soon_as_it_is_too_large) {
 
 TEST(Graph, keeps_within_the_memory) {
   EXPECT_EQ(refusal_of("wythoff", {.from = {0, {4, 4}}, .memory = 5000}),
-            "the graph has more than 24 positions, more than --memory allows");
+            "the graph has more than 19 positions, more than --memory allows");
   EXPECT_EQ(refusal_of("wythoff", {.from = {0, {4, 4}}, .memory = 1 << 20}), "");
 }
 
