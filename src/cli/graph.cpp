@@ -89,9 +89,9 @@ void label_all(GraphPicture& picture, const Options& options, const Subject& sub
   }
 }
 
-GraphLayout laid_out(const GraphPicture& picture) {
+GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
   constexpr const char* hint = "it is part of Graphviz (the package graphviz); -o FILE.dot does without";
-  return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint), picture);
+  return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint, control), picture);
 }
 
 std::string_view ending(PictureFormat format) {
@@ -164,7 +164,7 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
   const std::string& folder = *options.output;
   const Labelling steps = labelling(graph);
   const bool is_dot = options.picture.format == PictureFormat::dot;
-  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
+  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   check_folder(folder);
   const std::vector<std::string> notes = picture.notes;
   for (std::size_t i = 0; i < steps.steps.size(); ++i) {
@@ -193,7 +193,7 @@ void graph_command(const Options& options, const Control& control) {
   if (options.picture.rounds) return draw_rounds(std::move(picture), options, subject, graph, control);
   label_all(picture, options, subject, graph, control);
   const bool is_dot = options.picture.format == PictureFormat::dot;
-  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
+  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   check_is_for_a_file(options);
   deliver(bytes_of(picture, layout, options.picture.format, about(options, subject)), options, control);
   warn_of_shell_trap(options, subject.library);
