@@ -95,15 +95,13 @@ constexpr std::uint64_t most_rows_crossed = 12'000;  ///< about 20 seconds of do
 void check_can_be_laid_out(const GraphPicture& picture) {
   const std::uint64_t rows = rows_crossed(picture);
   if (rows <= most_rows_crossed) return;
-  throw Error(
-      {.code = ExitCode::refused,
-       .message = fmt::format("the graph has {} that cross {} rows in all, {} can be laid out",
-                              counted(picture.arrows.size(), "arrow"), with_commas(rows),
-                              with_commas(most_rows_crossed)),
-       .span = {},
-       .detail = "",
-       .hint =
-           "a smaller position, or only the first moves: --depth 2; -o FILE.dot writes it without a layout"});
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format("the graph has {} that cross {} rows in all, {} can be laid out",
+                                      counted(picture.arrows.size(), "arrow"), with_commas(rows),
+                                      with_commas(most_rows_crossed)),
+               .span = {},
+               .detail = "",
+               .hint = "a smaller position, only the first moves (--depth 2), or no layout: --format dot"});
 }
 
 GraphLayout laid_out(const GraphPicture& picture, const Control& control) {

@@ -130,6 +130,16 @@ TEST(Board, circles_positions_that_are_pointed_out) {
   EXPECT_EQ(count_of(as_svg(draw(picture)), "<circle"), 1U);
 }
 
+TEST(Board, has_room_for_circles_beside_its_numbers) {
+  BoardPicture picture = wythoff_board(3);
+  const Scene without = draw(picture);
+  picture.circled = {{1, 2}};
+  EXPECT_EQ(draw(picture).width, without.width);
+  picture.circled = {{0, 2}};
+  EXPECT_GT(draw(picture).width, without.width);
+  EXPECT_GT(draw(picture).height, without.height);
+}
+
 TEST(Differences, are_told_apart_by_shape) {
   BoardPicture picture = wythoff_board(3);
   CellSet first(picture.bins);
