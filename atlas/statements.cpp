@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 #include "atlas/html.h"
 #include "base/error.h"
@@ -56,24 +55,11 @@ std::string_view game_in(std::string_view formula, std::string_view before, std:
   return formula.substr(before.size(), end - before.size());
 }
 
-/// "P(wythoff) up to swap begins (0,0) (1,2)": the print is a row of positions. What holds was computed as it is printed.
-std::optional<PrintedTable> listed_positions(const Statement& statement) {
-  const std::size_t begins = statement.formula.find(" begins (");
-  const bool holds = statement.verdict == "proved" || statement.verdict == "observed";
-  if (!holds || begins == std::string::npos) return std::nullopt;
-  std::string_view game = game_in(statement.formula, "P(", ") up to swap begins (");
-  if (game.empty()) game = game_in(statement.formula, "P(", ") begins (");
-  if (game.empty()) return std::nullopt;
-  PrintedTable::Row row{std::string(game), {}, {}};
-  std::istringstream words(statement.formula.substr(begins + 8));
-  for (std::string word; words >> word;) row.printed.push_back(word);
-  row.found = row.printed;
-  return PrintedTable{{}, {row}};
-}
-
-/// A row of outcomes is named by its game.
+/// A row of outcomes or of positions is named by its game.
 void name_single_row(const Statement& statement, PrintedTable& table) {
-  const std::string_view game = game_in(statement.formula, "outcomes(", ") begin ");
+  std::string_view game = game_in(statement.formula, "outcomes(", ") begin ");
+  if (game.empty()) game = game_in(statement.formula, "P(", ") up to swap begins ");
+  if (game.empty()) game = game_in(statement.formula, "P(", ") begins ");
   if (table.rows.size() == 1 && !game.empty()) table.rows[0].at = std::string(game);
 }
 
@@ -111,7 +97,6 @@ Statement statement_of(const Json& object) {
   statement.corrects = text_at(object, "corrects");
   statement.note = text_at(object, "note");
   statement.seconds = number_at<double>(object, "seconds");
-  if (!statement.table) statement.table = listed_positions(statement);
   if (statement.table) name_single_row(statement, *statement.table);
   const bool is_verdict_known = is_known(statement.verdict);
   if (!is_verdict_known) statement.verdict = "undecided";

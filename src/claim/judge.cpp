@@ -188,6 +188,7 @@ void Judge::begins() {
     if (wanted.covers(position)) wanted.insert(position);
   }
   finding_.cases += listed.size();
+  note_list(found);
   PositionSet difference = found;
   difference.toggle(wanted);
   difference.for_each_cell([&](std::uint64_t cell) {
@@ -199,6 +200,22 @@ void Judge::begins() {
     finding_.cases += found.has(cell) ? 1 : 0;
     fail(std::move(failure));
   });
+}
+
+/// A list beside the positions up to its last one.
+void Judge::note_list(const PositionSet& found) {
+  const std::vector<Position>& listed = statement().listed;
+  const auto text_of = [](const Position& position) {
+    return position.size() == 1 ? std::to_string(position[0]) : to_text(position);
+  };
+  ComparedTable::Row row{std::string(galli::text_of(term(0).span)), {}, {}};
+  for (const Position& position : listed) row.printed.push_back(text_of(position));
+  found.for_each_cell([&](std::uint64_t cell) {
+    const Position position = found.window().position(cell);
+    const bool is_wanted = !statement().up_to_swap || std::is_sorted(position.begin(), position.end());
+    if (is_wanted && !(listed.back() < position)) row.found.push_back(text_of(position));
+  });
+  finding_.table.rows.push_back(std::move(row));
 }
 
 void Judge::require_symmetric(const PositionSet& found) {

@@ -34,6 +34,7 @@ class Judge {
   void positions_are();
   void same_values();
   void begins();
+  void note_list(const PositionSet& found);
   /// A list up to swap says nothing of a set that changes with it.
   void require_symmetric(const PositionSet& found);
 

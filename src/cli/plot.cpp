@@ -98,7 +98,6 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
                  .hint = "give --compare once"});
   const auto text = std::make_shared<const Source>(Source{"", options.picture.compare.front()});
   const Subject other = subject_of(options, text, subject.library);
-  const Board& board = board_of(subject.machine, phase);
   if (phase >= other.machine.phases.size())
     throw Error({.code = ExitCode::refused,
                  .message = fmt::format("{} has no phase {}: it has {}", to_text(other.game), phase + 1,
@@ -106,14 +105,7 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
                  .span = {},
                  .detail = "",
                  .hint = "compare games in a phase that both have"});
-  if (board_of(other.machine, phase).kind != board.kind ||
-      board_of(other.machine, phase).dimension() != board.dimension())
-    throw Error({.code = ExitCode::refused,
-                 .message = fmt::format("{} and {} are not played on the same heaps", to_text(subject.game),
-                                        to_text(other.game)),
-                 .span = {},
-                 .detail = "",
-                 .hint = "compare games with the same number of heaps"});
+  check_same_heaps(subject, phase, other, phase);
   Differences found = differences(options, subject, other, slice, phase, control);
   const std::string first = "P only in " + to_text(subject.game);
   const std::string second = "P only in " + to_text(other.game);

@@ -159,14 +159,7 @@ void tell_rows(const Inquiry& inquiry) {
   const auto text = std::make_shared<const Source>(Source{"", *options.compare});
   const Subject other = subject_of(options, text, subject.library);
   const auto phases = phases_asked(options, other.machine);
-  if (board_of(other.machine, phases.front()).dimension() !=
-      board_of(subject.machine, inquiry.phases.front()).dimension())
-    throw Error({.code = ExitCode::refused,
-                 .message = fmt::format("{} and {} are not played on the same heaps", to_text(subject.game),
-                                        to_text(other.game)),
-                 .span = {},
-                 .detail = "",
-                 .hint = "compare games with the same number of heaps"});
+  check_same_heaps(subject, inquiry.phases.front(), other, phases.front());
   const Inquiry second{options,
                        other,
                        inquiry.control,

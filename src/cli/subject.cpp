@@ -191,6 +191,19 @@ Window window_asked(const Options& options, const Subject& subject, std::uint32_
                .hint = "one number is for all heaps: --to 20"});
 }
 
+void check_same_heaps(const Subject& one, std::uint32_t phase_of_one, const Subject& other,
+                      std::uint32_t phase_of_other) {
+  const Board& a = board_of(one.machine, phase_of_one);
+  const Board& b = board_of(other.machine, phase_of_other);
+  if (a.kind == b.kind && a.dimension() == b.dimension()) return;
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format("{} and {} are not played on the same heaps", to_text(one.game),
+                                      to_text(other.game)),
+               .span = {},
+               .detail = "",
+               .hint = "compare games with the same number of heaps"});
+}
+
 std::optional<Integer> single_bound(const Options& options) {
   if (!options.to) return {};
   if (options.to->size() == 1) return options.to->front();

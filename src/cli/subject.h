@@ -45,6 +45,10 @@ Window window_asked(const Options& options, const Subject& subject, std::uint32_
 /// One report has all phases: throws Error when they have different numbers of heaps.
 void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>& phases);
 
+/// Of two games beside each other; throws Error when they are not played on the same heaps.
+void check_same_heaps(const Subject& one, std::uint32_t phase_of_one, const Subject& other,
+                      std::uint32_t phase_of_other);
+
 /// The one bound of --to, if it was given. Throws Error when there are several.
 std::optional<Integer> single_bound(const Options& options);
 

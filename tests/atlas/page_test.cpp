@@ -212,8 +212,12 @@ TEST(AtlasPage, marks_the_entries_of_a_table_that_differ) {
 }
 
 constexpr const char* rows_of_positions = R"x([
-  {"name": "push a", "verdict": "proved", "statement": "P(wythoff) up to swap begins (0,0) (1,2) (12,20)"},
-  {"name": "push b", "verdict": "observed", "statement": "P(nim >> x) begins (0,1) (1,2) (2,4)"},
+  {"name": "push a", "verdict": "proved", "statement": "P(wythoff) up to swap begins (0,0) (1,2) (12,20)",
+   "table": {"columns": [], "rows": [{"at": "P(wythoff)", "printed": ["(0,0)", "(1,2)", "(12,20)"],
+                                      "found": ["(0,0)", "(1,2)", "(12,20)"]}]}},
+  {"name": "push b", "verdict": "observed", "statement": "P(nim >> x) begins (0,1) (1,2) (2,4)",
+   "table": {"columns": [], "rows": [{"at": "P(nim >> x)", "printed": ["(0,1)", "(1,2)", "(2,4)"],
+                                      "found": ["(0,1)", "(1,2)", "(2,4)"]}]}},
   {"name": "push c", "verdict": "refuted", "expected": "refuted", "statement": "P(nim) begins (0,7)"}])x";
 
 TEST(AtlasPage, shows_lists_of_positions_as_rows_with_what_they_share_in_one_column) {
