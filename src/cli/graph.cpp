@@ -89,9 +89,24 @@ void label_all(GraphPicture& picture, const Options& options, const Subject& sub
   }
 }
 
-GraphLayout laid_out(const GraphPicture& picture) {
+constexpr std::uint64_t most_rows_crossed = 12'000;  ///< about 20 seconds of dot
+
+/// Told before anything is computed for the picture.
+void check_can_be_laid_out(const GraphPicture& picture) {
+  const std::uint64_t rows = rows_crossed(picture);
+  if (rows <= most_rows_crossed) return;
+  throw Error({.code = ExitCode::refused,
+               .message = fmt::format("the graph has {} that cross {} rows in all, {} can be laid out",
+                                      counted(picture.arrows.size(), "arrow"), with_commas(rows),
+                                      with_commas(most_rows_crossed)),
+               .span = {},
+               .detail = "",
+               .hint = "a smaller position, only the first moves (--depth 2), or no layout: --format dot"});
+}
+
+GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
   constexpr const char* hint = "it is part of Graphviz (the package graphviz); -o FILE.dot does without";
-  return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint), picture);
+  return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint, control), picture);
 }
 
 std::string_view ending(PictureFormat format) {
@@ -164,7 +179,7 @@ void draw_rounds(GraphPicture picture, const Options& options, const Subject& su
   const std::string& folder = *options.output;
   const Labelling steps = labelling(graph);
   const bool is_dot = options.picture.format == PictureFormat::dot;
-  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
+  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   check_folder(folder);
   const std::vector<std::string> notes = picture.notes;
   for (std::size_t i = 0; i < steps.steps.size(); ++i) {
@@ -190,10 +205,11 @@ void graph_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   const GameGraph graph = graph_asked(options, subject, control);
   GraphPicture picture = picture_of(options, subject, graph);
+  if (options.picture.format != PictureFormat::dot) check_can_be_laid_out(picture);
   if (options.picture.rounds) return draw_rounds(std::move(picture), options, subject, graph, control);
   label_all(picture, options, subject, graph, control);
   const bool is_dot = options.picture.format == PictureFormat::dot;
-  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture);
+  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   check_is_for_a_file(options);
   deliver(bytes_of(picture, layout, options.picture.format, about(options, subject)), options, control);
   warn_of_shell_trap(options, subject.library);

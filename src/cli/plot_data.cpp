@@ -76,14 +76,24 @@ std::vector<std::pair<std::size_t, Integer>> fixed_heaps(const Options& options,
   return fixed;
 }
 
+/// "--fix z=1": as many heaps as must be fixed.
+std::string fix_example(const Board& board) {
+  std::vector<std::string> fixed;
+  for (std::size_t heap = 2; heap < board.dimension(); ++heap) fixed.push_back(board.heaps[heap] + "=1");
+  return "--fix " + joined(fixed, ",");
+}
+
 [[noreturn]] void refuse_dimension(const Board& board, std::size_t running) {
-  const std::string& heap = board.heaps.back();
-  throw Error({.code = ExitCode::refused,
-               .message = fmt::format("{} cannot be drawn in a plane", heaps_in_words(running)),
-               .span = {},
-               .detail = "",
-               .hint = running > 2 ? fmt::format("fix the others: --fix {}=1", heap)
-                                   : "two heaps must be left to run"});
+  const std::string words = heaps_in_words(running);
+  const bool is_plane = board.dimension() == 2;
+  throw Error(
+      {.code = ExitCode::refused,
+       .message = running > 2 ? words + " cannot be drawn in a plane" : "--fix leaves " + words + " to run",
+       .span = {},
+       .detail = "",
+       .hint = running > 2 ? "fix the others: " + fix_example(board)
+               : is_plane  ? "two heaps are drawn: leave --fix out"
+                           : "two heaps are drawn: " + fix_example(board)});
 }
 
 /// The bounds of the two heaps that run.

@@ -192,7 +192,7 @@ void add_circles(Scene& scene, const Frame& frame, const BoardPicture& picture) 
   for (const auto& [x, y] : picture.circled) {
     if (!picture.bins.contains(x, y)) continue;
     scene.add(Disc{.center = frame.middle(static_cast<double>(x), static_cast<double>(y)),
-                   .radius = std::max(0.8 * frame.cell(), 20.0),
+                   .radius = circle_radius(frame),
                    .stroke = Stroke{colors::black, 3, false}});
   }
 }
@@ -207,20 +207,21 @@ std::vector<const Layer*> named_layers(const BoardPicture& picture) {
   return named;
 }
 
-double room_below(const BoardPicture& picture) {
+double room_below(const BoardPicture& picture, const Frame& frame) {
   const auto lines = static_cast<double>(named_layers(picture).size() + picture.notes.size());
-  const double axis = picture.is_matrix ? 0 : 2.5 * text_size + 14;
+  const double axis = picture.is_matrix ? 0 : room_for_axis_across(picture, frame);
   return axis + (lines > 0 ? 14 + legend_line * lines : 0) + margin;
 }
 
-double room_above(const BoardPicture& picture, double width) {
-  const double axis = picture.is_matrix ? 2.5 * text_size + 14 : 0;
-  return margin + axis + room_for_title(picture.title, width);
+double room_above(const BoardPicture& picture, const Frame& frame) {
+  const double axis = picture.is_matrix ? room_for_axis_across(picture, frame) : 0;
+  return margin + axis + room_for_title(picture.title, frame.width());
 }
 
 void add_legend(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   const double left = frame.origin().x;
-  double y = frame.origin().y + frame.height() + (picture.is_matrix ? 0 : 2.5 * text_size + 14) + 14;
+  double y =
+      frame.origin().y + frame.height() + (picture.is_matrix ? 0 : room_for_axis_across(picture, frame)) + 14;
   for (const Layer* layer : named_layers(picture)) {
     add_mark(scene, layer->mark, {left, y + 4}, legend_mark, layer->color, layer->is_bold);
     if (layer->color == colors::white)
@@ -280,12 +281,12 @@ void add_board(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 Scene draw(const BoardPicture& picture) {
   Frame frame(picture);
   const double left = margin + std::ceil(room_for_axis(picture, frame));
-  frame.move_to({left, std::ceil(room_above(picture, frame.width()))});
+  frame.move_to({left, std::ceil(room_above(picture, frame))});
   Scene scene;
   const double right = std::max({frame.width() + room_at_right(picture), widest_text(picture) + margin,
                                  title_width(picture.title, frame.width()) + margin});
   scene.width = std::ceil(left + right);
-  scene.height = std::ceil(frame.origin().y + frame.height() + room_below(picture));
+  scene.height = std::ceil(frame.origin().y + frame.height() + room_below(picture, frame));
   add_title(scene, picture.title, {left, margin}, frame.width());
   add_board(scene, picture, frame);
   add_axes(scene, picture, frame);

@@ -49,10 +49,35 @@ Point Frame::middle(double x, double y) const {
   return {origin_.x + a * cell_, origin_.y + height() - b * cell_};
 }
 
+double circle_radius(const Frame& frame) { return std::max(0.8 * frame.cell(), 20.0); }
+
+namespace {
+
+/// How much further from the board numbers stand than they would, so that no circle touches them.
+double room_for_circles(const BoardPicture& picture, const Frame& frame) {
+  constexpr double distance = 4;
+  double room = 0;
+  for (const auto& [x, y] : picture.circled) {
+    if (!picture.bins.contains(x, y)) continue;
+    const Point middle = frame.middle(static_cast<double>(x), static_cast<double>(y));
+    const double down = middle.y - frame.origin().y;
+    const double inside =
+        std::min(middle.x - frame.origin().x, picture.is_matrix ? down : frame.height() - down);
+    room = std::max(room, circle_radius(frame) + distance - inside - tick_length - tick_gap);
+  }
+  return room <= 0 ? 0 : room + distance;
+}
+
+}  // namespace
+
+double room_for_axis_across(const BoardPicture& picture, const Frame& frame) {
+  return 2.5 * text_size + 14 + room_for_circles(picture, frame);
+}
+
 double room_for_axis(const BoardPicture& picture, const Frame& frame) {
   const std::size_t heap = 1 - frame.heap_across();
   const double numbers = width_of(std::to_string(picture.bins.last[heap]), small_text_size);
-  return numbers + tick_length + tick_gap + 1.9 * text_size;
+  return numbers + tick_length + tick_gap + 1.9 * text_size + room_for_circles(picture, frame);
 }
 
 namespace {
@@ -66,16 +91,16 @@ void add_axis_across(Scene& scene, const BoardPicture& picture, const Frame& fra
   const Point o = frame.origin();
   const double edge = picture.is_matrix ? o.y : o.y + frame.height();
   const double out = picture.is_matrix ? -1 : 1;
+  const double begin = edge + out * (tick_length + room_for_circles(picture, frame));  // of the numbers
   for (Integer tick : ticks_of(picture, heap, frame.width())) {
     const auto n = static_cast<double>(tick);
     const double x = picture.is_matrix ? frame.middle(0, n).x : frame.middle(n, 0).x;
     scene.add(Path{.points = {{x, edge}, {x, edge + out * tick_length}}, .stroke = Stroke{}});
-    const double base =
-        picture.is_matrix ? edge - tick_length - tick_gap : edge + tick_length + small_text_size;
+    const double base = picture.is_matrix ? begin - tick_gap : begin + small_text_size;
     scene.add(tick_text({x, base}, tick, Anchor::middle));
   }
-  const double base = picture.is_matrix ? edge - tick_length - 2 * tick_gap - small_text_size
-                                        : edge + tick_length + small_text_size + 1.25 * text_size;
+  const double base =
+      picture.is_matrix ? begin - 2 * tick_gap - small_text_size : begin + small_text_size + 1.25 * text_size;
   scene.add(Text{.at = {o.x + frame.width() / 2, base},
                  .text = picture.heaps[heap],
                  .size = text_size,
@@ -85,11 +110,12 @@ void add_axis_across(Scene& scene, const BoardPicture& picture, const Frame& fra
 void add_axis_along(Scene& scene, const BoardPicture& picture, const Frame& frame) {
   const std::size_t heap = 1 - frame.heap_across();
   const Point o = frame.origin();
+  const double end = o.x - tick_length - tick_gap - room_for_circles(picture, frame);  // of the numbers
   for (Integer tick : ticks_of(picture, heap, frame.height())) {
     const auto n = static_cast<double>(tick);
     const double y = picture.is_matrix ? frame.middle(n, 0).y : frame.middle(0, n).y;
     scene.add(Path{.points = {{o.x, y}, {o.x - tick_length, y}}, .stroke = Stroke{}});
-    scene.add(tick_text({o.x - tick_length - tick_gap, y + 0.36 * small_text_size}, tick, Anchor::right));
+    scene.add(tick_text({end, y + 0.36 * small_text_size}, tick, Anchor::right));
   }
   scene.add(Text{.at = {o.x - room_for_axis(picture, frame) + text_size, o.y + frame.height() / 2},
                  .text = picture.heaps[heap],

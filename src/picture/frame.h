@@ -42,6 +42,11 @@ class Frame {
 void add_axes(Scene& scene, const BoardPicture& picture, const Frame& frame);
 /// How much room they need to the left of the board.
 double room_for_axis(const BoardPicture& picture, const Frame& frame);
+/// How much room they need below it, or above.
+double room_for_axis_across(const BoardPicture& picture, const Frame& frame);
+
+/// Of the circles around positions that are pointed out.
+double circle_radius(const Frame& frame);
 
 /// The title of a picture, broken into lines where it is wider than what it stands above; gives the room that it takes.
 double add_title(Scene& scene, const std::string& title, Point corner, double width);

@@ -100,7 +100,36 @@ std::string styled_edges(const GraphPicture& picture) {
                .hint = "'dot -V' should name Graphviz; -o FILE.dot writes the graph without a layout"});
 }
 
+/// The row of each box, from the top.
+std::vector<std::uint32_t> rows_of(const GraphPicture& picture) {
+  const std::size_t count = picture.boxes.size();
+  std::vector<std::vector<std::uint32_t>> next(count);
+  std::vector<std::uint32_t> open_arrows(count);  // from boxes without a row
+  for (const GraphPicture::Arrow& arrow : picture.arrows) {
+    next[arrow.from].push_back(arrow.to);
+    ++open_arrows[arrow.to];
+  }
+  std::vector<std::uint32_t> ready;
+  for (std::uint32_t box = 0; box < count; ++box)
+    if (open_arrows[box] == 0) ready.push_back(box);
+  std::vector<std::uint32_t> rows(count);
+  for (std::size_t i = 0; i < ready.size(); ++i) {
+    for (const std::uint32_t to : next[ready[i]]) {
+      rows[to] = std::max(rows[to], rows[ready[i]] + 1);
+      if (--open_arrows[to] == 0) ready.push_back(to);
+    }
+  }
+  return rows;
+}
+
 }  // namespace
+
+std::uint64_t rows_crossed(const GraphPicture& picture) {
+  const std::vector<std::uint32_t> rows = rows_of(picture);
+  std::uint64_t sum = 0;
+  for (const GraphPicture::Arrow& arrow : picture.arrows) sum += rows[arrow.to] - rows[arrow.from];
+  return sum;
+}
 
 std::string layout_question(const GraphPicture& picture) {
   const auto [width, height] = box_size(picture);
@@ -197,34 +226,51 @@ void add_arrow(Scene& scene, std::vector<Point> curve, const Stroke& stroke) {
 
 namespace {
 
-/// Samples of the kinds of arrows with their names, a line each.
-double add_legend(Scene& scene, const std::vector<std::string>& kinds, double y) {
-  for (const std::string& kind : kinds) {
+constexpr double sample = 106;  ///< the room for an arrow beside its name
+constexpr double least_legend =
+    420;  ///< below a picture that is narrower still, lines are no wider than this
+
+/// What stands below the graph, broken into lines that are about as wide as it.
+struct Legend {
+  std::vector<std::vector<std::string>> kinds;
+  std::vector<std::vector<std::string>> notes;
+  double width = 0;
+  double lines = 0;
+};
+
+void add_broken(Legend& legend, std::vector<std::vector<std::string>>& to, const std::string& text,
+                double width, double left) {
+  to.push_back(broken(text, small_text_size, std::max(width, least_legend) - left));
+  for (const std::string& part : to.back())
+    legend.width = std::max(legend.width, left + width_of(part, small_text_size));
+  legend.lines += static_cast<double>(to.back().size());
+}
+
+Legend legend_of(const GraphPicture& picture, const std::vector<std::string>& kinds, double width) {
+  Legend legend;
+  for (const std::string& kind : kinds) add_broken(legend, legend.kinds, kind, width, sample);
+  for (const std::string& note : picture.notes) add_broken(legend, legend.notes, note, width, 0);
+  return legend;
+}
+
+double add_lines(Scene& scene, const std::vector<std::string>& lines, Point at, Color color) {
+  for (const std::string& text : lines) {
+    scene.add(Text{.at = at, .text = text, .size = small_text_size, .anchor = Anchor::left, .color = color});
+    at.y += note_line;
+  }
+  return at.y;
+}
+
+/// Samples of the kinds of arrows with their names, then the notes.
+void add_legend(Scene& scene, const Legend& legend, const std::vector<std::string>& kinds, double y) {
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
     const double middle = y - 0.32 * small_text_size;
     add_arrow(scene, {{margin, middle}, {margin + 30, middle}, {margin + 60, middle}, {margin + 90, middle}},
-              style_of(kinds, kind).stroke);
-    scene.add(Text{.at = {margin + 106, y}, .text = kind, .size = small_text_size, .anchor = Anchor::left});
-    y += note_line;
+              style_of(kinds, kinds[i]).stroke);
+    y = add_lines(scene, legend.kinds[i], {margin + sample, y}, colors::black);
   }
-  return y;
-}
-
-double widest_text(const GraphPicture& picture, const std::vector<std::string>& kinds) {
-  double width = 0;
-  for (const std::string& note : picture.notes) width = std::max(width, width_of(note, small_text_size));
-  for (const std::string& kind : kinds) width = std::max(width, 106 + width_of(kind, small_text_size));
-  return width;
-}
-
-void add_notes(Scene& scene, const GraphPicture& picture, double y) {
-  for (const std::string& note : picture.notes) {
-    scene.add(Text{.at = {margin, y},
-                   .text = note,
-                   .size = small_text_size,
-                   .anchor = Anchor::left,
-                   .color = colors::grey});
-    y += note_line;
-  }
+  for (const std::vector<std::string>& note : legend.notes)
+    y = add_lines(scene, note, {margin, y}, colors::grey);
 }
 
 }  // namespace
@@ -234,11 +280,11 @@ Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
   const std::vector<std::string> kinds = kinds_of(picture);
   const double top = margin + add_title(scene, picture.title, {margin, margin}, layout.width);
   const auto moved = [&](Point point) { return Point{point.x + margin, point.y + top}; };
-  scene.width = std::ceil(
-      std::max({layout.width, title_width(picture.title, layout.width), widest_text(picture, kinds)}) +
-      2 * margin);
-  const auto lines = static_cast<double>(picture.notes.size() + kinds.size());
-  scene.height = std::ceil(top + layout.height + (lines > 0 ? 20 + lines * note_line : 0) + margin);
+  const Legend legend = legend_of(picture, kinds, layout.width);
+  scene.width = std::ceil(std::max({layout.width, title_width(picture.title, layout.width), legend.width}) +
+                          2 * margin);
+  const double below_graph = legend.lines > 0 ? 20 + legend.lines * note_line : 0;
+  scene.height = std::ceil(top + layout.height + below_graph + margin);
   for (std::size_t i = 0; i < layout.curves.size(); ++i) {
     std::vector<Point> curve = layout.curves[i];
     std::transform(curve.begin(), curve.end(), curve.begin(), moved);
@@ -248,7 +294,7 @@ Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
   for (std::size_t i = 0; i < picture.boxes.size(); ++i)
     add_box(scene, picture.boxes[i], moved(layout.middles[i]), i == 0, size);
   const double below = top + layout.height + 20 + 0.8 * note_line;
-  add_notes(scene, picture, add_legend(scene, kinds, below));
+  add_legend(scene, legend, kinds, below);
   return scene;
 }
 

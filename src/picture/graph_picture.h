@@ -40,6 +40,10 @@ struct GraphLayout {
   std::vector<std::vector<Point>> curves;  ///< of the arrows, in their order: Bézier pieces
 };
 
+/// How many rows all arrows cross together, when each box is in the row below the last that leads to it: what the time of
+/// a layout depends on.
+std::uint64_t rows_crossed(const GraphPicture& picture);
+
 /// What `dot -Tplain` is given. All labellings of a graph have the same.
 std::string layout_question(const GraphPicture& picture);
 /// What it answers; throws Error when it cannot be read.

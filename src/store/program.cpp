@@ -1,9 +1,12 @@
 #include "store/program.h"
 
 #include <fcntl.h>
-#include <spawn.h>
+#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include <cerrno>
 #include <csignal>
@@ -11,10 +14,10 @@
 #include "store/descriptor.h"
 #include "store/system_error.h"
 
-extern char** environ;
-
 namespace galli {
 namespace {
+
+constexpr int patience_in_milliseconds = 100;  ///< between two looks whether to stop
 
 struct Pipe {
   Descriptor out;
@@ -27,81 +30,147 @@ Pipe new_pipe() {
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-class SpawnActions {
+void never_wait_for(const Descriptor& file) { ::fcntl(file.number(), F_SETFL, O_NONBLOCK); }
+
+/// A program that runs; it is killed when nobody waits for its end.
+class Child {
  public:
-  SpawnActions() { ::posix_spawn_file_actions_init(&actions_); }
-  SpawnActions(const SpawnActions&) = delete;
-  SpawnActions& operator=(const SpawnActions&) = delete;
-  ~SpawnActions() { ::posix_spawn_file_actions_destroy(&actions_); }
-  void join(const Descriptor& file, int as) {
-    ::posix_spawn_file_actions_adddup2(&actions_, file.number(), as);
+  explicit Child(pid_t number) : number_(number) {}
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+  ~Child() {
+    if (number_ == 0) return;
+    ::kill(number_, SIGKILL);
+    while (::waitpid(number_, nullptr, 0) < 0 && errno == EINTR) {
+    }
   }
-  posix_spawn_file_actions_t* get() { return &actions_; }
+
+  /// Whether it ended well.
+  bool ends_well(const Control& control) {
+    int status = 0;
+    while (::waitpid(number_, &status, 0) < 0 && errno == EINTR) {
+      if (control.stop_requested()) throw interruption();
+    }
+    number_ = 0;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  }
 
  private:
-  posix_spawn_file_actions_t actions_;
+  pid_t number_;
 };
+
+/// Only what is allowed between fork and exec. On Linux the program ends with us, however we end.
+[[noreturn]] void become(char* const* words, const Pipe& input, const Pipe& output, const Descriptor& failure,
+                         [[maybe_unused]] pid_t parent) {
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(1);
+#endif
+  if (::dup2(input.out.number(), STDIN_FILENO) >= 0 && ::dup2(output.in.number(), STDOUT_FILENO) >= 0)
+    ::execvp(words[0], words);
+  const int number = errno;
+  [[maybe_unused]] const ssize_t told = ::write(failure.number(), &number, sizeof number);
+  ::_exit(1);
+}
+
+/// The errno that the other side told, or 0 when it closed the pipe.
+int told_failure(const Descriptor& file) {
+  int number = 0;
+  while (::read(file.number(), &number, sizeof number) < 0 && errno == EINTR) {
+  }
+  return number;
+}
 
 pid_t started(const std::vector<std::string>& command, const Pipe& input, const Pipe& output,
               const std::string& hint) {
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
-  SpawnActions actions;
-  actions.join(input.out, STDIN_FILENO);
-  actions.join(output.in, STDOUT_FILENO);
-  pid_t child = 0;
-  const int number = ::posix_spawnp(&child, words[0], actions.get(), nullptr, words.data(), environ);
+  Pipe failure = new_pipe();
+  const pid_t parent = ::getpid();
+  const pid_t child = ::fork();
+  if (child < 0) throw file_error("cannot run '" + command.front() + "'", errno);
+  if (child == 0) become(words.data(), input, output, failure.in, parent);
+  failure.in.close();
+  const int number = told_failure(failure.out);
+  if (number == 0) return child;
+  Child(child).ends_well({});
   if (number == ENOENT) throw file_error("cannot run '" + command.front() + "'", "it is not installed", hint);
-  if (number != 0) throw file_error("cannot run '" + command.front() + "'", number);
-  return child;
+  throw file_error("cannot run '" + command.front() + "'", number);
 }
 
 /// A program that ends early is noticed by its exit code, not by a signal to us.
-void write_all(const Descriptor& file, const std::string& bytes) {
-  sigset_t broken;
-  sigset_t before;
-  ::sigemptyset(&broken);
-  ::sigaddset(&broken, SIGPIPE);
-  ::pthread_sigmask(SIG_BLOCK, &broken, &before);
-  for (std::size_t at = 0; at < bytes.size();) {
-    const ssize_t count = ::write(file.number(), bytes.data() + at, bytes.size() - at);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) break;
-    at += static_cast<std::size_t>(count);
+class NoBrokenPipe {
+ public:
+  NoBrokenPipe() {
+    ::sigemptyset(&broken_);
+    ::sigaddset(&broken_, SIGPIPE);
+    ::pthread_sigmask(SIG_BLOCK, &broken_, &before_);
   }
-  const timespec now = {0, 0};
-  ::sigtimedwait(&broken, nullptr, &now);
-  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  NoBrokenPipe(const NoBrokenPipe&) = delete;
+  NoBrokenPipe& operator=(const NoBrokenPipe&) = delete;
+  ~NoBrokenPipe() {
+    const timespec now = {0, 0};
+    ::sigtimedwait(&broken_, nullptr, &now);
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+
+ private:
+  sigset_t broken_;
+  sigset_t before_;
+};
+
+bool must_try_again() { return errno == EINTR || errno == EAGAIN; }
+
+/// Writes what there is room for; closes the file at the end, or when nobody reads it.
+void write_some(Descriptor& file, const std::string& bytes, std::size_t& at) {
+  const ssize_t count = ::write(file.number(), bytes.data() + at, bytes.size() - at);
+  if (count < 0 && must_try_again()) return;
+  if (count > 0) at += static_cast<std::size_t>(count);
+  if (count < 0 || at == bytes.size()) file.close();
 }
 
-std::string read_all(const Descriptor& file) {
-  std::string bytes;
+/// Reads what is there; closes the file at its end.
+void read_some(Descriptor& file, std::string& bytes) {
   char buffer[1 << 14];
-  for (;;) {
-    const ssize_t count = ::read(file.number(), buffer, sizeof buffer);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return bytes;
-    bytes.append(buffer, static_cast<std::size_t>(count));
+  const ssize_t count = ::read(file.number(), buffer, sizeof buffer);
+  if (count < 0 && must_try_again()) return;
+  if (count <= 0) file.close();
+  if (count > 0) bytes.append(buffer, static_cast<std::size_t>(count));
+}
+
+/// Writes and reads as the other side is ready for it.
+std::string exchanged(Descriptor& to, Descriptor& from, const std::string& input, const Control& control) {
+  const NoBrokenPipe guard;
+  never_wait_for(to);
+  never_wait_for(from);
+  std::string bytes;
+  std::size_t at = 0;
+  while (from.is_open()) {
+    if (control.stop_requested()) throw interruption();
+    pollfd files[] = {{to.number(), POLLOUT, 0}, {from.number(), POLLIN, 0}};  // closed: -1, not looked at
+    if (::poll(files, std::size(files), patience_in_milliseconds) <= 0) continue;
+    if (files[0].revents != 0) write_some(to, input, at);
+    if (files[1].revents != 0) read_some(from, bytes);
   }
+  return bytes;
 }
 
 }  // namespace
 
 std::string output_of(const std::vector<std::string>& command, const std::string& input,
-                      const std::string& hint) {
+                      const std::string& hint, const Control& control) {
   Pipe to = new_pipe();
   Pipe from = new_pipe();
-  const pid_t child = started(command, to, from, hint);
+  Child child(started(command, to, from, hint));
   to.out.close();
   from.in.close();
-  write_all(to.in, input);
+  std::string bytes = exchanged(to.in, from.out, input, control);
   to.in.close();
-  std::string bytes = read_all(from.out);
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+  const bool is_well = child.ends_well(control);
+  if (control.stop_requested())
+    throw interruption();  // Ctrl-C reaches the program as well, and may end it first
+  if (!is_well)
     throw file_error("'" + command.front() + "' failed", "it did not accept what it was given", hint);
   return bytes;
 }

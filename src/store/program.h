@@ -4,11 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "base/control.h"
+
 namespace galli {
 
-/// What the program writes when it is given `input`, which it must read to its end before it writes much. Throws Error when it
-/// is not there or fails; `hint` says how to get it.
+/// What the program writes when it is given `input`. Throws Error when it is not there or fails, `hint` says how to get it; or
+/// when interrupted: then the program is ended too.
 std::string output_of(const std::vector<std::string>& command, const std::string& input,
-                      const std::string& hint);
+                      const std::string& hint, const Control& control);
 
 }  // namespace galli

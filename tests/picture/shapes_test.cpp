@@ -130,6 +130,16 @@ TEST(Board, circles_positions_that_are_pointed_out) {
   EXPECT_EQ(count_of(as_svg(draw(picture)), "<circle"), 1U);
 }
 
+TEST(Board, has_room_for_circles_beside_its_numbers) {
+  BoardPicture picture = wythoff_board(3);
+  const Scene without = draw(picture);
+  picture.circled = {{1, 2}};
+  EXPECT_EQ(draw(picture).width, without.width);
+  picture.circled = {{0, 2}};
+  EXPECT_GT(draw(picture).width, without.width);
+  EXPECT_GT(draw(picture).height, without.height);
+}
+
 TEST(Differences, are_told_apart_by_shape) {
   BoardPicture picture = wythoff_board(3);
   CellSet first(picture.bins);
@@ -188,6 +198,29 @@ TEST(Graph, marks_p_and_n_by_letters_and_by_shape) {
   EXPECT_EQ(count_of(svg, ">P</text>"), 1U);
   EXPECT_EQ(count_of(svg, ">N</text>"), 1U);
   EXPECT_EQ(count_of(svg, " rx=\"14\""), 1U);
+}
+
+TEST(Graph, breaks_lines_that_are_wider_than_it) {
+  GraphPicture picture = small_graph();
+  picture.notes = {"short"};
+  const Scene narrow = draw(picture, read_layout(plain, picture));
+  picture.notes = {"a note that has quite a few words, more than one line below this graph can hold"};
+  picture.kinds = {"nim", "a kind of arrow that has quite a few words, more than one line can hold", ""};
+  const Scene scene = draw(picture, read_layout(plain, picture));
+  EXPECT_EQ(scene.width, narrow.width);
+  EXPECT_GT(scene.height, narrow.height);
+  const std::string svg = as_svg(scene);
+  EXPECT_EQ(count_of(svg, ">a note that has"), 1U);
+  EXPECT_EQ(count_of(svg, "can hold"), 2U);
+  EXPECT_EQ(count_of(svg, picture.notes.front()), 0U);
+}
+
+TEST(Graph, counts_rows_that_arrows_cross) {
+  EXPECT_EQ(rows_crossed(small_graph()), 1U);
+  GraphPicture picture;  // nim(1) from 3
+  picture.boxes.resize(4);
+  picture.arrows = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
+  EXPECT_EQ(rows_crossed(picture), 10U);
 }
 
 TEST(Graph, asks_for_the_same_layout_whatever_the_labels) {
