@@ -210,8 +210,8 @@ std::string summary(const Atlas& atlas) {
   const auto drawn = static_cast<std::size_t>(std::count_if(
       atlas.figures.begin(), atlas.figures.end(), [](const Figure& figure) { return figure.is_drawn(); }));
   std::string text =
-      fmt::format("{} and {} were computed anew; checking took {}.", counted(counts.all, "statement"),
-                  counted(drawn, "figure"), seconds_in_words(seconds));
+      fmt::format("{} and {} were computed anew; checking took {} in all, several at a time.",
+                  counted(counts.all, "statement"), counted(drawn, "figure"), seconds_in_words(seconds));
   if (drawn < atlas.figures.size())
     text += fmt::format(" {} could not be drawn.", counted(atlas.figures.size() - drawn, "figure"));
   if (wrong > 0)
