@@ -166,7 +166,8 @@ std::vector<std::string> columns_of_lists(const std::vector<const Statement*>& s
   for (const Statement* statement : statements)
     for (const std::vector<std::string>& entries :
          {statement->table->rows[0].printed, statement->table->rows[0].found})
-      for (const std::string& entry : entries) all[numbers_in(entry)] = entry;
+      for (const std::string& entry : entries)
+        if (entry != "-") all[numbers_in(entry)] = entry;
   std::vector<std::string> columns;
   for (const auto& [numbers, entry] : all) columns.push_back(entry);
   return columns;

@@ -168,10 +168,15 @@ class Evaluator {
     std::size_t count = 0;
     Integer first = 0;
     Integer last = 0;
+    Integer n = 0;  ///< to which `last` belongs
 
-    void add(Integer size) {
-      if (count++ == 0) first = size;
-      last = size;
+    /// Of several elements for one n only the least counts.
+    void add(Integer next, Integer size) {
+      const bool is_new = count == 0 || next != n;
+      count += is_new ? 1 : 0;
+      last = is_new ? size : std::min(last, size);
+      n = next;
+      if (count == 1) first = last;
     }
     bool grows() const { return count == 1 || (count > 1 && (last > first || last == endless)); }
   };

@@ -231,9 +231,13 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
       };
   const bool is_cut = is_cut_off(term);
   std::vector<Tail> tails(term.kids.size());
+  const auto follow = [&](Tail& tail, Integer size) {
+    const Integer n = is_cut ? frame[term.bindings[0].slots.front()] : 0;
+    if (is_cut && n >= end / 2) tail.add(n, size);
+  };
   const auto insert = [&](const Term& tuple, Tail& tail) {
     at(tuple, frame, [&](const Spot& spot) {
-      if (is_cut && frame[term.bindings[0].slots.front()] >= end / 2) tail.add(greatest(spot));
+      follow(tail, greatest(spot));
       if (greatest(spot) > last) return true;
       if (std::any_of(term.bindings.begin(), term.bindings.end(), is_at_its_end))
         complain(term.span, "the set goes on beyond where it is listed", "give its variable an upper bound",
@@ -249,7 +253,7 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
         insert(term.kids[i], tails[i]);
       } catch (const Overflow&) {
         if (!only_grows(term.kids[i])) throw;
-        tails[i].add(Tail::endless);
+        follow(tails[i], Tail::endless);
       }
     }
     return true;
@@ -291,7 +295,7 @@ void Evaluator::look_ahead(const Term& term, Integer* frame, Integer last, std::
   const auto visit = [&] {
     for (std::size_t i = 0; i < term.kids.size(); ++i) {
       const Integer size = at(term.kids[i], frame, greatest);
-      tails[i].add(size);
+      tails[i].add(n, size);
       comes_back |= size <= last;
     }
     return !comes_back;

@@ -188,7 +188,7 @@ void Judge::begins() {
     if (wanted.covers(position)) wanted.insert(position);
   }
   finding_.cases += listed.size();
-  note_list(found);
+  if (claim_.ranges.empty()) note_list(found);
   PositionSet difference = found;
   difference.toggle(wanted);
   difference.for_each_cell([&](std::uint64_t cell) {
@@ -202,19 +202,25 @@ void Judge::begins() {
   });
 }
 
-/// A list beside the positions up to its last one.
+/// A list beside the positions up to its last one; what one of them lacks is a dash.
 void Judge::note_list(const PositionSet& found) {
   const std::vector<Position>& listed = statement().listed;
   const auto text_of = [](const Position& position) {
     return position.size() == 1 ? std::to_string(position[0]) : to_text(position);
   };
-  ComparedTable::Row row{std::string(galli::text_of(term(0).span)), {}, {}};
-  for (const Position& position : listed) row.printed.push_back(text_of(position));
+  const std::set<Position> in_print(listed.begin(), listed.end());
+  std::set<Position> seen, either = in_print;
   found.for_each_cell([&](std::uint64_t cell) {
-    const Position position = found.window().position(cell);
+    Position position = found.window().position(cell);
     const bool is_wanted = !statement().up_to_swap || std::is_sorted(position.begin(), position.end());
-    if (is_wanted && !(listed.back() < position)) row.found.push_back(text_of(position));
+    if (is_wanted && !(listed.back() < position)) seen.insert(std::move(position));
   });
+  either.insert(seen.begin(), seen.end());
+  ComparedTable::Row row{std::string(galli::text_of(term(0).span)), {}, {}};
+  for (const Position& position : either) {
+    row.printed.push_back(in_print.contains(position) ? text_of(position) : "-");
+    row.found.push_back(seen.contains(position) ? text_of(position) : "-");
+  }
   finding_.table.rows.push_back(std::move(row));
 }
 

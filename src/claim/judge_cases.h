@@ -57,7 +57,7 @@ class Judge {
   Evaluator& evaluator_;
   Integer* frame_;
   Oracle& oracle_;
-  bool is_case_observed_ = false;  ///< the ranges that led to the case rest on an observation
+  bool is_case_observed_ = false;  ///< some range so far rested on an observation
   Finding finding_;
 };
 

@@ -300,8 +300,8 @@ std::string definitions_for(const std::string& text, const std::vector<Span>& ru
   std::string known = text;
   for (std::size_t i = rulesets.size(); i-- > 0;) {  // a ruleset is about earlier ones only
     const std::string_view own = text_of(rulesets[i]);
-    const std::size_t begin = own.find_first_not_of(' ', std::string_view("ruleset").size());
-    const std::string_view name = own.substr(begin, own.find_first_of("[( \t\n", begin) - begin);
+    const std::size_t begin = own.find_first_not_of(" \t", std::string_view("ruleset").size());
+    const std::string_view name = own.substr(begin, own.find_first_of("[( \t\r\n", begin) - begin);
     is_used[i] = has_word(known, name);
     if (is_used[i]) known.append(own);
   }

@@ -188,8 +188,8 @@ A claim file is checked by 'galli check FILE'; docs/claims.md has the whole lang
   for 1 <= a <= b <= N:   (a,b) in P(euclid)  <=>  b < phi*a
   N = 6000, quick 300
 
-Fields      claim, source, says "..", note "..", corrects NAME, let NAME(n) = .., N = BOUND [, quick BOUND],
-            expect holds | refuted [at PLACE] [K times] | undecided; ruleset blocks as in rules files
+Fields      claim, source, says "..", note "..", corrects NAME, engine NAME, let NAME(n) = ..,
+            N = BOUND [, quick BOUND], expect holds | refuted [at PLACE] [K times] | undecided; ruleset blocks as in rules files
 Ranges      1 <= a <= b <= N    x in {1, 4}    (p,q) in {(1,2)}    A in {nim, euclid}    S in subsets of 1..5
             (u,v) in options(G, (x,y)); behind them: where CONDITION
 Statements  a condition             P(G) = SET [up to swap]    P(G) [up to swap] begins (0,1) (2,4)

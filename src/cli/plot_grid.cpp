@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/words.h"
 #include "cli/command_line.h"
@@ -46,10 +47,17 @@ void check_is_connected(const GridPiece& piece) {
          "each piece has a letter of its own: --board 'ab./ab.'");
 }
 
-/// The pieces and marks of a drawing that was read.
+/// What the reader takes for the drawing: without blanks and brackets around it.
+std::string drawing_in(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n([");
+  const std::size_t last = text.find_last_not_of(" \t\r\n)]");
+  return first == std::string::npos || last < first ? "" : text.substr(first, last - first + 1);
+}
+
+/// The pieces and marks of a drawing that was read; a size, 3x5, has none.
 void add_pieces(GridPanel& panel, const std::string& text, const std::optional<char>& last) {
-  if (text.empty() || is_digit(text.front())) return;
   const Integer width = panel.grid[1] + 1;
+  if (static_cast<Integer>(text.size()) != panel.grid[0] * width - 1) return;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     const Cell cell{static_cast<Integer>(i) / width, static_cast<Integer>(i) % width};
@@ -81,7 +89,7 @@ Position grid_in(const Subject& subject, std::uint32_t phase, const std::string&
 GridPanel panel_of(const Options& options, const Subject& subject, std::uint32_t phase,
                    const std::string& text) {
   GridPanel panel{grid_in(subject, phase, text)};
-  add_pieces(panel, text, options.picture.last);
+  add_pieces(panel, drawing_in(text), options.picture.last);
   return panel;
 }
 

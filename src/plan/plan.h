@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -87,6 +88,9 @@ std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& r
 /// says what the caller will take from the answer, "where x < y"; empty: everything.
 std::string explain(const std::string& game, const Machine& machine, const Request& request,
                     const Settings& settings, const Plan& plan, const std::string& selection = "");
+
+/// The theorems of a plan and of the plans that it is made of.
+std::set<std::string> theorems_of(const Plan& plan);
 
 /// Misere play has no nim-values.
 Complaint no_misere_values();

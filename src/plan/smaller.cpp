@@ -146,4 +146,15 @@ Candidate summands_candidate(const Question& question) {
   return {"summands", plan};
 }
 
+std::set<std::string> theorems_of(const Plan& plan) {
+  std::set<std::string> all;
+  if (!plan.theorem.empty()) all.insert(plan.theorem);
+  if (const auto* copies = std::get_if<CopiesPlan>(&plan.details))
+    all.merge(theorems_of(*copies->canonical.plan));
+  if (const auto* sum = std::get_if<SummandsPlan>(&plan.details)) {
+    for (const SubPlan& part : sum->parts) all.merge(theorems_of(*part.plan));
+  }
+  return all;
+}
+
 }  // namespace galli

@@ -82,7 +82,6 @@ bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind,
   return kind == Verdict::Kind::refuted && claims::is_as_expected(finding, claim, bound == own);
 }
 
-/// What is not the text's fault still happened at this claim.
 /// The engine that the user names, or the claim, or any.
 Settings settings_for(const Claim& claim, const CheckOptions& options) {
   Settings settings = options.settings;
@@ -90,6 +89,7 @@ Settings settings_for(const Claim& claim, const CheckOptions& options) {
   return settings;
 }
 
+/// What is not the text's fault still happened at this claim.
 [[noreturn]] void rethrow(const Error& error, const Claim& claim) {
   Complaint complaint = error.complaint();
   if (complaint.code == ExitCode::interrupted) throw error;
@@ -240,7 +240,8 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     StudyOracle oracle(bound, settings, control);
     claims::Evaluator evaluator(claim, bound, oracle, control);
     verdict = verdict_of(claim, judge(claim, evaluator), bound);
-    if (!settings.engine.empty()) verdict.basis += ", by engine " + settings.engine;
+    if (!settings.engine.empty() && oracle.has_asked_engine())
+      verdict.basis += ", by engine " + settings.engine;
     if (!oracle.theorems().empty())
       verdict.basis += ", with " + joined({oracle.theorems().begin(), oracle.theorems().end()}, " and ");
   } catch (const Error& error) {

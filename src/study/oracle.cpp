@@ -215,7 +215,8 @@ std::optional<Window> StudyOracle::larger(const Window& now, std::span<const Int
 
 Answer StudyOracle::answer(Handle game, const Request& request) {
   const Plan plan = plan_for(machine(game), request, settings_);
-  if (!plan.theorem.empty()) theorems_.insert(plan.theorem);
+  theorems_.merge(theorems_of(plan));
+  has_asked_engine_ = true;
   return run(machine(game), plan, request, settings_, quiet_);
 }
 
@@ -370,11 +371,13 @@ PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_va
   const PeriodQuestion question{asks_values ? Ask::values : Ask::outcomes, phase,
                                 std::max(period_bound, static_cast<std::uint64_t>(bound_)), most_seconds};
   const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
+  has_asked_engine_ = has_asked_engine_ || !found.argument;
   return own.periods.emplace(asks_values, found).first->second;
 }
 
 claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bound) {
   if (const auto known = dominations_.find({game, other}); known != dominations_.end()) return known->second;
+  has_asked_engine_ = true;
   const auto found = domination(this->game(game), this->game(other), bound, settings_, quiet_);
   if (const Unasked* why = std::get_if<Unasked>(&found)) throw Error({ExitCode::text, *why, {}, "", ""});
   const Agreement& agreement = std::get<Agreement>(found);
@@ -387,6 +390,7 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
 std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {
   std::vector<double> slopes;
   require_board(game, 0, 2, "slopes are of games with two heaps");
+  has_asked_engine_ = true;
   const SlopeFinding found = find_slopes(machine(game), bound, settings_, quiet_);
   if (found.unclear > 0) return {};
   for (const SlopeLine& line : found.lines) {

@@ -44,6 +44,8 @@ class StudyOracle : public claims::Oracle {
 
   /// What stood between the definitions and the answers so far.
   const std::set<std::string>& theorems() const { return theorems_; }
+  /// False while all answers were proofs, which choose their own way.
+  bool has_asked_engine() const { return has_asked_engine_; }
 
  private:
   struct Known;
@@ -64,6 +66,7 @@ class StudyOracle : public claims::Oracle {
   const Settings& settings_;
   Control quiet_;  ///< stops when asked to, and tells nothing
   std::set<std::string> theorems_;
+  bool has_asked_engine_ = false;
   std::vector<std::unique_ptr<Known>> games_;
   std::unordered_map<std::string, Handle> by_text_;
   std::map<std::pair<Handle, Handle>, claims::Domination> dominations_;  ///< to one bound

@@ -157,6 +157,8 @@ TEST(check, trusts_no_list_that_may_come_back) {
         "let f(n) = if n > 500 then 1 else 1000+n\n(1,2) not in { (f(n), 2) : n >= 0 }\nN = 20",
         "P(nim) = { (n - 50, n - 50) : n >= 0 }\nN = 10",
         "P(nim) = { (n - 5000, n - 5000) : n >= 0 }\nN = 10",
+        "let f(n) = if n > 5000 then 1 else 25\n"
+        "P(nim) = { (n,n) : n >= 0 } union { (f(n) + m, 2) : n >= 0, 0 <= m <= 1 }\nN = 20",
         "P(nim) = { (a - 90, b - 90) : a >= 0, b >= 0 where a = b and a >= 90 }\nN = 10",
         "P(nim) = { (n - 300, n - 300) : n >= 0, 0 <= k <= 1 where n >= 300 }\nN = 10",
         "P(nim) = { (n + k - 51, n + k - 51) : n >= 0, 0 <= k <= 1 }\nN = 10",
