@@ -59,15 +59,15 @@ class Child {
     }
   }
 
-  /// Whether it ended well; not when that cannot be told.
+  /// Whether it ended well; throws when that cannot be told.
   bool ends_well(const Control& control) {
     int status = 0;
     pid_t ended = 0;
     while ((ended = ::waitpid(number_, &status, 0)) < 0 && errno == EINTR) {
       if (control.stop_requested()) throw interruption();
     }
-    const bool is_known = ended == std::exchange(number_, 0);
-    return is_known && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (std::exchange(number_, 0) != ended) throw file_error("cannot tell how a program ended", errno);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
   }
 
  private:
@@ -110,7 +110,7 @@ pid_t started(const std::vector<std::string>& command, const Pipe& input, const 
   failure.in.close();
   const int number = told_failure(failure.out);
   if (number == 0) return child;
-  Child(child).ends_well({});
+  const Child failed(child);
   if (number == ENOENT) throw file_error("cannot run '" + command.front() + "'", "it is not installed", hint);
   throw file_error("cannot run '" + command.front() + "'", number);
 }
