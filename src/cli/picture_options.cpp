@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <sstream>
 
 #include "base/text.h"
+#include "base/words.h"
 #include "cli/command_line.h"
 #include "galli.h"
 
@@ -196,10 +198,39 @@ std::vector<double> column_axes_asked(const Typed& typed) {
   return axes;
 }
 
+/// Of "3x6" or a drawing; what is neither is refused when it is read.
+double columns_of(const std::string& board) {
+  if (board.empty() || !is_digit(board.front()))
+    return static_cast<double>(std::min(board.find('/'), board.size()));
+  const std::size_t sign = board.find('x');
+  const auto columns = sign == std::string::npos ? std::nullopt : natural(board.substr(sign + 1));
+  return columns ? static_cast<double>(*columns) : std::numeric_limits<double>::infinity();
+}
+
+/// A line that no board has.
+void check_axes_are_drawn(const Typed& typed, const PictureOptions& options) {
+  double columns = 0;
+  for (const std::string& board : options.boards) columns = std::max(columns, columns_of(board));
+  for (const double axis : options.column_axes)
+    if (axis >= columns)
+      usage_error("--axis " + quoted(*single(typed, "--axis")) + " is not inside a board",
+                  "behind less than " + counted(static_cast<std::uint64_t>(columns), "column") +
+                      " there is room for a line");
+}
+
 void check_grid_options(const Typed& typed, const PictureOptions& options) {
-  for (const char* name : {"--last", "--axis"})
-    if (is_given(typed, name) && options.boards.empty())
-      usage_error("'" + std::string(name) + "' is for grids", "give one: --board 3x6");
+  if (options.boards.empty()) {
+    for (const char* name : {"--last", "--axis"})
+      if (is_given(typed, name))
+        usage_error("'" + std::string(name) + "' is for grids", "give one: --board 3x6");
+    return;
+  }
+  for (const char* name :
+       {"--to", "--range", "--values", "--compare", "--options-of", "--mark", "--fix", "--slopes", "--axes"})
+    if (is_given(typed, name))
+      usage_error("'" + std::string(name) + "' does not go with '--board'",
+                  "it is for pictures of heaps: leave it out");
+  check_axes_are_drawn(typed, options);
 }
 
 }  // namespace

@@ -213,7 +213,12 @@ void add_circles(BoardPicture& picture, const Options& options, const Subject& s
     const Position at = read_on_board(subject.game, subject.machine, text, phase);
     const bool is_in_picture =
         slice.contains(at) && slice.bins.contains(at[slice.heaps[0]], at[slice.heaps[1]]);
-    if (!is_in_picture) continue;
+    if (!is_in_picture)
+      throw Error({.code = ExitCode::usage,
+                   .message = "--mark '" + text + "' is not in the picture",
+                   .span = {},
+                   .detail = "",
+                   .hint = "--to, --range or --fix draw another part of the board"});
     picture.circled.push_back({at[slice.heaps[0]], at[slice.heaps[1]]});
     names.push_back(to_text(at));
   }

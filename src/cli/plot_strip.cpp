@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/words.h"
 #include "cli/picture_output.h"
 #include "cli/requests.h"
@@ -98,22 +100,37 @@ void check_goes_with_strips(const Options& options) {
     refuse(ExitCode::usage, fmt::format("'{}' is for two heaps, the game has one", unfit), "leave it out");
 }
 
+/// The part of a mark that is drawn; throws when there is none.
+std::array<Integer, 2> marked_part(const std::string& text, const MarkedRange& range,
+                                   const StripPicture& picture, const std::vector<std::uint32_t>& phases,
+                                   std::array<Integer, 2> bounds) {
+  const auto is_of_mark = [&](std::uint32_t phase) { return phase + 1 == range.phase; };
+  if (range.phase && std::none_of(phases.begin(), phases.end(), is_of_mark))
+    refuse(ExitCode::usage, fmt::format("--mark '{}': phase {} is not in the picture", text, *range.phase),
+           "--phase all draws all phases");
+  if (range.first > bounds[1] || range.last < bounds[0])
+    refuse(ExitCode::usage, fmt::format("--mark '{}' is not in the picture", text),
+           fmt::format("it has {} = {} .. {}: --to or --range draws others", picture.heap, bounds[0],
+                       bounds[1]));
+  return {std::max(range.first, bounds[0]), std::min(range.last, bounds[1])};
+}
+
 /// What --mark says; strips are those of `phases`, and then those of --compare, which have every mark without a phase.
 void add_marks(StripPicture& picture, const Options& options, const Subject& subject,
-               const std::vector<std::uint32_t>& phases, std::array<Integer, 2> bounds) {
+               const std::vector<std::uint32_t>& phases, std::array<Integer, 2> bounds, bool has_frames) {
   for (const std::string& text : options.picture.marked) {
     const MarkedRange range = marked_range(text);
     if (range.phase && *range.phase > subject.machine.phases.size())
       refuse(ExitCode::usage, fmt::format("--mark '{}': there is no phase {}", text, *range.phase),
              "the game has " + counted(subject.machine.phases.size(), "phase"));
+    const auto [first, last] = marked_part(text, range, picture, phases, bounds);
+    if (!has_frames) continue;
     for (std::size_t i = 0; i < picture.strips.size(); ++i) {
       const bool is_here = !range.phase || (i < phases.size() && phases[i] + 1 == *range.phase);
-      for (Integer n = std::max(range.first, bounds[0]); is_here && n <= std::min(range.last, bounds[1]); ++n)
-        picture.strips[i].marked.push_back(n);
+      for (Integer n = first; is_here && n <= last; ++n) picture.strips[i].marked.push_back(n);
     }
     const std::string phase = range.phase ? fmt::format(" of phase {}", *range.phase) : "";
-    const std::string sizes = range.first == range.last ? std::to_string(range.first)
-                                                        : fmt::format("{} .. {}", range.first, range.last);
+    const std::string sizes = first == last ? std::to_string(first) : fmt::format("{} .. {}", first, last);
     picture.notes.push_back(fmt::format("framed: {} = {}{}", picture.heap, sizes, phase));
   }
 }
@@ -149,15 +166,15 @@ void draw_strips(const Options& options, const Subject& subject, const std::vect
     picture.strips.push_back({name, terms_asked(options, subject, phase, bounds, control, picture.heap)});
   }
   add_compared(picture, options, subject, phases.front(), bounds, control);
-  add_marks(picture, options, subject, phases, bounds);
   const auto count = static_cast<std::size_t>(bounds[1] - bounds[0] + 1);
+  const bool is_text = options.picture.format == PictureFormat::text;
+  const bool has_curves = is_series(options, count, picture.strips.size());
+  add_marks(picture, options, subject, phases, bounds, !is_text && !has_curves);
   if (picture.strips.size() == 1)
     picture.wrap = wrap_for(options, subject, phases.front(), picture, count, control);
-  if (!options.values && options.picture.format != PictureFormat::text)
-    picture.notes.push_back("dark: P-positions");
-  if (options.picture.format == PictureFormat::text) return deliver(as_text(picture), options, control);
-  deliver_picture(is_series(options, count, picture.strips.size()) ? draw_as_series(picture) : draw(picture),
-                  options, subject, control);
+  if (!options.values && !is_text) picture.notes.push_back("dark: P-positions");
+  if (is_text) return deliver(as_text(picture), options, control);
+  deliver_picture(has_curves ? draw_as_series(picture) : draw(picture), options, subject, control);
 }
 
 }  // namespace galli

@@ -3,10 +3,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
+#include <memory>
 
 #include "base/words.h"
-
 #include "cli/commands.h"
 #include "cli/position_rows.h"
 #include "cli/requests.h"

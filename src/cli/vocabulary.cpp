@@ -160,9 +160,11 @@ void Vocabulary::add_plot_options(CLI::App* app) {
   add_to(app);
   option(app, "--range", "A..B[,C..D]", "Only this part of the board");
   flag(app, "--values", "Nim-values instead of P-positions");
-  option(app, "--compare", "GAME2", "P-positions of both, of the first only, of the second only");
+  option(app, "--compare", "GAME2",
+         "P-positions of both, of the first only, of the second only; for one heap may be repeated");
   option(app, "--options-of", "X,Y", "The options of a position");
-  option(app, "--mark", "X,Y|[K:]A..B", "Positions to circle; of one heap those to frame, of phase K only");
+  option(app, "--mark", "X,Y|[K:]A..B",
+         "Positions to circle; of one heap those to frame, of phase K only; may be repeated");
   option(app, "--fix", "NAME=N", "A heap that is not drawn; may be repeated");
   option(app, "--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
   option(app, "--axes", "plane|matrix", "The first heap to the right, or down as in tables");

@@ -36,14 +36,16 @@ std::array<double, 2> box_size(const GraphPicture& picture) {
   return {width + 26, lines * line + 16};
 }
 
-std::string quoted(const std::string& text) {
-  std::string result = "\"";
+std::string escaped(const std::string& text) {
+  std::string result;
   for (char c : text) {
     if (c == '"' || c == '\\') result += '\\';
     result += c == '\n' ? ' ' : c;
   }
-  return result + "\"";
+  return result;
 }
+
+std::string quoted(const std::string& text) { return '"' + escaped(text) + '"'; }
 
 // ---- Kinds of arrows ----
 
@@ -67,10 +69,18 @@ const ArrowStyle arrow_styles[] = {
     {{colors::orange, 4, true}, "orange, dashed"}, {{colors::blue, 4, false}, "blue"}};
 const ArrowStyle only_style = {{colors::grey, 1.6, false}, "grey"};
 
+std::size_t place_of(const std::vector<std::string>& kinds, const std::string& by) {
+  return static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), by) - kinds.begin());
+}
+
 const ArrowStyle& style_of(const std::vector<std::string>& kinds, const std::string& by) {
-  if (kinds.empty()) return only_style;
-  const auto kind = static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), by) - kinds.begin());
-  return arrow_styles[kind % std::size(arrow_styles)];
+  return kinds.empty() ? only_style : arrow_styles[place_of(kinds, by) % std::size(arrow_styles)];
+}
+
+/// Where styles come again, arrows have numbers; empty where a style is enough.
+std::string number_of(const std::vector<std::string>& kinds, const std::string& by) {
+  const std::size_t place = place_of(kinds, by);
+  return kinds.empty() || place < std::size(arrow_styles) ? "" : std::to_string(place + 1);
 }
 
 std::string edges(const GraphPicture& picture) {
@@ -86,8 +96,10 @@ std::string styled_edges(const GraphPicture& picture) {
   std::string text;
   for (const GraphPicture::Arrow& arrow : picture.arrows) {
     const Stroke& stroke = style_of(kinds, arrow.by).stroke;
-    text += fmt::format("  {} -> {} [color=\"{}\"{}, tooltip={}];\n", arrow.from, arrow.to, hex(stroke.color),
-                        stroke.is_dashed ? ", style=dashed" : "", quoted(arrow.by));
+    const std::string number = number_of(kinds, arrow.by);
+    text += fmt::format("  {} -> {} [color=\"{}\"{}{}, tooltip={}];\n", arrow.from, arrow.to,
+                        hex(stroke.color), stroke.is_dashed ? ", style=dashed" : "",
+                        number.empty() ? "" : ", label=" + quoted(number), quoted(arrow.by));
   }
   return text;
 }
@@ -222,9 +234,23 @@ void add_arrow(Scene& scene, std::vector<Point> curve, const Stroke& stroke) {
   scene.add(arrow_head(before, tip, head, stroke.color));
 }
 
-}  // namespace
-
-namespace {
+/// In the middle of a curve.
+void add_number(Scene& scene, const std::vector<Point>& curve, const std::string& number) {
+  if (number.empty()) return;
+  const std::size_t piece = (curve.size() - 1) / 3 / 2 * 3;
+  const Point* p = &curve[piece];
+  const Point middle = {(p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
+                        (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8};
+  const double width = width_of(number, small_text_size) + 6;
+  scene.add(Rectangle{.corner = {middle.x - width / 2, middle.y - small_text_size / 2},
+                      .width = width,
+                      .height = small_text_size,
+                      .fill = colors::white});
+  scene.add(Text{.at = {middle.x, middle.y + 0.36 * small_text_size},
+                 .text = number,
+                 .size = small_text_size,
+                 .is_bold = true});
+}
 
 constexpr double sample = 106;  ///< the room for an arrow beside its name
 constexpr double least_legend =
@@ -265,12 +291,23 @@ double add_lines(Scene& scene, const std::vector<std::string>& lines, Point at, 
 void add_legend(Scene& scene, const Legend& legend, const std::vector<std::string>& kinds, double y) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const double middle = y - 0.32 * small_text_size;
-    add_arrow(scene, {{margin, middle}, {margin + 30, middle}, {margin + 60, middle}, {margin + 90, middle}},
-              style_of(kinds, kinds[i]).stroke);
+    const std::vector<Point> curve = {
+        {margin, middle}, {margin + 30, middle}, {margin + 60, middle}, {margin + 90, middle}};
+    add_arrow(scene, curve, style_of(kinds, kinds[i]).stroke);
+    add_number(scene, curve, number_of(kinds, kinds[i]));
     y = add_lines(scene, legend.kinds[i], {margin + sample, y}, colors::black);
   }
   for (const std::vector<std::string>& note : legend.notes)
     y = add_lines(scene, note, {margin, y}, colors::grey);
+}
+
+/// All arrows, then their numbers, which no arrow covers.
+void add_arrows(Scene& scene, const GraphPicture& picture, const std::vector<std::string>& kinds,
+                const std::vector<std::vector<Point>>& curves) {
+  for (std::size_t i = 0; i < curves.size(); ++i)
+    add_arrow(scene, curves[i], style_of(kinds, picture.arrows[i].by).stroke);
+  for (std::size_t i = 0; i < curves.size(); ++i)
+    add_number(scene, curves[i], number_of(kinds, picture.arrows[i].by));
 }
 
 }  // namespace
@@ -285,11 +322,9 @@ Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
                           2 * margin);
   const double below_graph = legend.lines > 0 ? 20 + legend.lines * note_line : 0;
   scene.height = std::ceil(top + layout.height + below_graph + margin);
-  for (std::size_t i = 0; i < layout.curves.size(); ++i) {
-    std::vector<Point> curve = layout.curves[i];
-    std::transform(curve.begin(), curve.end(), curve.begin(), moved);
-    add_arrow(scene, std::move(curve), style_of(kinds, picture.arrows[i].by).stroke);
-  }
+  std::vector<std::vector<Point>> curves = layout.curves;
+  for (std::vector<Point>& curve : curves) std::transform(curve.begin(), curve.end(), curve.begin(), moved);
+  add_arrows(scene, picture, kinds, curves);
   const auto size = box_size(picture);
   for (std::size_t i = 0; i < picture.boxes.size(); ++i)
     add_box(scene, picture.boxes[i], moved(layout.middles[i]), i == 0, size);
@@ -302,15 +337,15 @@ namespace {
 
 /// The title, then what the arrows mean, then the notes.
 std::string dot_label(const GraphPicture& picture) {
-  std::string text = quoted(picture.title);
-  text.pop_back();
+  std::string text = escaped(picture.title);
   const std::vector<std::string> kinds = kinds_of(picture);
-  for (const std::string& kind : kinds)
-    text +=
-        fmt::format("\\n{}: {}", style_of(kinds, kind).name, quoted(kind).substr(1, quoted(kind).size() - 2));
-  for (const std::string& note : picture.notes)
-    text += "\\n" + quoted(note).substr(1, quoted(note).size() - 2);
-  return text + "\"";
+  for (const std::string& kind : kinds) {
+    const std::string number = number_of(kinds, kind);
+    text += fmt::format("\\n{}{}: {}", style_of(kinds, kind).name, number.empty() ? "" : ", " + number,
+                        escaped(kind));
+  }
+  for (const std::string& note : picture.notes) text += "\\n" + escaped(note);
+  return '"' + text + '"';
 }
 
 }  // namespace
@@ -321,13 +356,12 @@ std::string as_dot(const GraphPicture& picture, const About& about) {
   text += fmt::format("  label={};\n  node [shape=box, style=\"rounded\"];\n", dot_label(picture));
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) {
     const GraphPicture::Box& box = picture.boxes[i];
-    std::string name = quoted(box.name);
-    name.pop_back();
+    std::string name = escaped(box.name);
     for (const std::string& more : {box.detail, sign(box)})
-      if (!more.empty()) name += "\\n" + quoted(more).substr(1, quoted(more).size() - 2);
+      if (!more.empty()) name += "\\n" + escaped(more);
     const std::string style =
         box.label == Outcome::P ? ", style=\"filled\", fillcolor=\"#161a24\", fontcolor=\"white\"" : "";
-    text += fmt::format("  {} [label={}\"{}];\n", i, name, style);
+    text += fmt::format("  {} [label=\"{}\"{}];\n", i, name, style);
   }
   return text + styled_edges(picture) + "}\n";
 }

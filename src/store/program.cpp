@@ -10,6 +10,8 @@
 
 #include <cerrno>
 #include <csignal>
+#include <iterator>
+#include <utility>
 
 #include "store/descriptor.h"
 #include "store/system_error.h"
@@ -24,10 +26,22 @@ struct Pipe {
   Descriptor in;
 };
 
+[[noreturn]] void refuse_pipe(int number) { throw file_error("cannot make a pipe", number); }
+
+/// Where we were started without input or output, pipes would get their numbers, and the program none of them.
+Descriptor above_standard(Descriptor file) {
+  if (file.number() > STDERR_FILENO) return file;
+  Descriptor moved(::fcntl(file.number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+  if (!moved.is_open()) refuse_pipe(errno);
+  return moved;
+}
+
 Pipe new_pipe() {
   int ends[2] = {-1, -1};
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw file_error("cannot make a pipe", errno);
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
+  if (::pipe2(ends, O_CLOEXEC) != 0) refuse_pipe(errno);
+  Descriptor out(ends[0]);
+  Descriptor in(ends[1]);
+  return {above_standard(std::move(out)), above_standard(std::move(in))};
 }
 
 void never_wait_for(const Descriptor& file) { ::fcntl(file.number(), F_SETFL, O_NONBLOCK); }
@@ -45,13 +59,14 @@ class Child {
     }
   }
 
-  /// Whether it ended well.
+  /// Whether it ended well; throws when that cannot be told.
   bool ends_well(const Control& control) {
     int status = 0;
-    while (::waitpid(number_, &status, 0) < 0 && errno == EINTR) {
+    pid_t ended = 0;
+    while ((ended = ::waitpid(number_, &status, 0)) < 0 && errno == EINTR) {
       if (control.stop_requested()) throw interruption();
     }
-    number_ = 0;
+    if (std::exchange(number_, 0) != ended) throw file_error("cannot tell how a program ended", errno);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
   }
 
@@ -59,7 +74,8 @@ class Child {
   pid_t number_;
 };
 
-/// Only what is allowed between fork and exec. On Linux the program ends with us, however we end.
+/// Nothing that takes memory or a lock, for we may have threads: POSIX does not promise it of execvp, but the C libraries of Linux
+/// keep to it. On Linux the program ends with us, however we end.
 [[noreturn]] void become(char* const* words, const Pipe& input, const Pipe& output, const Descriptor& failure,
                          [[maybe_unused]] pid_t parent) {
 #ifdef __linux__
@@ -94,7 +110,7 @@ pid_t started(const std::vector<std::string>& command, const Pipe& input, const 
   failure.in.close();
   const int number = told_failure(failure.out);
   if (number == 0) return child;
-  Child(child).ends_well({});
+  const Child failed(child);
   if (number == ENOENT) throw file_error("cannot run '" + command.front() + "'", "it is not installed", hint);
   throw file_error("cannot run '" + command.front() + "'", number);
 }
@@ -149,7 +165,9 @@ std::string exchanged(Descriptor& to, Descriptor& from, const std::string& input
   while (from.is_open()) {
     if (control.stop_requested()) throw interruption();
     pollfd files[] = {{to.number(), POLLOUT, 0}, {from.number(), POLLIN, 0}};  // closed: -1, not looked at
-    if (::poll(files, std::size(files), patience_in_milliseconds) <= 0) continue;
+    const int ready = ::poll(files, std::size(files), patience_in_milliseconds);
+    if (ready < 0 && !must_try_again()) throw file_error("cannot wait for a program", errno);
+    if (ready <= 0) continue;
     if (files[0].revents != 0) write_some(to, input, at);
     if (files[1].revents != 0) read_some(from, bytes);
   }

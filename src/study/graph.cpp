@@ -62,6 +62,7 @@ class Walk {
       imposed.emplace_back();
       for (std::size_t option : set.options) {
         imposed.back().push_back(arrow_for(lister.options()[option], set, lister.sets().size() > 1));
+        letters_ += 2 * imposed.back().back().by.size();  // of the node as well
         check_size();
       }
     }
@@ -75,7 +76,9 @@ class Walk {
 
   void note_choice(const std::string& name) {
     const auto found = std::find(graph_.choices.begin(), graph_.choices.end(), name);
-    if (found == graph_.choices.end()) graph_.choices.push_back(name);
+    if (found != graph_.choices.end()) return;
+    graph_.choices.push_back(name);
+    letters_ += name.size();
   }
 
   Arrow arrow_for(const ListedOption& option, const ListedSet& set, bool is_choice) {
@@ -105,14 +108,21 @@ class Walk {
     if (std::find(by.begin(), by.end(), arrow.by) == by.end()) by.push_back(arrow.by);
   }
 
+  /// About what all takes, and not less: arrows have their names in `expand` and in their node.
+  std::uint64_t bytes() const {
+    const std::uint64_t node =
+        2 * (sizeof(GraphNode) + sizeof(Integer) * question_.from.position.size());  // and in place_
+    const std::uint64_t arrow =
+        sizeof(Arrow) + 2 * sizeof(std::uint32_t) + sizeof(std::vector<std::string>) + sizeof(std::string);
+    return graph_.nodes.size() * node + arrows_ * arrow + graph_.choices.size() * sizeof(std::string) +
+           letters_;
+  }
+
   void check_size() {
     ++arrows_;
     const std::uint64_t nodes = graph_.nodes.size();
     if (!can_be_drawn() && (nodes > most_counted || arrows_ > most_arrows)) refuse("more than ", nodes - 1);
-    const std::uint64_t bytes =
-        nodes * 2 * (sizeof(GraphNode) + sizeof(Integer) * question_.from.position.size()) +
-        arrows_ * 2 * sizeof(std::uint32_t);
-    if (bytes <= question_.memory) return;
+    if (bytes() <= question_.memory) return;
     throw Error({.code = ExitCode::refused,
                  .message = fmt::format("the graph has more than {}, more than --memory allows",
                                         counted(nodes - 1, "position")),
@@ -135,6 +145,7 @@ class Walk {
   const Control& control_;
   GameGraph graph_;
   std::uint64_t arrows_ = 0;
+  std::uint64_t letters_ = 0;  ///< of all names
   std::unordered_map<State, std::uint32_t, StateHash> place_;
 };
 

@@ -215,6 +215,19 @@ TEST(Graph, breaks_lines_that_are_wider_than_it) {
   EXPECT_EQ(count_of(svg, picture.notes.front()), 0U);
 }
 
+TEST(Graph, has_numbers_on_arrows_whose_style_another_kind_has) {
+  GraphPicture picture = small_graph();
+  picture.kinds = {"a", "b", "c", "d", "e", "f", "g"};
+  picture.arrows.front().by = "g";
+  const std::string svg = as_svg(draw(picture, read_layout(plain, picture)));
+  EXPECT_EQ(count_of(svg, ">7</text>"), 2U);  // on the arrow and in the legend
+  EXPECT_EQ(count_of(svg, ">6</text>"), 0U);
+  const std::string dot = as_dot(picture, {});
+  EXPECT_EQ(count_of(dot, "black: a\\n"), 1U);
+  EXPECT_EQ(count_of(dot, "black, 7: g"), 1U);
+  EXPECT_EQ(count_of(dot, ", label=\"7\""), 1U);
+}
+
 TEST(Graph, counts_rows_that_arrows_cross) {
   EXPECT_EQ(rows_crossed(small_graph()), 1U);
   GraphPicture picture;  // nim(1) from 3

@@ -8,7 +8,6 @@
 
 #include <chrono>
 #include <fstream>
-#include <utility>
 
 #include "lang/texts.h"
 
@@ -60,16 +59,34 @@ TEST(Program, ends_when_we_stop) {
 }
 
 TEST(Program, that_ends_because_of_the_interrupt_did_not_fail) {
-  bool is_stopped = false;
-  Control control{.stop_requested = [&] { return std::exchange(is_stopped, true); }};
-  EXPECT_EQ(code_of([&] { asked({"false"}, "", control); }), ExitCode::interrupted);
+  // Its output ends at once, so that we wait for its end only.
+  EXPECT_EQ(code_of([] {
+              asked({"sh", "-c", "exec >&-; sleep 0.5; exit 1"}, "", stopping_after(250ms));
+            }),
+            ExitCode::interrupted);
+}
+
+TEST(Program, is_asked_by_one_without_input_and_output) {
+  const pid_t asker = ::fork();
+  ASSERT_GE(asker, 0);
+  if (asker == 0) {
+    for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(file);
+    std::string given;
+    const ExitCode code = code_of([&] { given = asked({"cat"}, "text"); });
+    ::_exit(code == ExitCode::done && given == "text" ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(asker, &status, 0), asker);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 #ifdef __linux__
 /// Asks a program that runs long, in a process of its own.
 [[noreturn]] void ask_and_wait(int tell) {
-  const std::string number = std::to_string(tell);
-  asked({"sh", "-c", "echo $$ >&" + number + "; exec sleep 60"});
+  if (::dup2(tell, 9) < 0) ::_exit(1);  // shells know numbers of one digit
+  if (tell != 9) ::close(tell);
+  asked({"sh", "-c", "echo $$ >&9; exec sleep 60"});
   ::_exit(0);
 }
 
@@ -78,12 +95,13 @@ TEST(Program, ends_when_we_are_killed) {
   ASSERT_EQ(::pipe(ends), 0);
   const pid_t asker = ::fork();
   if (asker == 0) ask_and_wait(ends[1]);
+  ::close(ends[1]);
+  ASSERT_GE(asker, 0);
   char text[32] = {};
   ASSERT_GT(::read(ends[0], text, sizeof text - 1), 0);
   const auto begin = std::chrono::steady_clock::now();
   ::kill(asker, SIGKILL);
   ::waitpid(asker, nullptr, 0);
-  ::close(ends[1]);
   // The pipe is at its end when nobody has it any more.
   EXPECT_EQ(::read(ends[0], text, sizeof text), 0);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
