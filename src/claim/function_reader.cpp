@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "claim/lines.h"
 #include "claim/term_reader.h"
 
 namespace galli::claims {
@@ -106,8 +107,7 @@ void TermReader::unknown_name(const Token& token) const {
     complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
              near.empty() ? "'galli help claims' names all functions" : "did you mean '" + near + "'?");
   }
-  constexpr std::array<std::string_view, 7> fields = {"let",  "expect",   "source", "says",
-                                                      "note", "corrects", "engine"};
+  const std::vector<std::string_view> fields = field_words();
   if (std::find(fields.begin(), fields.end(), word) != fields.end())
     complain(cursor_.span(token), "'" + word + "' stands on a line of its own");
   const Kind next = cursor_.peek(1).kind;

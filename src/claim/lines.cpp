@@ -132,6 +132,12 @@ class Cutter {
 
 }  // namespace
 
+std::vector<std::string_view> field_words() {
+  std::vector<std::string_view> all;
+  for (const auto& [word, kind] : words) all.push_back(word);
+  return all;
+}
+
 FileParts cut(const std::shared_ptr<const Source>& source) { return Cutter(source).read(); }
 
 std::shared_ptr<const TokenList> tokens_of(const std::vector<Field>& fields) {

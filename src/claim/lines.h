@@ -20,6 +20,9 @@ struct Field {
   Span rest;  ///< without it
 };
 
+/// The words that fields begin with.
+std::vector<std::string_view> field_words();
+
 /// The fields of each claim; a `ruleset` stands alone. Throws Error: not UTF-8, or something before the first claim.
 struct FileParts {
   std::vector<std::vector<Field>> claims;
