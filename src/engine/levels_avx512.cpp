@@ -374,8 +374,10 @@ class Lanes {
     hidden_[lane] = short_window(pairs(lane), diagonal);
   }
 
+  /// Lanes end where all columns are taken. (Other lines may begin in the same word.)
   void note_columns(Word lane) {
-    if (granules() == static_cast<Word>(__builtin_popcountll(full_[lane]))) alive_ &= ~(1U << lane);
+    const Word columns = ones >> (64 - granules());
+    if ((full_[lane] & columns) == columns) alive_ &= ~(1U << lane);
   }
 
   Word granules() const { return ((run_.words - 1) >> run_.scale) + 1; }

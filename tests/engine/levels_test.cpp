@@ -154,6 +154,12 @@ TEST(Levels, agrees_around_the_ends_of_words) {
   }
 }
 
+/// More lines than columns stand in the first word of what is full.
+TEST(Levels, agrees_where_other_lines_fill_up_before_the_columns) {
+  for (const char* text : {"rays{(0,1),(1,0),(1,2)}", "rays{(0,1),(1,0),(1,1),(2,1)}", "nim >> rays{(0,1),(1,0),(2,1)}"})
+    expect_agreement(text, {320, 300});
+}
+
 TEST(Levels, agrees_over_many_blocks) {
   expect_agreement("wythoff", {2, 4500});
   expect_agreement("wythoff", {4500, 2});
