@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
-#include <thread>
 
 #include "base/helpers.h"
 #include "engine/levels_cells.h"
 #include "engine/levels_places.h"
 #include "engine/levels_program.h"
+#include "engine/turns.h"
 
 namespace galli {
 namespace {
 
 constexpr std::uint64_t everything = ~std::uint64_t{0};
-
-void rest() { std::this_thread::yield(); }
 
 /// What a thread needs for the values that it works on.
 struct Desk {
@@ -52,7 +49,8 @@ class Levels {
         plan_(plan),
         request_(request),
         rows_(static_cast<std::uint32_t>(plan.rows)),
-        groups_(static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes)),
+        turns_(plan.phases.size(),
+               static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes), plan.threads),
         free_(plan.phases.size(), FreeCells(machine, plan)),
         store_(plan),
         chosen_values_(request.chosen.size()),
@@ -61,7 +59,6 @@ class Levels {
     for (const LevelsPhase& phase : plan.phases) {
       programs_.push_back(write_levels_program(plan, phase));
       arena_words_ = std::max(arena_words_, programs_.back().arena_words);
-      progress_.emplace_back(plan.threads > 1 ? groups_ : 0, 0);
     }
     arena_words_ = 8 * ((arena_words_ + 7) / 8 | 1);  // lanes an odd number of cache lines apart
   }
@@ -70,11 +67,11 @@ class Levels {
   std::optional<Answer> run(const Control& control) {
     if (wants_zeros()) return zeros();
     Helpers helpers(
-        plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { end(); });
+        plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { turns_.end(); });
     if (!helpers.are_there()) return run_alone(control);
     work(0, &control);
     helpers.finish();
-    if (is_stopped_) return {};
+    if (turns_.is_stopped()) return {};
     Answer answer = begun(request_);
     answer.work = cells_seen();
     if (request_.want == Request::Want::table) store_.give(answer, request_);
@@ -117,17 +114,11 @@ class Levels {
   }
 
   std::uint64_t full_words() const { return (arena_words_ >> levels_scale(plan_)) / 64 + 4; }
-  bool is_over() const { return __atomic_load_n(&is_over_, __ATOMIC_RELAXED); }
-  void end() { __atomic_store_n(&is_over_, true, __ATOMIC_RELAXED); }
 
-  /// Groups number `thread`, `thread` + threads, ...; one of the threads has the control.
+  /// One of the threads has the control.
   void work(std::uint32_t thread, const Control* control) {
     Desk desk = new_desk();
-    for (std::size_t group = thread; group < groups_ && !is_over(); group += plan_.threads) {
-      if (control && control->stop_requested()) {
-        is_stopped_ = true;
-        return end();
-      }
+    turns_.take(thread, control, [&](std::size_t group) {
       if (control) tell(*control);
       run_group(desk, group, levels_lanes);
       if (request_.want == Request::Want::table) {
@@ -135,8 +126,8 @@ class Levels {
       } else {
         look_up(group, desk.places.back());
       }
-      if (cells_left_ == 0 || (request_.want == Request::Want::chosen && chosen_left_ == 0)) end();
-    }
+      if (cells_left_ == 0 || (request_.want == Request::Want::chosen && chosen_left_ == 0)) turns_.end();
+    });
   }
 
   void tell(const Control& control) const {
@@ -148,13 +139,13 @@ class Levels {
 
   void run_group(Desk& desk, std::size_t group, std::uint32_t lanes) {
     for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) {
-      const std::uint64_t* before = plan_.threads > 1 && group > 0 ? &progress_[phase][group - 1] : nullptr;
+      const std::uint64_t* before = turns_.before(phase, group);
       skip_complete_rows(desk.first_row[phase], phase, before);
       clear(desk, phase);
       LevelsRun run = new_run(desk, phase);
       run.lanes = lanes;
       run.before = before;
-      run.done = plan_.threads > 1 ? &progress_[phase][group] : nullptr;
+      run.done = turns_.done(phase, group);
       const Tables tables = tables_of(desk, phase);
       tables.put_into(run);
       const LevelsFunction function = plan_.is_plain ? nullptr : levels_avx512(run);
@@ -184,8 +175,8 @@ class Levels {
     run.full_stride = full_words();
     run.places = desk.places[phase];
     run.need = desk.need.data();
-    run.is_stopped = &is_over_;
-    run.rest = rest;
+    run.is_stopped = turns_.is_over();
+    run.rest = Turns::rest;
     return run;
   }
 
@@ -211,7 +202,7 @@ class Levels {
 
   /// Only rows that the smaller values are done with: others may be written now.
   void skip_complete_rows(std::uint32_t& first, std::size_t phase, const std::uint64_t* before) const {
-    const std::uint64_t done = before ? __atomic_load_n(before, __ATOMIC_ACQUIRE) : everything;
+    const std::uint64_t done = Turns::rows_done(before);
     while (first < rows_ && first < done && !free_[phase].has_any(first)) ++first;
   }
 
@@ -274,18 +265,14 @@ class Levels {
   const LevelsPlan& plan_;
   const Request& request_;
   std::uint32_t rows_;
-  std::size_t groups_;           ///< at most
+  Turns turns_;
   std::vector<FreeCells> free_;  ///< by phase, as in the plan
   PlaceStore store_;
   std::vector<LevelsProgram> programs_;  ///< by phase
   std::uint64_t arena_words_ = 0;
-  std::vector<std::vector<std::uint64_t>>
-      progress_;  ///< by phase, by group: rows that are done; for other threads
   std::vector<Nimber> chosen_values_;
   std::atomic<std::size_t> chosen_left_;
   std::atomic<std::int64_t> cells_left_ = 0;  ///< of the phase that is asked for
-  bool is_over_ = false;                      ///< nothing more to do; read and written atomically
-  bool is_stopped_ = false;                   ///< from outside
 };
 
 }  // namespace

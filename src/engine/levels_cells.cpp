@@ -5,8 +5,12 @@
 namespace galli {
 namespace {
 
-/// 64 cells of row x, from column y on.
-std::uint64_t cells_at(const Machine& machine, const LevelsPlan& plan, Integer x, Integer y) {
+/// Whole cache lines, of an odd number so that rows do not hinder each other; a vector may be read from any word.
+std::uint64_t stride_for(const LevelsPlan& plan) { return 8 * ((levels_words(plan) + 7 + 7) / 8 | 1); }
+
+}  // namespace
+
+std::uint64_t levels_cells_at(const Machine& machine, const LevelsPlan& plan, Integer x, Integer y) {
   const Integer first = plan.is_symmetric ? std::max(x, y) : y;
   const Integer end = std::min(plan.columns, y + 64);
   if (first >= end) return 0;
@@ -19,11 +23,6 @@ std::uint64_t cells_at(const Machine& machine, const LevelsPlan& plan, Integer x
   return cells;
 }
 
-/// Whole cache lines, of an odd number so that rows do not hinder each other; a vector may be read from any word.
-std::uint64_t stride_for(const LevelsPlan& plan) { return 8 * ((levels_words(plan) + 7 + 7) / 8 | 1); }
-
-}  // namespace
-
 FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
     : stride_(stride_for(plan)),
       rows_(static_cast<std::size_t>(plan.rows)),
@@ -31,7 +30,7 @@ FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
   for (Integer x = 0; x < plan.rows; ++x) {
     const auto row = static_cast<std::size_t>(x);
     for (std::size_t word = 0; word < levels_words(plan); ++word) {
-      const std::uint64_t cells = cells_at(machine, plan, x, static_cast<Integer>(64 * word));
+      const std::uint64_t cells = levels_cells_at(machine, plan, x, static_cast<Integer>(64 * word));
       words()[row * stride_ + word] = cells;
       some()[row] |= std::uint64_t{cells != 0} << (word >> levels_scale(plan));
       count_ += static_cast<std::uint64_t>(std::popcount(cells));

@@ -18,6 +18,9 @@ inline std::uint32_t levels_scale(const LevelsPlan& plan) {
   return static_cast<std::uint32_t>(std::bit_width((levels_words(plan) - 1) / 64));
 }
 
+/// 64 cells of row x, from column y on, as bits: those on the board, and in the half that is looked at.
+std::uint64_t levels_cells_at(const Machine& machine, const LevelsPlan& plan, Integer x, Integer y);
+
 class FreeCells {
  public:
   /// All cells of the box that are on the board; of the halved one when symmetric.

@@ -1,14 +1,11 @@
 #include "engine/levels_places.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cstring>
 #include <limits>
-#include <thread>
 
-#include "base/helpers.h"
 #include "engine/levels_memory.h"
+#include "engine/row_blocks.h"
 
 namespace galli {
 namespace {
@@ -16,9 +13,6 @@ namespace {
 constexpr std::size_t piece_bytes = std::size_t{8} << 20;
 constexpr std::size_t rows_scattered = 2;  // at a time: a cache line of each group for each
 constexpr std::size_t groups_ahead = 16;
-constexpr std::size_t rows_given = levels_rows_given;
-constexpr int patience = 100;
-constexpr std::chrono::microseconds nap(100);
 
 }  // namespace
 
@@ -101,94 +95,25 @@ void PlaceStore::fill_by(Integer x, std::size_t rows, std::byte* room, std::int3
   }
 }
 
-void PlaceStore::fill(Integer x, std::size_t rows, std::vector<std::byte>& part,
-                      std::vector<std::int32_t>& cells) const {
+void PlaceStore::fill(Integer x, std::size_t rows, std::int32_t* cells) const {
+  const auto part = std::make_unique_for_overwrite<std::byte[]>(rows_scattered * stride_ * sizeof *cells);
   const bool is_narrow = levels_place_bytes(plan_) == 2;
   const bool has_small_values = plan_.values <= std::numeric_limits<std::int16_t>::max();
-  if (!is_narrow) return fill_by<std::uint32_t, std::int32_t>(x, rows, part.data(), cells.data());
-  has_small_values ? fill_by<std::uint16_t, std::int16_t>(x, rows, part.data(), cells.data())
-                   : fill_by<std::uint16_t, std::int32_t>(x, rows, part.data(), cells.data());
+  if (!is_narrow) return fill_by<std::uint32_t, std::int32_t>(x, rows, part.get(), cells);
+  has_small_values ? fill_by<std::uint16_t, std::int16_t>(x, rows, part.get(), cells)
+                   : fill_by<std::uint16_t, std::int32_t>(x, rows, part.get(), cells);
 }
-
-/// Blocks of rows that threads fill, each the next that nobody has begun, and that are given one after the other.
-class PlaceStore::Blocks {
- public:
-  Blocks(const PlaceStore& store, std::size_t rows)
-      : store_(store),
-        rows_(rows),
-        count_((rows + rows_given - 1) / rows_given),
-        baskets_(std::min<std::size_t>(count_, levels_blocks(store.plan_))) {
-    for (Basket& basket : baskets_) {
-      basket.cells.resize(std::min(rows_given, rows) * store.stride_);
-      basket.part.resize(rows_scattered * store.stride_ * sizeof(std::int32_t));
-    }
-  }
-
-  std::size_t count() const { return count_; }
-  std::size_t rows_of(std::size_t block) const { return std::min(rows_given, rows_ - block * rows_given); }
-
-  /// For a helper: until all are filled.
-  void fill() {
-    for (int turns = 0; next_ < count_ && !is_over_; ++turns) {
-      if (fill_next()) {
-        turns = 0;
-      } else if (turns < patience) {
-        std::this_thread::yield();
-      } else {
-        std::this_thread::sleep_for(nap);  // whoever takes the rows is slow
-      }
-    }
-  }
-  void stop() { is_over_ = true; }
-
-  /// Once it is filled; good until it is given back.
-  const std::int32_t* take(std::size_t block) {
-    const Basket& basket = baskets_[block % baskets_.size()];
-    while (basket.filled != block + 1) {
-      if (!fill_next()) std::this_thread::yield();
-    }
-    return basket.cells.data();
-  }
-  void give_back(std::size_t block) { given_ = block + 1; }
-
- private:
-  struct Basket {
-    std::vector<std::int32_t> cells;
-    std::vector<std::byte> part;          ///< room for a few rows
-    std::atomic<std::size_t> filled = 0;  ///< the number of the block that it holds, plus 1
-  };
-
-  bool fill_next() {
-    std::size_t block = next_;
-    if (block >= std::min(count_, given_ + baskets_.size())) return false;
-    if (!next_.compare_exchange_strong(block, block + 1)) return false;
-    Basket& basket = baskets_[block % baskets_.size()];
-    store_.fill(static_cast<Integer>(block * rows_given), rows_of(block), basket.part, basket.cells);
-    basket.filled = block + 1;
-    return true;
-  }
-
-  const PlaceStore& store_;
-  std::size_t rows_;
-  std::size_t count_;
-  std::vector<Basket> baskets_;
-  std::atomic<std::size_t> next_ = 0;   ///< that nobody fills yet
-  std::atomic<std::size_t> given_ = 0;  ///< so many are given
-  std::atomic<bool> is_over_ = false;
-};
 
 void PlaceStore::give_rows(Answer& answer, const Request& request) const {
   const auto columns = static_cast<std::size_t>(request.window.last[1]) + 1;
-  Blocks blocks(*this, static_cast<std::size_t>(request.window.last[0]) + 1);
-  Helpers helpers(
-      plan_.threads, [&](std::uint32_t) { blocks.fill(); }, [&] { blocks.stop(); });
-  for (std::size_t block = 0; block < blocks.count(); ++block) {
-    const std::int32_t* const cells = blocks.take(block);
-    for (std::size_t i = 0; i < blocks.rows_of(block); ++i)
-      add_cells(answer, request, {cells + i * stride_ + 1, columns});
-    blocks.give_back(block);
-  }
-  helpers.finish();
+  const RowBlocks blocks{static_cast<std::size_t>(request.window.last[0]) + 1, levels_rows_given, stride_,
+                         levels_blocks(plan_), plan_.threads};
+  galli::give_rows(
+      blocks,
+      [this](std::size_t first, std::size_t count, std::int32_t* cells) {
+        fill(static_cast<Integer>(first), count, cells);
+      },
+      [&](const std::int32_t* cells) { add_cells(answer, request, {cells + 1, columns}); });
 }
 
 void PlaceStore::give_columns(Answer& answer, const Request& request) const {

@@ -37,16 +37,13 @@ class PlaceStore {
     std::uint32_t first_row = 0;
   };
 
-  class Blocks;
-
   std::byte* room_for(std::size_t bytes);
   void prefetch(const Kept& kept, Integer x, std::size_t rows) const;
   template <typename Place, typename Cell>
   void scatter(Integer x, std::size_t rows, Cell* cells) const;
   template <typename Place, typename Cell>
   void fill_by(Integer x, std::size_t rows, std::byte* room, std::int32_t* cells) const;
-  void fill(Integer x, std::size_t rows, std::vector<std::byte>& part,
-            std::vector<std::int32_t>& cells) const;
+  void fill(Integer x, std::size_t rows, std::int32_t* cells) const;
   void give_rows(Answer& answer, const Request& request) const;
   void give_columns(Answer& answer, const Request& request) const;
 

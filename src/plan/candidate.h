@@ -24,6 +24,7 @@ struct Candidate {
 Candidate wave_candidate(const Question& question);
 Candidate sparse_candidate(const Question& question);
 Candidate levels_candidate(const Question& question);
+Candidate shelves_candidate(const Question& question);
 Candidate lines_candidate(const Question& question);
 Candidate sliced_candidate(const Question& question);
 Candidate sieve_candidate(const Question& question);
@@ -75,6 +76,7 @@ inline constexpr EngineEntry engines[] = {
     {"wave", wave_candidate, is_on_more_heaps},
     {"sliced", sliced_candidate, is_on_more_heaps},
     {"levels", levels_candidate, is_on_more_heaps},
+    {"shelves", shelves_candidate, is_on_more_heaps},
     {"lines", lines_candidate, is_on_heaps},
     {"dense", dense_candidate, is_on_heaps},
     {"memo", memo_candidate, is_on_parts},

@@ -231,7 +231,7 @@ class LevelsPlanner {
     });
   }
 
-  /// A value is at most the number of options.
+  /// A value is at most the number of options, and at most the number of moves that play may take.
   void count_values() {
     const LevelsPhase& phase = plan_.phases.back();
     const auto number = [](PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); };
@@ -239,7 +239,20 @@ class LevelsPlanner {
                             phase.limits.size() * static_cast<std::uint64_t>(plan_.columns);
     for (const LevelsLine& line : phase.lines)
       options += static_cast<std::uint64_t>((plan_.rows - 1) / line.step_x + 1) * number(line.phases);
-    plan_.values = options + 1;
+    plan_.values = std::min(options, longest_play()) + 1;
+  }
+
+  /// Where each move lowers a heap or goes to a phase that play does not come back from.
+  std::uint64_t longest_play() const {
+    for (const LevelsPhase& each : plan_.phases) {
+      const auto rises = [](const auto& part) { return part.dy < 0; };
+      if (std::any_of(each.places.begin(), each.places.end(), rises) ||
+          std::any_of(each.limits.begin(), each.limits.end(), rises) ||
+          std::any_of(each.lines.begin(), each.lines.end(),
+                      [](const LevelsLine& line) { return line.step_y < 0 || line.offset_y < 0; }))
+        return std::numeric_limits<std::int64_t>::max();
+    }
+    return static_cast<std::uint64_t>(plan_.rows + plan_.columns - 2) + plan_.phases.size() - 1;
   }
 
   const Machine& machine_;
@@ -253,24 +266,9 @@ bool is_only_zero(const Request& request) {
   return request.want == Request::Want::count || request.want == Request::Want::positions;
 }
 
-/// Bits of the lines of one value, in all classes.
-std::uint64_t line_bits(const LevelsPlan& plan, const LevelsPhase& phase) {
-  auto bits = static_cast<std::uint64_t>(2 * plan.columns + 256);
-  for (const LevelsLine& line : phase.lines) {
-    const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
-    bits += static_cast<std::uint64_t>(std::min(line.step_x, plan.rows) *
-                                       (plan.columns + std::abs(line.offset_y) + drift + 192));
-  }
-  return bits;
-}
-
 /// The loop on vectors marks lines at once, and only those of its own phase.
 bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase) {
-  const auto is_quick = [&](const LevelsLine& line) {
-    return line.is_plain() && line.phases == PhaseSet{1} << phase.phase;
-  };
-  return plan.is_plain || !phase.limits.empty() || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 ||
-         !std::all_of(phase.lines.begin(), phase.lines.end(), is_quick);
+  return plan.is_plain || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 || !has_own_lines(phase);
 }
 
 /// CPU time of one thread.
@@ -284,7 +282,7 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) *
                (takes_plain_loop(plan, phase) ? seconds_per_plain_cell + terms * seconds_per_plain_term
                                               : seconds_per_cell + terms * seconds_per_term);
-    seconds += values * static_cast<double>(line_bits(plan, phase)) / 64 * seconds_per_cleared_word;
+    seconds += values * static_cast<double>(levels_line_bits(plan, phase)) / 64 * seconds_per_cleared_word;
   }
   if (is_only_zero(question.request)) seconds /= values / levels_lanes;
   if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
@@ -307,6 +305,23 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
   if (std::holds_alternative<LevelsPlan>(plan)) return plan;
   auto swapped = LevelsPlanner(machine, shape, request, true).make();
   return std::holds_alternative<LevelsPlan>(swapped) ? swapped : plan;
+}
+
+std::uint64_t levels_line_bits(const LevelsPlan& plan, const LevelsPhase& phase) {
+  auto bits = static_cast<std::uint64_t>(2 * plan.columns + 256);
+  for (const LevelsLine& line : phase.lines) {
+    const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
+    bits += static_cast<std::uint64_t>(std::min(line.step_x, plan.rows) *
+                                       (plan.columns + std::abs(line.offset_y) + drift + 192));
+  }
+  return bits;
+}
+
+bool has_own_lines(const LevelsPhase& phase) {
+  return phase.limits.empty() &&
+         std::all_of(phase.lines.begin(), phase.lines.end(), [&](const LevelsLine& line) {
+           return line.is_plain() && line.phases == bit(phase.phase);
+         });
 }
 
 std::optional<Integer> least_column(const LevelsGuard& guard, Integer x) {
@@ -332,7 +347,7 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
   std::uint64_t arena = 0;
   for (const LevelsPhase& phase : plan.phases) {
     bytes += rows * (columns / 8 + 128) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
-    arena = std::max(arena, line_bits(plan, phase) / 8);
+    arena = std::max(arena, levels_line_bits(plan, phase) / 8);
   }
   const std::uint64_t group = rows * levels_lanes * levels_place_bytes(plan);
   bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);

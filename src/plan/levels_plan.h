@@ -75,6 +75,12 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
 /// The least column of row x where a ray of the guard has an option; nothing where there is none.
 std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
 
+/// Only rays that begin as far away as they step, to the phase itself; and single options.
+bool has_own_lines(const LevelsPhase& phase);
+
+/// Lines that a phase has in all, columns included; a little more than that.
+std::uint64_t levels_line_bits(const LevelsPlan& plan, const LevelsPhase& phase);
+
 /// Values that are found together, one behind the other.
 inline constexpr std::uint32_t levels_lanes = 32;
 

@@ -14,6 +14,7 @@
 #include "plan/lines_plan.h"
 #include "plan/memo_plan.h"
 #include "plan/octal_plan.h"
+#include "plan/shelves_plan.h"
 #include "plan/sieve_plan.h"
 #include "plan/sliced_plan.h"
 #include "plan/sparse_plan.h"
@@ -65,8 +66,8 @@ struct SummandsPlan {
 };
 
 struct Plan {
-  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, LinesPlan, SlicedPlan, SievePlan,
-               TwistPlan, OctalPlan, ZeckendorfPlan, MemoPlan, CopiesPlan, SummandsPlan>
+  std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, ShelvesPlan, LinesPlan, SlicedPlan,
+               SievePlan, TwistPlan, OctalPlan, ZeckendorfPlan, MemoPlan, CopiesPlan, SummandsPlan>
       details;
   std::string engine;
   std::vector<Reason> reasons;

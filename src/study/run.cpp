@@ -11,6 +11,7 @@
 #include "engine/lines.h"
 #include "engine/memo.h"
 #include "engine/sequence.h"
+#include "engine/shelves.h"
 #include "engine/sliced.h"
 #include "engine/sparse.h"
 #include "engine/wave.h"
@@ -189,6 +190,9 @@ struct Dispatcher {
   }
   std::optional<Answer> operator()(const LevelsPlan& plan) const {
     return run_levels(machine, plan, request, control);
+  }
+  std::optional<Answer> operator()(const ShelvesPlan& plan) const {
+    return run_shelves(machine, plan, request, control);
   }
   std::optional<Answer> operator()(const LinesPlan& plan) const {
     return run_lines(machine, plan, request, control);

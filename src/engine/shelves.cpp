@@ -1,0 +1,166 @@
+#include "engine/shelves.h"
+
+#include <algorithm>
+#include <atomic>
+#include <deque>
+
+#include "base/helpers.h"
+#include "engine/levels_memory.h"
+#include "engine/levels_program.h"
+#include "engine/shelves_kernel.h"
+#include "engine/shelves_table.h"
+#include "engine/turns.h"
+
+namespace galli {
+namespace {
+
+/// A phase as the kernel sees it.
+struct ShelvesProgram {
+  LevelsProgram levels;
+  std::vector<std::int64_t> columns;  ///< the window of columns, the same for all rows
+  std::vector<ShelvesLine> lines;
+  std::vector<ShelvesPlace> places;
+  std::size_t sets = 0;
+};
+
+/// What a thread needs for the values that it works on.
+struct Desk {
+  LargePages memory;
+  std::vector<std::uint32_t> first_row;  ///< by phase: all rows before are complete
+};
+
+class Shelves {
+ public:
+  Shelves(const Machine& machine, const LevelsPlan& plan, const Request& request)
+      : machine_(machine),
+        plan_(plan),
+        request_(request),
+        turns_(plan.phases.size(),
+               static_cast<std::size_t>((plan.values + shelves_values - 1) / shelves_values), plan.threads) {
+    for (const LevelsPhase& phase : plan.phases) {
+      tables_.emplace_back(machine, plan);
+      programs_.push_back(program_of(phase));
+      sets_ = std::max(sets_, programs_.back().sets);
+    }
+    cells_left_ = static_cast<std::int64_t>(tables_.back().count());
+  }
+
+  /// With as many threads as are planned, if the system has them.
+  std::optional<Answer> run(const Control& control) {
+    Helpers helpers(
+        plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { turns_.end(); });
+    if (!helpers.are_there()) return run_alone(control);
+    work(0, &control);
+    helpers.finish();
+    if (turns_.is_stopped()) return {};
+    Answer answer = begun(request_);
+    answer.work = cells_seen();
+    if (request_.want == Request::Want::table) tables_.back().give(answer, request_);
+    answer.chosen.clear();
+    for (const Position& position : request_.chosen)
+      answer.chosen.push_back(static_cast<Nimber>(std::max(0, tables_.back().at(position[0], position[1]))));
+    return answer;
+  }
+
+ private:
+  std::optional<Answer> run_alone(const Control& control) const {
+    LevelsPlan alone = plan_;
+    alone.threads = 1;
+    return Shelves(machine_, alone, request_).run(control);
+  }
+
+  std::uint64_t cells_seen() const { return tables_.back().positions() * plan_.phases.size(); }
+
+  ShelvesProgram program_of(const LevelsPhase& phase) const {
+    ShelvesProgram program{write_levels_program(plan_, phase), {}, {}, {}, 0};
+    program.sets = static_cast<std::size_t>(program.levels.arena_words) * 64 + 2 * shelves_unit;
+    program.columns.resize(static_cast<std::size_t>(plan_.rows));
+    if (program.levels.has_columns) program.lines.push_back({program.columns.data(), 1, false});
+    std::size_t next = 0;
+    for (const LevelsLine& line : phase.lines) {
+      if (line.step_x == 1 && line.step_y == 0) continue;  // columns
+      const LevelsProgram::Line& laid = program.levels.lines[next++];
+      program.lines.push_back({laid.window.data() + levels_lanes, static_cast<std::uint32_t>(line.step_x),
+                               laid.is_mirrored});
+    }
+    for (const LevelsPlace& place : phase.places) {
+      program.places.push_back({tables_[levels_index(plan_, place.phase)].cells(), place.dx, place.dy,
+                                place.guard ? program.levels.guards[*place.guard].data() : nullptr});
+    }
+    return program;
+  }
+
+  std::size_t set_words() const { return sets_ * shelves_words; }
+
+  /// One of the threads has the control.
+  void work(std::uint32_t thread, const Control* control) {
+    Desk desk{LargePages(set_words() + sets_ / 8 + 1), std::vector<std::uint32_t>(plan_.phases.size())};
+    turns_.take(thread, control, [&](std::size_t shelf) {
+      if (control) tell(*control);
+      for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) fill_shelf(desk, phase, shelf);
+      if (cells_left_ == 0) turns_.end();
+    });
+  }
+
+  void tell(const Control& control) const {
+    const std::uint64_t count = tables_.back().count();
+    const double part =
+        1 - static_cast<double>(cells_left_) / static_cast<double>(std::max<std::uint64_t>(1, count));
+    control.progress(static_cast<std::uint64_t>(part * static_cast<double>(cells_seen())), cells_seen());
+  }
+
+  void fill_shelf(Desk& desk, std::size_t phase, std::size_t shelf) {
+    const ShelvesProgram& program = programs_[phase];
+    ShelvesTable& table = tables_[phase];
+    ShelvesRun run{};
+    run.rows = static_cast<std::uint32_t>(plan_.rows);
+    run.before = turns_.before(phase, shelf);
+    run.done = turns_.done(phase, shelf);
+    run.first_row = skip_complete_rows(desk.first_row[phase], table, run.before);
+    run.blocks = table.blocks();
+    run.first_value = static_cast<std::uint32_t>(shelf) * shelves_values;
+    run.is_symmetric = plan_.is_symmetric;
+    run.cells = table.cells();
+    run.starts = table.starts();
+    run.first_block = table.first_block();
+    run.sets = desk.memory.data();
+    run.full = reinterpret_cast<std::uint8_t*>(desk.memory.data() + set_words());
+    run.lines = program.lines.data();
+    run.line_count = static_cast<std::uint32_t>(program.lines.size());
+    run.places = program.places.data();
+    run.place_count = static_cast<std::uint32_t>(program.places.size());
+    run.is_stopped = turns_.is_over();
+    run.rest = Turns::rest;
+    std::fill_n(run.sets, program.sets * shelves_words, ~std::uint64_t{0});
+    std::fill_n(run.full, program.sets, 0);
+    const ShelvesFunction function = plan_.is_plain ? nullptr : shelves_avx512(run);
+    const std::uint64_t placed = function ? function(run) : run_shelves_plain(run);
+    if (phase + 1 == plan_.phases.size()) cells_left_ -= static_cast<std::int64_t>(placed);
+  }
+
+  /// Only rows that the smaller values are done with: others may be written now.
+  std::uint32_t skip_complete_rows(std::uint32_t& first, ShelvesTable& table,
+                                   const std::uint64_t* before) const {
+    const std::uint64_t done = Turns::rows_done(before);
+    while (first < plan_.rows && first < done && !table.has_free(first)) ++first;
+    return first;
+  }
+
+  const Machine& machine_;
+  const LevelsPlan& plan_;
+  const Request& request_;
+  Turns turns_;
+  std::deque<ShelvesTable> tables_;        ///< by phase, as in the plan
+  std::deque<ShelvesProgram> programs_;    ///< by phase
+  std::size_t sets_ = 0;                   ///< at most
+  std::atomic<std::int64_t> cells_left_ = 0;  ///< of the phase that is asked for
+};
+
+}  // namespace
+
+std::optional<Answer> run_shelves(const Machine& machine, const ShelvesPlan& plan, const Request& request,
+                                  const Control& control) {
+  return Shelves(machine, plan.levels, request).run(control);
+}
+
+}  // namespace galli

@@ -1,0 +1,283 @@
+// The shelves loop on 512-bit vectors: a set is one of them. Built with -mavx512f -mavx512bw -mavx512dq -mavx512vl
+// -mavx512vbmi2 -mavx512vpopcntdq -mbmi -mbmi2 -mpopcnt (Ice Lake, Zen 4 and later).
+//
+// A row goes on unit by unit, of 128 columns. Bytes of the sets and the cells say where it is worth a look; these cells are
+// looked at in turn, without a branch: whether a cell gets a value is hard to predict. Each look waits for the one
+// before, so that two rows take turns, the second a unit behind the first.
+#include <immintrin.h>
+
+#include "engine/shelves_kernel.h"
+
+namespace galli {
+namespace {
+
+using Vector = __m512i;
+using Mask = __mmask8;
+using Word = std::uint64_t;
+using Cell = std::uint16_t;
+
+constexpr Word ones = ~Word{0};
+constexpr std::uint32_t rows_renewed = 32;  // bytes of the sets are renewed every so many rows
+constexpr std::uint32_t rows_ahead = 4;     // are fetched
+constexpr std::uint32_t rows_told = 16;     // other threads are told of every so many rows,
+constexpr Word rows_awaited = 64;           // and wait for so many at once
+constexpr std::uint32_t blocks_of_unit = shelves_unit / 64;
+
+Vector all(Word value) { return _mm512_set1_epi64(static_cast<long long>(value)); }
+Vector load(const void* from) { return _mm512_loadu_si512(from); }
+Vector zero() { return _mm512_setzero_si512(); }
+bool is_empty(Vector v) { return _mm512_test_epi64_mask(v, v) == 0; }
+std::uint32_t bits_of(std::uint32_t word) { return static_cast<std::uint32_t>(__builtin_popcount(word)); }
+
+template <bool is_symmetric, int line_count, bool has_places>
+class Shelf {
+ public:
+  explicit Shelf(const ShelvesRun& run) : run_(run) {
+    for (std::uint32_t i = 0; i < 64; ++i) steps_[i] = static_cast<std::uint16_t>(64 * i);
+    for (std::uint32_t mask = 1; mask < 256; ++mask)
+      values_[mask] = static_cast<Cell>(run.first_value + 64 * static_cast<Word>(__builtin_ctz(mask)));
+    values_[0] = 0x8000;
+  }
+
+  std::uint64_t go() {
+    for (std::uint32_t x = run_.first_row; x < run_.rows; x += 2) {
+      if (!wait(x + 1)) return placed_;
+      if ((x - run_.first_row) % rows_renewed == 0) renew(x);
+      two_rows(x);
+      if (run_.done && x % rows_told < 2) __atomic_store_n(run_.done, Word{x} + 2, __ATOMIC_RELEASE);
+    }
+    if (run_.done) __atomic_store_n(run_.done, ones, __ATOMIC_RELEASE);
+    return placed_;
+  }
+
+ private:
+  struct Row {
+    std::uint32_t x = 0;
+    bool is_live = false;
+    bool is_begun = false;
+    Word values = 0;  // that it had not at its beginning
+    Vector open;      // that it has not
+    char* sets[line_count];  // of the unit's first column
+    Cell* cells;
+    std::uint32_t column = 0;
+    std::uint32_t count = 0;
+    std::uint16_t list[shelves_unit + 64];  // cells to look at: 64 times the column in the unit
+    alignas(64) Word seen[40] = {};         // seen[32] is zero: what a set without values leads to
+  };
+
+  /// Until the smaller values are done with row x; false when stopped.
+  bool wait(Word x) {
+    if (!run_.before || x < known_) return true;
+    while ((known_ = __atomic_load_n(run_.before, __ATOMIC_ACQUIRE)) <= x + rows_awaited) {
+      if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) return false;
+      run_.rest();
+    }
+    return true;
+  }
+
+  void two_rows(std::uint32_t x) {
+    begin(first_, x);
+    begin(second_, x + 1);
+    std::uint32_t unit = first_unit(first_);
+    if (first_unit(second_) + 1 < unit) unit = first_unit(second_) + 1;
+    for (; first_.is_live || second_.is_live; ++unit) {
+      collect(first_, unit);
+      if (unit > 0) collect(second_, unit - 1);
+      look();
+    }
+    if (64 * blocks_of_unit * unit > top_) top_ = 64 * blocks_of_unit * unit;
+  }
+
+  void begin(Row& row, std::uint32_t x) const {
+    row.x = x;
+    row.is_live = x < run_.rows;
+    row.is_begun = false;
+    row.count = 0;
+  }
+
+  std::uint32_t first_unit(const Row& row) const {
+    return row.is_live ? run_.first_block[row.x] / blocks_of_unit : run_.blocks;
+  }
+
+  /// The cells of a unit that are worth a look.
+  void collect(Row& row, std::uint32_t unit) {
+    row.count = 0;
+    if (!row.is_live || unit < first_unit(row)) return;
+    if (!row.is_begun) open(row);
+    if (unit * blocks_of_unit >= run_.blocks || is_empty(row.open)) {
+      row.is_live = false;
+      placed_ += row.values - number_of(row.open);
+      return;
+    }
+    go_to(row, unit);
+    const std::uint32_t first = run_.first_block[row.x];
+    for (std::uint32_t i = first > unit * blocks_of_unit ? first - unit * blocks_of_unit : 0;
+         i < blocks_of_unit; ++i)
+      collect_block(row, i, unit * blocks_of_unit + i);
+  }
+
+  void open(Row& row) const {
+    row.is_begun = true;
+    row.open = all(ones);
+    if (is_symmetric) {
+      const std::int64_t column = run_.lines[run_.columns_line].window[row.x] + row.x;
+      row.open = load(run_.sets + column * std::int64_t{shelves_words});
+    }
+    row.values = number_of(row.open);
+  }
+
+  static Word number_of(Vector set) {
+    return static_cast<Word>(_mm512_reduce_add_epi64(_mm512_popcnt_epi64(set)));
+  }
+
+  void go_to(Row& row, std::uint32_t unit) {
+    row.column = unit * shelves_unit;
+    for (int k = 0; k < line_count; ++k)
+      row.sets[k] = reinterpret_cast<char*>(
+          run_.sets + (run_.lines[k].window[row.x] + row.column) * std::int64_t{shelves_words});
+    row.cells = run_.cells + run_.starts[row.x] + row.column;
+    if (row.x + rows_ahead >= run_.rows) return;
+    const Cell* const ahead = run_.cells + run_.starts[row.x + rows_ahead] + row.column;
+    for (std::uint32_t i = 0; i < shelves_unit; i += 32)
+      _mm_prefetch(reinterpret_cast<const char*>(ahead + i), _MM_HINT_T0);
+  }
+
+  void collect_block(Row& row, std::uint32_t at, std::uint32_t block) {
+    const Cell* const cells = row.cells + 64 * at;
+    const Word free = Word{_mm512_movepi16_mask(load(cells))} |
+                      Word{_mm512_movepi16_mask(load(cells + 32))} << 32;
+    if (free == 0 && block == run_.first_block[row.x]) ++run_.first_block[row.x];
+    Vector full = _mm512_set1_epi8(static_cast<char>(_mm512_testn_epi64_mask(row.open, row.open)));
+    for (int k = 0; k < line_count; ++k)
+      full = _mm512_or_si512(full, load(run_.full + run_.lines[k].window[row.x] + 64 * std::int64_t{block}));
+    const Word worth = free & ~_mm512_cmpeq_epi8_mask(full, _mm512_set1_epi8(-1));
+    const Vector step = _mm512_set1_epi16(static_cast<short>(64 * 64 * at));
+    list(row, static_cast<std::uint32_t>(worth), _mm512_add_epi16(load(steps_), step));
+    list(row, static_cast<std::uint32_t>(worth >> 32), _mm512_add_epi16(load(steps_ + 32), step));
+  }
+
+  void list(Row& row, std::uint32_t worth, Vector steps) const {
+    _mm512_storeu_si512(row.list + row.count, _mm512_maskz_compress_epi16(worth, steps));
+    row.count += bits_of(worth);
+  }
+
+  void look() {
+    Vector a = first_.open, b = second_.open;
+    const std::uint32_t both = first_.count < second_.count ? first_.count : second_.count;
+    for (std::uint32_t i = 0; i < both; ++i) {
+      look_at(first_, i, a);
+      look_at(second_, i, b);
+    }
+    for (std::uint32_t i = both; i < first_.count; ++i) look_at(first_, i, a);
+    for (std::uint32_t i = both; i < second_.count; ++i) look_at(second_, i, b);
+    first_.open = a;
+    second_.open = b;
+  }
+
+  /// The cell gets the least value that is open to the row and to all its lines, if there is one.
+  void look_at(Row& row, std::uint32_t i, Vector& open) const {
+    const std::size_t at = row.list[i];
+    Vector left = load(row.sets[0] + at);
+    for (int k = 1; k < line_count; ++k) left = _mm512_and_si512(left, load(row.sets[k] + at));
+    if (has_places) left = _mm512_andnot_si512(excluded(row, at / 64), left);
+    left = _mm512_and_si512(left, open);
+    const Mask words = _mm512_test_epi64_mask(left, left);
+    const Mask first = _kandn_mask8(_kadd_mask8(words, 0xFF), words);
+    const Vector value = _mm512_maskz_and_epi64(first, left, _mm512_sub_epi64(zero(), left));
+    open = _mm512_andnot_si512(value, open);
+    for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, value);
+    if (is_symmetric && line_count > 2) take_mirrored(row, at / 64, value);
+    _mm512_store_si512(row.seen, left);
+    const Word word = row.seen[_tzcnt_u32(words)];
+    __atomic_store_n(row.cells + at / 64, static_cast<Cell>(values_[words] + _tzcnt_u64(word)),
+                     __ATOMIC_RELAXED);
+  }
+
+  static void take(char* set, Vector value) {
+    _mm512_store_si512(set, _mm512_andnot_si512(value, load(set)));
+  }
+
+  void take_mirrored(const Row& row, std::size_t at, Vector value) const {
+    for (int k = 0; k < line_count; ++k) {
+      if (!run_.lines[k].is_mirrored) continue;
+      const std::int64_t number = run_.lines[k].window[row.column + at] + row.x;
+      take(reinterpret_cast<char*>(run_.sets + number * std::int64_t{shelves_words}), value);
+    }
+  }
+
+  /// Values of single options.
+  Vector excluded(const Row& row, std::size_t at) const {
+    Vector found = zero();
+    const auto y = static_cast<std::int64_t>(row.column + at);
+    for (std::uint32_t i = 0; i < run_.place_count; ++i) {
+      const ShelvesPlace& place = run_.places[i];
+      std::int64_t x = std::int64_t{row.x} - place.dx;
+      std::int64_t column = y - place.dy;
+      if (x < 0 || column < 0 || (place.least && y < place.least[row.x])) continue;
+      if (is_symmetric && column < x) {
+        const std::int64_t other = x;
+        x = column;
+        column = other;
+      }
+      const Cell value = __atomic_load_n(place.cells + run_.starts[x] + column, __ATOMIC_RELAXED);
+      const std::uint32_t number = std::uint32_t{value} - run_.first_value;
+      const Mask word = number < shelves_values ? static_cast<Mask>(1U << (number / 64)) : Mask{0};
+      found = _mm512_mask_or_epi64(found, word, found, all(Word{1} << (number & 63)));
+    }
+    return found;
+  }
+
+  /// The bytes of sets that rows from x on will come to.
+  void renew(std::uint32_t x) {
+    const std::int64_t begin = 64 * std::int64_t{run_.first_block[x]};
+    const std::int64_t columns = 64 * std::int64_t{run_.blocks};
+    const std::int64_t end = top_ < columns ? top_ : columns;
+    top_ = 0;
+    for (int k = 0; k < line_count; ++k) {
+      for (std::uint32_t row = x; row < x + run_.lines[k].classes && row < run_.rows; ++row) {
+        const std::int64_t start = run_.lines[k].window[row];
+        for (std::int64_t y = begin; y < end; ++y) {
+          const Vector set = load(run_.sets + (start + y) * std::int64_t{shelves_words});
+          run_.full[start + y] = _mm512_testn_epi64_mask(set, set);
+        }
+      }
+    }
+  }
+
+  const ShelvesRun run_;
+  std::uint64_t placed_ = 0;
+  Word known_ = 0;         // rows that the smaller values are done with, when last asked
+  std::int64_t top_ = 0;   // columns that rows came to since bytes were renewed
+  Row first_, second_;
+  std::uint16_t steps_[64];
+  Cell values_[256];  // by the words of a set that are not zero: the first value of the first of them
+};
+
+template <bool is_symmetric, bool has_places>
+ShelvesFunction for_lines(std::uint32_t lines) {
+  constexpr ShelvesFunction functions[] = {
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 1, has_places>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 2, has_places>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 3, has_places>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 4, has_places>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 5, has_places>(run).go(); },
+  };
+  return functions[lines - 1];
+}
+
+}  // namespace
+
+ShelvesFunction shelves_avx512(const ShelvesRun& run) {
+  const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+                            __builtin_cpu_supports("avx512vbmi2") &&
+                            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
+                            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  if (!is_supported || run.line_count == 0 || run.line_count > shelves_most_lines) return nullptr;
+  const bool has_places = run.place_count > 0;
+  if (run.is_symmetric)
+    return has_places ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
+  return has_places ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
+}
+
+}  // namespace galli

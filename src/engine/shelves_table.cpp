@@ -1,0 +1,146 @@
+#include "engine/shelves_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "engine/levels_cells.h"
+#include "engine/levels_memory.h"
+#include "engine/row_blocks.h"
+
+namespace galli {
+namespace {
+
+constexpr std::size_t cache_line = 64;
+constexpr Integer tile = 8;
+
+using Eight = std::int16_t __attribute__((vector_size(16)));
+using EightWide = std::int32_t __attribute__((vector_size(32)));
+
+std::int32_t answer_of(std::uint16_t cell) {
+  return cell == shelves_nowhere ? Table::off_board : static_cast<std::int32_t>(cell);
+}
+
+/// Columns of the tile become rows.
+void turn(Eight (&rows)[tile]) {
+  for (int round = 0; round < 3; ++round) {
+    Eight next[tile];
+    for (int i = 0; i < tile / 2; ++i) {
+      const Eight a = rows[i], b = rows[i + tile / 2];
+      next[2 * i] = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+      next[2 * i + 1] = __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+    std::copy(std::begin(next), std::end(next), std::begin(rows));
+  }
+}
+
+}  // namespace
+
+ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan)
+    : plan_(plan), blocks_(levels_words(plan)) {
+  constexpr Integer unit = shelves_unit;
+  const Integer columns = (plan.columns + unit - 1) / unit * unit;
+  std::int64_t cells = 0;
+  for (Integer x = 0; x < plan.rows; ++x) {
+    const Integer first = plan.is_symmetric ? x / unit * unit : 0;
+    starts_.push_back(cells - first);
+    first_block_.push_back(static_cast<std::uint16_t>(plan.is_symmetric ? x / 64 : 0));
+    cells += columns - first;
+  }
+  memory_ = pages_at_once(static_cast<std::size_t>(cells) * sizeof *cells_ + cache_line);
+  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+  cells_ = reinterpret_cast<std::uint16_t*>((address + cache_line - 1) / cache_line * cache_line);
+  for (Integer x = 0; x < plan.rows; ++x) {
+    const auto row = static_cast<std::size_t>(x);
+    const Integer first = plan.is_symmetric ? x / unit * unit : 0;
+    std::fill(cells_ + starts_[row] + first, cells_ + starts_[row] + columns, shelves_nowhere);
+    fill_row(machine, x);
+  }
+}
+
+void ShelvesTable::fill_row(const Machine& machine, Integer row) {
+  std::uint16_t* const cells = cells_ + starts_[static_cast<std::size_t>(row)];
+  const Integer first = plan_.is_symmetric ? row : 0;
+  if (machine.board.conditions.empty()) {
+    std::fill(cells + first, cells + plan_.columns, shelves_free);
+    count_ += static_cast<std::uint64_t>(plan_.columns - first);
+    on_diagonal_ += row < plan_.columns ? 1 : 0;
+    return;
+  }
+  for (Integer y = first / 64 * 64; y < plan_.columns; y += 64) {
+    const std::uint64_t there = levels_cells_at(machine, plan_, row, y);
+    count_ += static_cast<std::uint64_t>(std::popcount(there));
+    for (std::uint64_t left = there; left != 0; left &= left - 1)
+      cells[y + std::countr_zero(left)] = shelves_free;
+    if (row / 64 == y / 64) on_diagonal_ += there >> (row % 64) & 1;
+  }
+}
+
+bool ShelvesTable::has_free(std::uint32_t row) {
+  const std::uint16_t* const cells = cells_ + starts_[row];
+  for (std::uint16_t& block = first_block_[row]; block < blocks_; ++block) {
+    for (std::uint32_t y = 64U * block; y < 64U * (block + 1U); ++y) {
+      if (cells[y] > shelves_nowhere) return true;
+    }
+  }
+  return false;
+}
+
+std::int32_t ShelvesTable::at(Integer x, Integer y) const {
+  if (plan_.is_swapped || (plan_.is_symmetric && y < x)) std::swap(x, y);
+  return answer_of(cells_[starts_[static_cast<std::size_t>(x)] + y]);
+}
+
+void ShelvesTable::give(Answer& answer, const Request& request) const {
+  const auto rows = static_cast<std::size_t>(request.window.last[0]) + 1;
+  const auto columns = static_cast<std::size_t>(request.window.last[1]) + 1;
+  if (!request.receiver) answer.table.cells.reserve(rows * columns);
+  give_rows({rows, shelves_rows_given, columns, shelves_blocks(plan_), plan_.threads},
+            [&](std::size_t first, std::size_t count, std::int32_t* cells) {
+              read_rows(static_cast<Integer>(first), count, columns, cells);
+            },
+            [&](const std::int32_t* cells) { add_cells(answer, request, {cells, columns}); });
+}
+
+/// Tile by tile where they lie the other way round; a tile on the diagonal, or one that is cut, cell by cell.
+void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t columns,
+                             std::int32_t* cells) const {
+  const Integer end = first + static_cast<Integer>(count);
+  const auto width = static_cast<Integer>(columns);
+  const Integer turned_end =
+      plan_.is_swapped ? width : plan_.is_symmetric ? std::min(first / tile * tile, width) : 0;
+  for (Integer y = 0; y < turned_end; y += tile) {
+    for (Integer x = first; x < end; x += tile) {
+      std::int32_t* const to = cells + (x - first) * width + y;
+      if (x + tile <= end && y + tile <= turned_end) {
+        read_turned(x, y, columns, to);
+      } else {
+        for (Integer i = x; i < std::min(x + tile, end); ++i) {
+          for (Integer j = y; j < std::min(y + tile, turned_end); ++j) to[(i - x) * width + j - y] = at(i, j);
+        }
+      }
+    }
+  }
+  for (Integer x = first; x < end; ++x) {
+    std::int32_t* const to = cells + (x - first) * width;
+    const Integer direct = std::max(turned_end, plan_.is_symmetric ? std::min(x, width) : 0);
+    for (Integer y = turned_end; y < direct; ++y) to[y] = at(x, y);
+    const std::uint16_t* const from = plan_.is_swapped ? cells_ : cells_ + starts_[static_cast<std::size_t>(x)];
+    for (Integer y = direct; y < width; ++y) to[y] = answer_of(from[y]);
+  }
+}
+
+/// 8 rows and columns from (x, y) on, which are kept with row and column exchanged.
+void ShelvesTable::read_turned(Integer x, Integer y, std::size_t stride, std::int32_t* cells) const {
+  Eight rows[tile];
+  for (Integer i = 0; i < tile; ++i)
+    std::memcpy(&rows[i], cells_ + starts_[static_cast<std::size_t>(y + i)] + x, sizeof rows[i]);
+  turn(rows);
+  for (Integer i = 0; i < tile; ++i) {
+    const Eight row = rows[i] | (rows[i] == static_cast<std::int16_t>(shelves_nowhere));  // -1 where it is
+    const EightWide wide = __builtin_convertvector(row, EightWide);
+    std::memcpy(cells + static_cast<std::size_t>(i) * stride, &wide, sizeof wide);
+  }
+}
+
+}  // namespace galli

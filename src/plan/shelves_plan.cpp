@@ -1,0 +1,132 @@
+#include "plan/shelves_plan.h"
+
+#include <algorithm>
+
+#include "plan/candidate.h"
+
+namespace galli {
+namespace {
+
+// Measured on one core of a 2020s server.
+constexpr double seconds_per_cell = 6e-9;
+constexpr double seconds_per_line = 2e-9;
+constexpr double seconds_per_place = 8e-9;
+constexpr double seconds_per_plain_word = 20e-9;
+constexpr double seconds_per_set = 10e-9;  // cleared for each shelf
+constexpr double seconds_per_given_cell = 1.2e-9;
+constexpr double seconds_per_condition = 150e-9;
+constexpr double cells_for_threads = 1e6;
+
+constexpr std::uint64_t values_of_a_shelf = 512;
+constexpr std::uint64_t most_values = 0x7FFF;  // cells have 16 bits
+constexpr std::size_t most_lines = 5;
+constexpr Integer most_classes = 4;
+constexpr Integer columns_of_a_unit = 128;
+
+std::optional<Reason> refusal(const LevelsPlan& plan, const LevelsPhase& phase) {
+  if (!has_own_lines(phase)) return "a ray leads to another phase, or begins at another distance than its step";
+  const auto is_column = [](const LevelsLine& line) { return line.step_x == 1 && line.step_y == 0; };
+  if (phase.lines.empty() ||
+      (plan.is_symmetric && std::none_of(phase.lines.begin(), phase.lines.end(), is_column)))
+    return "there is no other long ray than the one along rows";
+  if (phase.lines.size() > most_lines) return "there are more than five rays";
+  for (const LevelsLine& line : phase.lines) {
+    if (line.step_y < 0) return "a move raises a heap";
+    if (line.step_x > most_classes) return "a ray lowers rows by more than 4 at a time";
+  }
+  if (std::any_of(phase.places.begin(), phase.places.end(), [](const LevelsPlace& p) { return p.dy < 0; }))
+    return "a move raises a heap";
+  if (plan.values > most_values) return "values may be over 32766";
+  return {};
+}
+
+std::uint64_t rounded_columns(const LevelsPlan& plan) {
+  return static_cast<std::uint64_t>((plan.columns + columns_of_a_unit - 1) / columns_of_a_unit *
+                                    columns_of_a_unit);
+}
+
+std::uint64_t table_bytes(const LevelsPlan& plan) {
+  const auto rows = static_cast<std::uint64_t>(plan.rows);
+  const std::uint64_t cells = rows * rounded_columns(plan);
+  return rows * 10 + (plan.is_symmetric ? cells + rows * columns_of_a_unit : 2 * cells);
+}
+
+/// Sets of all lines.
+std::uint64_t sets_of(const LevelsPlan& plan, const LevelsPhase& phase) {
+  return levels_line_bits(plan, phase) + 2 * static_cast<std::uint64_t>(columns_of_a_unit);
+}
+
+/// CPU time of one thread.
+double seconds_of(const LevelsPlan& plan, const Question& question) {
+  const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
+  const double shelves = std::min(static_cast<double>(plan.values),
+                                  1.5 * static_cast<double>(std::max(plan.rows, plan.columns))) /
+                             static_cast<double>(values_of_a_shelf) +
+                         1;
+  double seconds = 0;
+  for (const LevelsPhase& phase : plan.phases) {
+    const double lines = static_cast<double>(phase.lines.size());
+    const double places = static_cast<double>(phase.places.size());
+    const double each = seconds_per_cell + lines * seconds_per_line + places * seconds_per_place +
+                        (plan.is_plain ? seconds_per_plain_word * shelves : 0);
+    seconds += cells * (plan.is_symmetric ? 0.5 : 1) * each;
+    seconds += shelves * static_cast<double>(sets_of(plan, phase)) * seconds_per_set;
+  }
+  if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
+  return seconds;
+}
+
+}  // namespace
+
+std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
+                                               const Request& request) {
+  if (request.want == Request::Want::count || request.want == Request::Want::positions)
+    return "gives values, and no P-positions alone";
+  auto made = plan_levels(machine, families, request);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
+  LevelsPlan& levels = std::get<LevelsPlan>(made);
+  for (const LevelsPhase& phase : levels.phases) {
+    if (auto reason = refusal(levels, phase)) return *reason;
+  }
+  return ShelvesPlan{std::move(levels)};
+}
+
+std::uint64_t shelves_bytes(const LevelsPlan& plan, const Request& request) {
+  std::uint64_t sets = 0;
+  std::uint64_t bytes = 0;
+  for (const LevelsPhase& phase : plan.phases) {
+    sets = std::max(sets, sets_of(plan, phase));
+    bytes += table_bytes(plan) + static_cast<std::uint64_t>(plan.rows) * 16 * phase.lines.size();
+  }
+  bytes += plan.threads * sets * (values_of_a_shelf / 8 + 1);
+  if (request.want != Request::Want::table) return bytes;
+  const auto rows = static_cast<std::uint64_t>(request.window.last[0]) + 1;
+  const auto columns = static_cast<std::uint64_t>(request.window.last[1]) + 1;
+  return bytes + std::min<std::uint64_t>(rows, shelves_blocks(plan) * shelves_rows_given) * columns * 4;
+}
+
+Candidate shelves_candidate(const Question& question) {
+  const Request& request = question.request;
+  if (request.ask == Ask::outcomes) return {"shelves", "gives nim-values only"};
+  auto made = plan_shelves(question.machine, question.families, request);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"shelves", *reason};
+  LevelsPlan& levels = std::get<ShelvesPlan>(made).levels;
+  levels.is_plain = question.settings.kernel.name != "avx512";
+  Plan plan;
+  const std::uint64_t cells =
+      static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
+  levels.threads =
+      static_cast<double>(cells) < cells_for_threads ? 1 : std::max(1U, question.settings.threads);
+  plan.threads = levels.threads;
+  plan.reasons = {"each value stands at most once in a row: cell by cell, 512 values at a time"};
+  plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
+  const bool is_table = request.want == Request::Want::table;
+  plan.seconds = seconds_of(levels, question) / levels.threads +
+                 (is_table ? static_cast<double>(cells) * seconds_per_given_cell : 0);
+  plan.bytes = shelves_bytes(levels, request);
+  add_answer(question, plan, true);
+  plan.details = std::get<ShelvesPlan>(std::move(made));
+  return {"shelves", plan};
+}
+
+}  // namespace galli

@@ -1,0 +1,26 @@
+// What the shelves engine needs to know of a game, or why it cannot run it: it takes a part of what levels takes.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+
+#include "plan/levels_plan.h"
+
+namespace galli {
+
+struct ShelvesPlan {
+  LevelsPlan levels;
+};
+
+/// The plan, or the reason why there is none.
+std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
+                                               const Request& request);
+
+/// Rows of a table that are given together, and how many such blocks there are at a time.
+inline constexpr std::uint32_t shelves_rows_given = 32;
+inline std::uint32_t shelves_blocks(const LevelsPlan& plan) { return plan.threads > 1 ? 2 * plan.threads : 1; }
+
+/// Bytes of all that the engine keeps, other than the answer.
+std::uint64_t shelves_bytes(const LevelsPlan& plan, const Request& request);
+
+}  // namespace galli
