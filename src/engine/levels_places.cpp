@@ -113,7 +113,9 @@ void PlaceStore::give_rows(Answer& answer, const Request& request) const {
       [this](std::size_t first, std::size_t count, std::int32_t* cells) {
         fill(static_cast<Integer>(first), count, cells);
       },
-      [&](const std::int32_t* cells) { add_cells(answer, request, {cells + 1, columns}); });
+      [&](const std::int32_t* cells) {
+        add_cells(answer, request, {cells + 1, columns});
+      });
 }
 
 void PlaceStore::give_columns(Answer& answer, const Request& request) const {

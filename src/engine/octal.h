@@ -28,8 +28,8 @@
 
 #include "base/control.h"
 #include "base/nimber_set.h"
-#include "plan/octal_code.h"
 #include "engine/octal_period.h"
+#include "plan/octal_code.h"
 
 namespace galli {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "plan/octal_code.h"
 #include "engine/octal_kernel.h"
+#include "plan/octal_code.h"
 
 namespace galli {
 

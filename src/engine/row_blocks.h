@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 
-
 namespace galli {
 
 struct RowBlocks {

@@ -80,8 +80,8 @@ class Shelves {
     for (const LevelsLine& line : phase.lines) {
       if (line.step_x == 1 && line.step_y == 0) continue;  // columns
       const LevelsProgram::Line& laid = program.levels.lines[next++];
-      program.lines.push_back({laid.window.data() + levels_lanes, static_cast<std::uint32_t>(line.step_x),
-                               laid.is_mirrored});
+      program.lines.push_back(
+          {laid.window.data() + levels_lanes, static_cast<std::uint32_t>(line.step_x), laid.is_mirrored});
     }
     for (const LevelsPlace& place : phase.places) {
       program.places.push_back({tables_[levels_index(plan_, place.phase)].cells(), place.dx, place.dy,
@@ -150,9 +150,9 @@ class Shelves {
   const LevelsPlan& plan_;
   const Request& request_;
   Turns turns_;
-  std::deque<ShelvesTable> tables_;        ///< by phase, as in the plan
-  std::deque<ShelvesProgram> programs_;    ///< by phase
-  std::size_t sets_ = 0;                   ///< at most
+  std::deque<ShelvesTable> tables_;           ///< by phase, as in the plan
+  std::deque<ShelvesProgram> programs_;       ///< by phase
+  std::size_t sets_ = 0;                      ///< at most
   std::atomic<std::int64_t> cells_left_ = 0;  ///< of the phase that is asked for
 };
 

@@ -55,8 +55,8 @@ class Shelf {
     std::uint32_t x = 0;
     bool is_live = false;
     bool is_begun = false;
-    Word values = 0;  // that it had not at its beginning
-    Vector open;      // that it has not
+    Word values = 0;         // that it had not at its beginning
+    Vector open;             // that it has not
     char* sets[line_count];  // of the unit's first column
     Cell* cells;
     std::uint32_t column = 0;
@@ -133,8 +133,8 @@ class Shelf {
   void go_to(Row& row, std::uint32_t unit) {
     row.column = unit * shelves_unit;
     for (int k = 0; k < line_count; ++k)
-      row.sets[k] = reinterpret_cast<char*>(
-          run_.sets + (run_.lines[k].window[row.x] + row.column) * std::int64_t{shelves_words});
+      row.sets[k] = reinterpret_cast<char*>(run_.sets + (run_.lines[k].window[row.x] + row.column) *
+                                                            std::int64_t{shelves_words});
     row.cells = run_.cells + run_.starts[row.x] + row.column;
     if (row.x + rows_ahead >= run_.rows) return;
     const Cell* const ahead = run_.cells + run_.starts[row.x + rows_ahead] + row.column;
@@ -144,8 +144,8 @@ class Shelf {
 
   void collect_block(Row& row, std::uint32_t at, std::uint32_t block) {
     const Cell* const cells = row.cells + 64 * at;
-    const Word free = Word{_mm512_movepi16_mask(load(cells))} |
-                      Word{_mm512_movepi16_mask(load(cells + 32))} << 32;
+    const Word free = Word{_mm512_movepi16_mask(load(cells))} | Word{_mm512_movepi16_mask(load(cells + 32))}
+                                                                    << 32;
     if (free == 0 && block == run_.first_block[row.x]) ++run_.first_block[row.x];
     Vector full = _mm512_set1_epi8(static_cast<char>(_mm512_testn_epi64_mask(row.open, row.open)));
     for (int k = 0; k < line_count; ++k)
@@ -246,8 +246,8 @@ class Shelf {
 
   const ShelvesRun run_;
   std::uint64_t placed_ = 0;
-  Word known_ = 0;         // rows that the smaller values are done with, when last asked
-  std::int64_t top_ = 0;   // columns that rows came to since bytes were renewed
+  Word known_ = 0;        // rows that the smaller values are done with, when last asked
+  std::int64_t top_ = 0;  // columns that rows came to since bytes were renewed
   Row first_, second_;
   std::uint16_t steps_[64];
   Cell values_[256];  // by the words of a set that are not zero: the first value of the first of them

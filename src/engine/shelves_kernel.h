@@ -54,10 +54,11 @@ struct ShelvesRun {
   const ShelvesPlace* places;
   std::uint32_t place_count;
 
-  const std::uint64_t* before;  // rows that the smaller values are done with; null: all. Another thread writes it
-  std::uint64_t* done;          // rows that these values are done with; null: nobody asks
-  const bool* is_stopped;       // by another thread
-  void (*rest)();               // lets others run, for a moment
+  const std::uint64_t*
+      before;              // rows that the smaller values are done with; null: all. Another thread writes it
+  std::uint64_t* done;     // rows that these values are done with; null: nobody asks
+  const bool* is_stopped;  // by another thread
+  void (*rest)();          // lets others run, for a moment
 };
 
 /// Gives the number of cells that got a value.

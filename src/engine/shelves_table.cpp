@@ -95,11 +95,14 @@ void ShelvesTable::give(Answer& answer, const Request& request) const {
   const auto rows = static_cast<std::size_t>(request.window.last[0]) + 1;
   const auto columns = static_cast<std::size_t>(request.window.last[1]) + 1;
   if (!request.receiver) answer.table.cells.reserve(rows * columns);
-  give_rows({rows, shelves_rows_given, columns, shelves_blocks(plan_), plan_.threads},
-            [&](std::size_t first, std::size_t count, std::int32_t* cells) {
-              read_rows(static_cast<Integer>(first), count, columns, cells);
-            },
-            [&](const std::int32_t* cells) { add_cells(answer, request, {cells, columns}); });
+  give_rows(
+      {rows, shelves_rows_given, columns, shelves_blocks(plan_), plan_.threads},
+      [&](std::size_t first, std::size_t count, std::int32_t* cells) {
+        read_rows(static_cast<Integer>(first), count, columns, cells);
+      },
+      [&](const std::int32_t* cells) {
+        add_cells(answer, request, {cells, columns});
+      });
 }
 
 /// Tile by tile where they lie the other way round; a tile on the diagonal, or one that is cut, cell by cell.
@@ -107,8 +110,9 @@ void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t colum
                              std::int32_t* cells) const {
   const Integer end = first + static_cast<Integer>(count);
   const auto width = static_cast<Integer>(columns);
-  const Integer turned_end =
-      plan_.is_swapped ? width : plan_.is_symmetric ? std::min(first / tile * tile, width) : 0;
+  const Integer turned_end = plan_.is_swapped     ? width
+                             : plan_.is_symmetric ? std::min(first / tile * tile, width)
+                                                  : 0;
   for (Integer y = 0; y < turned_end; y += tile) {
     for (Integer x = first; x < end; x += tile) {
       std::int32_t* const to = cells + (x - first) * width + y;
@@ -125,7 +129,8 @@ void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t colum
     std::int32_t* const to = cells + (x - first) * width;
     const Integer direct = std::max(turned_end, plan_.is_symmetric ? std::min(x, width) : 0);
     for (Integer y = turned_end; y < direct; ++y) to[y] = at(x, y);
-    const std::uint16_t* const from = plan_.is_swapped ? cells_ : cells_ + starts_[static_cast<std::size_t>(x)];
+    const std::uint16_t* const from =
+        plan_.is_swapped ? cells_ : cells_ + starts_[static_cast<std::size_t>(x)];
     for (Integer y = direct; y < width; ++y) to[y] = answer_of(from[y]);
   }
 }

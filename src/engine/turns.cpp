@@ -9,8 +9,7 @@ Turns::Turns(std::size_t phases, std::size_t groups, std::uint32_t threads)
       threads_(threads),
       progress_(phases, std::vector<std::uint64_t>(threads > 1 ? groups : 0)) {}
 
-void Turns::take(std::uint32_t thread, const Control* control,
-                 const std::function<void(std::size_t)>& find) {
+void Turns::take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find) {
   for (std::size_t group = thread; group < groups_; group += threads_) {
     if (__atomic_load_n(&is_over_, __ATOMIC_RELAXED)) return;
     if (control && control->stop_requested()) {

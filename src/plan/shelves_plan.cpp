@@ -24,7 +24,8 @@ constexpr Integer most_classes = 4;
 constexpr Integer columns_of_a_unit = 128;
 
 std::optional<Reason> refusal(const LevelsPlan& plan, const LevelsPhase& phase) {
-  if (!has_own_lines(phase)) return "a ray leads to another phase, or begins at another distance than its step";
+  if (!has_own_lines(phase))
+    return "a ray leads to another phase, or begins at another distance than its step";
   const auto is_column = [](const LevelsLine& line) { return line.step_x == 1 && line.step_y == 0; };
   if (phase.lines.empty() ||
       (plan.is_symmetric && std::none_of(phase.lines.begin(), phase.lines.end(), is_column)))

@@ -20,8 +20,7 @@ Answer over_window(const Machine& machine, const Request& request, const Control
   const std::uint64_t cells = *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
     if (cell % 4096 == 0) control.progress(cell, cells);
-    if (cell % 4096 == 0 && control.stop_requested())
-      throw interruption();
+    if (cell % 4096 == 0 && control.stop_requested()) throw interruption();
     Position position = request.window.position(cell);
     const auto value =
         board.contains(position) ? static_cast<std::int32_t>(label(position)) : Table::off_board;

@@ -156,7 +156,8 @@ TEST(Levels, agrees_around_the_ends_of_words) {
 
 /// More lines than columns stand in the first word of what is full.
 TEST(Levels, agrees_where_other_lines_fill_up_before_the_columns) {
-  for (const char* text : {"rays{(0,1),(1,0),(1,2)}", "rays{(0,1),(1,0),(1,1),(2,1)}", "nim >> rays{(0,1),(1,0),(2,1)}"})
+  for (const char* text :
+       {"rays{(0,1),(1,0),(1,2)}", "rays{(0,1),(1,0),(1,1),(2,1)}", "nim >> rays{(0,1),(1,0),(2,1)}"})
     expect_agreement(text, {320, 300});
 }
 

@@ -65,7 +65,8 @@ class Games {
     std::string text;
     for (const std::string& ray : list) text += (text.empty() ? "rays{" : ",") + ray;
     text += "}";
-    if (below(3) == 0) text += " | steps{(" + std::to_string(below(9)) + "," + std::to_string(1 + below(70)) + ")}";
+    if (below(3) == 0)
+      text += " | steps{(" + std::to_string(below(9)) + "," + std::to_string(1 + below(70)) + ")}";
     return text;
   }
 
