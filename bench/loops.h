@@ -30,15 +30,19 @@ std::uint64_t zeruclid3(std::uint32_t n);
 class Checksum final : public Receiver {
  public:
   void take_cells(std::span<const std::int32_t> cells) override {
+    std::uint64_t sum = sum_;
+    std::uint32_t weight = weight_;
     for (std::int32_t cell : cells)
-      sum_ += static_cast<std::uint64_t>(cell) * (index_ += 0x9E3779B97F4A7C15U);
+      sum += std::uint64_t{static_cast<std::uint32_t>(cell)} * (weight += 0x9E3779B9U);
+    sum_ = sum;
+    weight_ = weight;
   }
   void take_position(std::span<const Integer>) override {}
   std::uint64_t sum() const { return sum_; }
 
  private:
   std::uint64_t sum_ = 0;
-  std::uint64_t index_ = 1;
+  std::uint32_t weight_ = 1;
 };
 
 // Nim-values of heaps below n: the checksum of the table.

@@ -26,6 +26,7 @@ constexpr std::uint32_t blocks_of_unit = shelves_unit / 64;
 Vector all(Word value) { return _mm512_set1_epi64(static_cast<long long>(value)); }
 Vector load(const void* from) { return _mm512_loadu_si512(from); }
 Vector zero() { return _mm512_setzero_si512(); }
+Word first_word(Vector v) { return static_cast<Word>(_mm_cvtsi128_si64(_mm512_castsi512_si128(v))); }
 bool is_empty(Vector v) { return _mm512_test_epi64_mask(v, v) == 0; }
 std::uint32_t bits_of(std::uint32_t word) { return static_cast<std::uint32_t>(__builtin_popcount(word)); }
 
@@ -62,7 +63,6 @@ class Shelf {
     std::uint32_t column = 0;
     std::uint32_t count = 0;
     std::uint16_t list[shelves_unit + 64];  // cells to look at: 64 times the column in the unit
-    alignas(64) Word seen[40] = {};         // seen[32] is zero: what a set without values leads to
   };
 
   /// Until the smaller values are done with row x; false when stopped.
@@ -187,8 +187,7 @@ class Shelf {
     open = _mm512_andnot_si512(value, open);
     for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, value);
     if (is_symmetric && line_count > 2) take_mirrored(row, at / 64, value);
-    _mm512_store_si512(row.seen, left);
-    const Word word = row.seen[_tzcnt_u32(words)];
+    const Word word = first_word(_mm512_maskz_compress_epi64(words, left));
     __atomic_store_n(row.cells + at / 64, static_cast<Cell>(values_[words] + _tzcnt_u64(word)),
                      __ATOMIC_RELAXED);
   }

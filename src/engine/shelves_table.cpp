@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t cache_line = 64;
 constexpr Integer tile = 8;
+constexpr Integer rows_ahead = 3 * tile;
 
 using Eight = std::int16_t __attribute__((vector_size(16)));
 using EightWide = std::int32_t __attribute__((vector_size(32)));
@@ -114,6 +115,7 @@ void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t colum
                              : plan_.is_symmetric ? std::min(first / tile * tile, width)
                                                   : 0;
   for (Integer y = 0; y < turned_end; y += tile) {
+    prefetch(y + rows_ahead, first);
     for (Integer x = first; x < end; x += tile) {
       std::int32_t* const to = cells + (x - first) * width + y;
       if (x + tile <= end && y + tile <= turned_end) {
@@ -133,6 +135,12 @@ void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t colum
         plan_.is_swapped ? cells_ : cells_ + starts_[static_cast<std::size_t>(x)];
     for (Integer y = direct; y < width; ++y) to[y] = answer_of(from[y]);
   }
+}
+
+/// Of rows of a tile, as they are kept.
+void ShelvesTable::prefetch(Integer row, Integer column) const {
+  for (Integer i = row; i < std::min(row + tile, plan_.rows); ++i)
+    __builtin_prefetch(cells_ + starts_[static_cast<std::size_t>(i)] + column);
 }
 
 /// 8 rows and columns from (x, y) on, which are kept with row and column exchanged.

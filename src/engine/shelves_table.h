@@ -37,6 +37,7 @@ class ShelvesTable {
  private:
   void fill_row(const Machine& machine, Integer row);
   void read_rows(Integer first, std::size_t count, std::size_t columns, std::int32_t* cells) const;
+  void prefetch(Integer row, Integer column) const;
   void read_turned(Integer x, Integer y, std::size_t stride, std::int32_t* cells) const;
 
   const LevelsPlan& plan_;
