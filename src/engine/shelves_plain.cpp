@@ -8,6 +8,7 @@ using Word = std::uint64_t;
 using Cell = std::uint16_t;
 
 constexpr Word ones = ~Word{0};
+constexpr std::uint32_t all_full = 0xFF;
 
 class Shelf {
  public:
@@ -35,55 +36,73 @@ class Shelf {
   }
 
   void row(std::uint32_t x) {
-    Word open[shelves_words];
-    begin(x, open);
-    Word left = 0;
-    for (Word word : open) left += static_cast<Word>(__builtin_popcountll(word));
+    begin(x);
     Cell* const cells = run_.cells + run_.starts[x];
     const std::uint32_t end = 64 * run_.blocks;
     std::uint32_t y = 64U * run_.first_block[x];
-    if (run_.is_symmetric && y < x) y = x;
     bool has_free = false;
-    for (; y < end && left > 0; ++y) {
+    for (; y < end && full_ != all_full; ++y) {
       if (cells[y] < 0x8000) continue;
       if (!has_free) run_.first_block[x] = static_cast<std::uint16_t>(y / 64);
       has_free = true;
-      if (place(x, y, open, cells[y])) --left;
+      if (used_up(y) != all_full) place(x, y, cells[y]);
     }
     if (!has_free && y >= end) run_.first_block[x] = static_cast<std::uint16_t>(run_.blocks);
   }
 
-  void begin(std::uint32_t x, Word* open) const {
+  void begin(std::uint32_t x) {
     const Word* from = nullptr;
     if (run_.is_symmetric) from = set(run_.lines[run_.columns_line].window[x] + x);
-    for (std::uint32_t i = 0; i < shelves_words; ++i) open[i] = from ? from[i] : ones;
+    full_ = 0;
+    for (std::uint32_t k = 0; k < run_.line_count; ++k) {
+      sets_[k] = set(run_.lines[k].window[x]);
+      fulls_[k] = run_.full + run_.lines[k].window[x];
+    }
+    for (std::uint32_t i = 0; i < shelves_words; ++i) {
+      open_[i] = from ? from[i] : ones;
+      if (open_[i] == 0) full_ |= 1U << i;
+    }
   }
 
   Word* set(std::int64_t number) const { return run_.sets + number * std::int64_t{shelves_words}; }
 
-  bool place(std::uint32_t x, std::uint32_t y, Word* open, Cell& cell) {
-    Word* sets[shelves_most_lines];
-    for (std::uint32_t k = 0; k < run_.line_count; ++k) sets[k] = set(run_.lines[k].window[x] + y);
-    for (std::uint32_t i = 0; i < shelves_words; ++i) {
-      Word word = open[i];
-      for (std::uint32_t k = 0; k < run_.line_count; ++k) word &= sets[k][i];
-      if (word != 0) word &= ~excluded(x, y, i);
-      if (word == 0) continue;
-      const Word bit = word & (0 - word);
-      open[i] &= ~bit;
-      for (std::uint32_t k = 0; k < run_.line_count; ++k) sets[k][i] &= ~bit;
+  /// The words that some line or the row has used up.
+  std::uint32_t used_up(std::uint32_t y) const {
+    std::uint32_t full = full_;
+    for (std::uint32_t k = 0; k < run_.line_count; ++k) full |= fulls_[k][y];
+    return full;
+  }
+
+  /// The cell gets the least value that is open to the row and to all its lines, if there is one.
+  void place(std::uint32_t x, std::uint32_t y, Cell& cell) {
+    for (std::uint32_t words = all_full & ~used_up(y); words != 0; words &= words - 1) {
+      const auto i = static_cast<std::uint32_t>(__builtin_ctz(words));
+      Word left = open_[i];
+      for (std::uint32_t k = 0; k < run_.line_count; ++k) left &= sets_[k][shelves_words * y + i];
+      if (left != 0 && run_.place_count > 0) left &= ~excluded(x, y, i);
+      if (left == 0) continue;
+      const Word bit = left & (0 - left);
+      if ((open_[i] &= ~bit) == 0) full_ |= 1U << i;
+      for (std::uint32_t k = 0; k < run_.line_count; ++k)
+        take(sets_[k][shelves_words * y + i], fulls_[k][y], i, bit);
       if (run_.is_symmetric) mark_mirrored(x, y, i, bit);
-      const auto value = run_.first_value + 64 * i + static_cast<std::uint32_t>(__builtin_ctzll(word));
+      const auto value = run_.first_value + 64 * i + static_cast<std::uint32_t>(__builtin_ctzll(left));
       __atomic_store_n(&cell, static_cast<Cell>(value), __ATOMIC_RELAXED);
       ++placed_;
-      return true;
+      return;
     }
-    return false;
+  }
+
+  static void take(Word& left, std::uint8_t& full, std::uint32_t word, Word bit) {
+    left &= ~bit;
+    if (left == 0) full |= static_cast<std::uint8_t>(1U << word);
   }
 
   void mark_mirrored(std::uint32_t x, std::uint32_t y, std::uint32_t word, Word bit) const {
     for (std::uint32_t k = 0; k < run_.line_count; ++k) {
-      if (run_.lines[k].is_mirrored) set(run_.lines[k].window[y] + x)[word] &= ~bit;
+      if (!run_.lines[k].is_mirrored) continue;
+      const std::int64_t number = run_.lines[k].window[y] + x;
+      take(set(number)[word], run_.full[number], word, bit);
     }
   }
 
@@ -109,6 +128,10 @@ class Shelf {
 
   const ShelvesRun run_;
   std::uint64_t placed_ = 0;
+  Word* sets_[shelves_most_lines] = {};           // of the lines behind the row's column 0
+  std::uint8_t* fulls_[shelves_most_lines] = {};  // their bytes
+  Word open_[shelves_words] = {};                 // values that the row has not
+  std::uint32_t full_ = 0;                        // words of it that are zero
 };
 
 }  // namespace
