@@ -17,7 +17,7 @@ using Word = std::uint64_t;
 using Cell = std::uint16_t;
 
 constexpr Word ones = ~Word{0};
-constexpr std::uint32_t rows_renewed = 32;  // bytes of the sets are renewed every so many rows
+constexpr std::uint32_t rows_renewed = 64;  // bytes of the sets are renewed every so many rows
 constexpr std::uint32_t rows_ahead = 4;     // are fetched
 constexpr std::uint32_t rows_told = 16;     // other threads are told of every so many rows,
 constexpr Word rows_awaited = 64;           // and wait for so many at once
@@ -178,29 +178,37 @@ class Shelf {
   void look_at(Row& row, std::uint32_t i, Vector& open) const {
     const std::size_t at = row.list[i];
     Vector left = load(row.sets[0] + at);
-    for (int k = 1; k < line_count; ++k) left = _mm512_and_si512(left, load(row.sets[k] + at));
-    if (has_places) left = _mm512_andnot_si512(excluded(row, at / 64), left);
-    left = _mm512_and_si512(left, open);
+    for (int k = 1; k < line_count; ++k) {
+      const Vector set = load(row.sets[k] + at);
+      left = k + 1 < line_count || has_places ? _mm512_and_si512(left, set)
+                                              : _mm512_ternarylogic_epi64(left, set, open, 0x80);
+    }
+    if (has_places) left = _mm512_ternarylogic_epi64(excluded(row, at / 64), left, open, 0x08);
+    if (line_count == 1 && !has_places) left = _mm512_and_si512(left, open);
     const Mask words = _mm512_test_epi64_mask(left, left);
-    const Mask first = _kandn_mask8(_kadd_mask8(words, 0xFF), words);
-    const Vector value = _mm512_maskz_and_epi64(first, left, _mm512_sub_epi64(zero(), left));
-    open = _mm512_andnot_si512(value, open);
-    for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, value);
-    if (is_symmetric && line_count > 2) take_mirrored(row, at / 64, value);
+    const Mask first = static_cast<Mask>(_blsi_u32(words));
+    const Vector negative = _mm512_sub_epi64(zero(), left);
+    open = without_first(open, first, left, negative);
+    for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, first, left, negative);
+    if (is_symmetric && line_count > 2) take_mirrored(row, at / 64, first, left, negative);
     const Word word = first_word(_mm512_maskz_compress_epi64(words, left));
     __atomic_store_n(row.cells + at / 64, static_cast<Cell>(values_[words] + _tzcnt_u64(word)),
                      __ATOMIC_RELAXED);
   }
 
-  static void take(char* set, Vector value) {
-    _mm512_store_si512(set, _mm512_andnot_si512(value, load(set)));
+  static Vector without_first(Vector set, Mask first, Vector left, Vector negative) {
+    return _mm512_mask_ternarylogic_epi64(set, first, left, negative, 0x70);
   }
 
-  void take_mirrored(const Row& row, std::size_t at, Vector value) const {
+  static void take(char* set, Mask first, Vector left, Vector negative) {
+    _mm512_store_si512(set, without_first(load(set), first, left, negative));
+  }
+
+  void take_mirrored(const Row& row, std::size_t at, Mask first, Vector left, Vector negative) const {
     for (int k = 0; k < line_count; ++k) {
       if (!run_.lines[k].is_mirrored) continue;
       const std::int64_t number = run_.lines[k].window[row.column + at] + row.x;
-      take(reinterpret_cast<char*>(run_.sets + number * std::int64_t{shelves_words}), value);
+      take(reinterpret_cast<char*>(run_.sets + number * std::int64_t{shelves_words}), first, left, negative);
     }
   }
 

@@ -14,12 +14,29 @@ namespace {
 constexpr std::size_t cache_line = 64;
 constexpr Integer tile = 8;
 constexpr Integer rows_ahead = 3 * tile;
+static_assert(Table::off_board == -1);
 
 using Eight = std::int16_t __attribute__((vector_size(16)));
 using EightWide = std::int32_t __attribute__((vector_size(32)));
 
 std::int32_t answer_of(std::uint16_t cell) {
   return cell == shelves_nowhere ? Table::off_board : static_cast<std::int32_t>(cell);
+}
+
+void widen(Eight cells, std::int32_t* to) {
+  cells |= cells == static_cast<std::int16_t>(shelves_nowhere);  // -1 where it is
+  const EightWide wide = __builtin_convertvector(cells, EightWide);
+  std::memcpy(to, &wide, sizeof wide);
+}
+
+void widen(const std::uint16_t* from, Integer count, std::int32_t* to) {
+  Integer i = 0;
+  for (; i + tile <= count; i += tile) {
+    Eight cells;
+    std::memcpy(&cells, from + i, sizeof cells);
+    widen(cells, to + i);
+  }
+  for (; i < count; ++i) to[i] = answer_of(from[i]);
 }
 
 /// Columns of the tile become rows.
@@ -131,9 +148,8 @@ void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t colum
     std::int32_t* const to = cells + (x - first) * width;
     const Integer direct = std::max(turned_end, plan_.is_symmetric ? std::min(x, width) : 0);
     for (Integer y = turned_end; y < direct; ++y) to[y] = at(x, y);
-    const std::uint16_t* const from =
-        plan_.is_swapped ? cells_ : cells_ + starts_[static_cast<std::size_t>(x)];
-    for (Integer y = direct; y < width; ++y) to[y] = answer_of(from[y]);
+    if (direct < width)
+      widen(cells_ + starts_[static_cast<std::size_t>(x)] + direct, width - direct, to + direct);
   }
 }
 
@@ -149,11 +165,7 @@ void ShelvesTable::read_turned(Integer x, Integer y, std::size_t stride, std::in
   for (Integer i = 0; i < tile; ++i)
     std::memcpy(&rows[i], cells_ + starts_[static_cast<std::size_t>(y + i)] + x, sizeof rows[i]);
   turn(rows);
-  for (Integer i = 0; i < tile; ++i) {
-    const Eight row = rows[i] | (rows[i] == static_cast<std::int16_t>(shelves_nowhere));  // -1 where it is
-    const EightWide wide = __builtin_convertvector(row, EightWide);
-    std::memcpy(cells + static_cast<std::size_t>(i) * stride, &wide, sizeof wide);
-  }
+  for (Integer i = 0; i < tile; ++i) widen(rows[i], cells + static_cast<std::size_t>(i) * stride);
 }
 
 }  // namespace galli

@@ -372,6 +372,7 @@ Candidate levels_candidate(const Question& question) {
   const bool is_small = static_cast<double>(cells) < cells_for_threads || is_only_zero(request);
   levels.threads = is_small ? 1 : std::max(1U, question.settings.threads);
   plan.threads = levels.threads;
+  plan.kernel = levels.is_plain ? "plain" : "avx512";
   plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};
   plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
   const bool is_table = request.want == Request::Want::table;

@@ -121,6 +121,7 @@ Candidate shelves_candidate(const Question& question) {
   levels.threads =
       static_cast<double>(cells) < cells_for_threads ? 1 : std::max(1U, question.settings.threads);
   plan.threads = levels.threads;
+  plan.kernel = levels.is_plain ? "plain" : "avx512";
   plan.reasons = {"each value stands at most once in a row: cell by cell, 512 values at a time"};
   plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
   const bool is_table = request.want == Request::Want::table;
