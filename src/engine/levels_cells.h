@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "engine/levels_memory.h"
+#include "engine/pages.h"
 #include "game/machine.h"
 #include "plan/levels_plan.h"
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <limits>
 
-#include "engine/levels_memory.h"
+#include "engine/pages.h"
 #include "engine/row_blocks.h"
 
 namespace galli {

@@ -5,8 +5,8 @@
 #include <deque>
 
 #include "base/helpers.h"
-#include "engine/levels_memory.h"
 #include "engine/levels_program.h"
+#include "engine/pages.h"
 #include "engine/shelves_kernel.h"
 #include "engine/shelves_table.h"
 #include "engine/turns.h"

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "engine/levels_cells.h"
-#include "engine/levels_memory.h"
+#include "engine/pages.h"
 #include "engine/row_blocks.h"
 
 namespace galli {

@@ -1,4 +1,4 @@
-#include "engine/levels_memory.h"
+#include "engine/pages.h"
 
 #include <algorithm>
 #include <cstdlib>
