@@ -1,5 +1,6 @@
 // Random games of two heaps on boards of many words: every engine and kernel against the dense one, which looks at each
-// option. Bugs at the ends of words, granules and blocks do not show on small boards. GALLI_GAMES raises the number.
+// option, and on still larger boards against lines. Bugs at the ends of words, granules and blocks do not show on small
+// boards. GALLI_GAMES raises the number.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 namespace galli {
 namespace {
 
-constexpr double most_seconds = 3;
+constexpr double most_seconds = 3;  // what would take longer is left out
 
 /// Games of rays and steps, under all operators that keep to two heaps.
 class Games {
@@ -29,6 +30,14 @@ class Games {
       case 3: return "push(" + rays() + ", " + rays() + ", button=" + button() + ")";
       default: return rays();
     }
+  }
+
+  /// Boards of up to two million cells, often much longer than wide.
+  Position large_sizes() {
+    const Integer rows = 1 + below(3) * below(1200) + below(400);
+    const Integer columns = std::min<Integer>(1 + below(9000), 2'000'000 / rows);
+    if (below(3) == 0) return {std::min<Integer>(rows, 1400), std::min<Integer>(rows, 1400)};
+    return below(2) == 0 ? Position{rows, columns} : Position{columns, rows};
   }
 
   /// Sizes around the ends of words, or anywhere.
@@ -75,13 +84,13 @@ class Games {
 
 Exercised exercised;
 
-/// The first difference from the dense engine.
-std::string difference(const Machine& machine, const Request& request) {
+/// The first difference from an engine.
+std::string difference(const Machine& machine, const Request& request, const std::string& engine) {
   Settings settings = usual_settings();
-  settings.engine = "dense";
+  settings.engine = engine;
   const Table truth = run(machine, request, settings).table;
   for (const Way& way : ways_to_answer(machine, request)) {
-    if (way.settings.engine == "dense" || way.plan.seconds > most_seconds) continue;
+    if (way.settings.engine == engine || way.plan.seconds > most_seconds) continue;
     ++exercised[way.name];
     const Table table = run(machine, way.plan, request, way.settings).table;
     const auto wrong = std::mismatch(truth.cells.begin(), truth.cells.end(), table.cells.begin()).first;
@@ -92,19 +101,32 @@ std::string difference(const Machine& machine, const Request& request) {
   return "";
 }
 
-TEST(Wide, all_engines_agree_on_boards_of_many_words) {
+std::size_t games_to_try(std::size_t by_default) {
   const char* const wanted = std::getenv("GALLI_GAMES");
-  const std::size_t count = wanted ? std::strtoull(wanted, nullptr, 10) : 40;
-  Games games(20);
+  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
+}
+
+void try_games(Games games, std::size_t count, Position (Games::*sizes)(), const std::string& engine) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::string text = games.next();
-    const Position last = games.sizes();
+    const Position last = (games.*sizes)();
     const Machine machine = machine_of(read(text));
     for (const Ask ask : {Ask::values, Ask::outcomes}) {
       const Request request{ask, 0, Window{last}, Request::Want::table};
-      ASSERT_EQ(difference(machine, request), "") << text << " to " << to_text(last);
+      ASSERT_EQ(difference(machine, request, engine), "") << text << " to " << to_text(last);
     }
   }
+}
+
+TEST(Wide, all_engines_agree_on_boards_of_many_words) {
+  try_games(Games(20), games_to_try(40), &Games::sizes, "dense");
+}
+
+TEST(Wide, all_engines_agree_on_large_boards) {
+  try_games(Games(21), games_to_try(40) / 3, &Games::large_sizes, "lines");
+}
+
+TEST(Wide, every_engine_was_exercised) {
   EXPECT_EQ(seldom_gone(exercised, {"wave", "sparse", "sliced", "levels", "shelves", "lines"}, 3),
             std::vector<std::string>{});
 }
