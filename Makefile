@@ -73,6 +73,7 @@ agree: ## compare all engines with the reference on GAMES random games of each k
 	$(call build,dev)
 	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_agree --gtest_brief=1
 	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_breadth --gtest_brief=1
+	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_wide --gtest_brief=1
 
 tidy: ## check src/ with clang-tidy
 	$(PACKAGES) build lint

@@ -1,5 +1,6 @@
 #include "base/helpers.h"
 
+#include <atomic>
 #include <utility>
 
 namespace galli {
@@ -40,6 +41,23 @@ void Helpers::run(std::uint32_t number) {
     if (!failure_) failure_ = std::current_exception();
     stop_();
   }
+}
+
+void run_side_by_side(std::uint32_t threads, std::size_t count,
+                      const std::function<void(std::size_t)>& work) {
+  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> is_over = false;
+  const auto take = [&](std::uint32_t) {
+    while (!is_over) {
+      const std::size_t i = next++;
+      if (i >= count) return;
+      work(i);
+    }
+  };
+  Helpers helpers(threads, take, [&] { is_over = true; });
+  if (!helpers.are_there()) is_over = false;  // what they have not begun is done here
+  take(0);
+  helpers.finish();
 }
 
 }  // namespace galli

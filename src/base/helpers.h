@@ -1,6 +1,7 @@
 // Threads that work beside the caller's. Whatever happens to one of them, all are told to stop, and are waited for.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -35,5 +36,8 @@ class Helpers {
   bool are_there_ = true;
   std::vector<std::thread> threads_;
 };
+
+/// work(0), ..., work(count - 1), in any order, each once: by as many threads, or as the system has.
+void run_side_by_side(std::uint32_t threads, std::size_t count, const std::function<void(std::size_t)>& work);
 
 }  // namespace galli

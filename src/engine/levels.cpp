@@ -55,7 +55,7 @@ class Levels {
         store_(plan),
         chosen_values_(request.chosen.size()),
         chosen_left_(request.chosen.size()) {
-    cells_left_ = static_cast<std::int64_t>(free_.back().count());
+    turns_.expect(free_.back().count(), cells_seen());
     for (const LevelsPhase& phase : plan.phases) {
       programs_.push_back(write_levels_program(plan, phase));
       arena_words_ = std::max(arena_words_, programs_.back().arena_words);
@@ -119,38 +119,29 @@ class Levels {
   void work(std::uint32_t thread, const Control* control) {
     Desk desk = new_desk();
     turns_.take(thread, control, [&](std::size_t group) {
-      if (control) tell(*control);
       run_group(desk, group, levels_lanes);
       if (request_.want == Request::Want::table) {
         store_.keep(group, desk.places.back(), desk.first_row.back());
       } else {
         look_up(group, desk.places.back());
       }
-      if (cells_left_ == 0 || (request_.want == Request::Want::chosen && chosen_left_ == 0)) turns_.end();
+      if (request_.want == Request::Want::chosen && chosen_left_ == 0) turns_.end();
     });
-  }
-
-  void tell(const Control& control) const {
-    const std::uint64_t count = free_.back().count();
-    const double part =
-        1 - static_cast<double>(cells_left_) / static_cast<double>(std::max<std::uint64_t>(1, count));
-    control.progress(static_cast<std::uint64_t>(part * static_cast<double>(cells_seen())), cells_seen());
   }
 
   void run_group(Desk& desk, std::size_t group, std::uint32_t lanes) {
     for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) {
-      const std::uint64_t* before = turns_.before(phase, group);
-      skip_complete_rows(desk.first_row[phase], phase, before);
+      const Turn turn = turns_.turn(phase, group);
+      skip_complete_rows(desk.first_row[phase], phase, turn);
       clear(desk, phase);
       LevelsRun run = new_run(desk, phase);
       run.lanes = lanes;
-      run.before = before;
-      run.done = turns_.done(phase, group);
+      run.turn = turn;
       const Tables tables = tables_of(desk, phase);
       tables.put_into(run);
       const LevelsFunction function = plan_.is_plain ? nullptr : levels_avx512(run);
       const std::uint64_t placed = function ? function(run) : run_levels_plain(run);
-      if (phase + 1 == plan_.phases.size()) cells_left_ -= static_cast<std::int64_t>(placed);
+      if (phase + 1 == plan_.phases.size()) turns_.found(placed);
     }
   }
 
@@ -175,8 +166,6 @@ class Levels {
     run.full_stride = full_words();
     run.places = desk.places[phase];
     run.need = desk.need.data();
-    run.is_stopped = turns_.is_over();
-    run.rest = Turns::rest;
     return run;
   }
 
@@ -201,8 +190,8 @@ class Levels {
   }
 
   /// Only rows that the smaller values are done with: others may be written now.
-  void skip_complete_rows(std::uint32_t& first, std::size_t phase, const std::uint64_t* before) const {
-    const std::uint64_t done = Turns::rows_done(before);
+  void skip_complete_rows(std::uint32_t& first, std::size_t phase, const Turn& turn) const {
+    const std::uint64_t done = Turns::rows_done(turn);
     while (first < rows_ && first < done && !free_[phase].has_any(first)) ++first;
   }
 
@@ -272,7 +261,6 @@ class Levels {
   std::uint64_t arena_words_ = 0;
   std::vector<Nimber> chosen_values_;
   std::atomic<std::size_t> chosen_left_;
-  std::atomic<std::int64_t> cells_left_ = 0;  ///< of the phase that is asked for
 };
 
 }  // namespace

@@ -25,9 +25,11 @@
 // (y, x) lies on and that come back into that half (those with b > a) are marked as well.
 //
 // Threads take groups of values in turn; each follows the one before by row, as lanes do, and waits for many rows at once
-// so that it waits seldom. Rows are given by one thread and filled by all (levels_places.cpp).
+// so that it waits seldom (turns.h). Rows are given by one thread and filled by all (row_blocks.h).
 //
-// Examples that fit: wythoff, gdwn, nim >> wythoff, one_pass(wythoff), wythoff | steps{(1,2)}. Ones that do not:
+// Examples that fit: wythoff, gdwn, nim >> wythoff, one_pass(wythoff), wythoff | steps{(1,2)}, which shelves finds in half the
+// time; and what is left to this engine: push(nim, wythoff, button=after), rays{(0,1),(1,-1)}, boards of more than 16384
+// rows and columns, P-positions alone. Ones that do not:
 // nim & bishop, where the opponent chooses among two sets of options and a value may stand in a row many times; bishop,
 // which has no ray along rows; euclid, whose steps depend on the position.
 //

@@ -16,6 +16,8 @@
 
 #include <cstdint>
 
+#include "engine/turn.h"
+
 namespace galli {
 
 /// Bit window[x] of the arena stands for column 0 of row x, and what is found at (x, y) sets bit mark[x] + y.
@@ -82,11 +84,7 @@ struct LevelsRun {
   const LevelsBarrier* barriers;
   std::uint32_t barrier_count;
 
-  const std::uint64_t*
-      before;              // rows that the smaller values are done with; null: all. Another thread writes it
-  std::uint64_t* done;     // rows that these values are done with; null: nobody asks
-  const bool* is_stopped;  // by another thread
-  void (*rest)();          // lets others run, for a moment
+  Turn turn;
 };
 
 /// Gives the number of cells that got a value.

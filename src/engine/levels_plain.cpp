@@ -42,20 +42,20 @@ class Lanes {
     for (std::uint32_t t = start; t < end && alive_ != 0; ++t) {
       if (!wait(t)) return placed_;
       step(t, start);
-      if (run_.done && t + 1 >= run_.lanes)
-        __atomic_store_n(run_.done, Word{t} + 2 - run_.lanes, __ATOMIC_RELEASE);
+      if (run_.turn.done && t + 1 >= run_.lanes)
+        __atomic_store_n(run_.turn.done, Word{t} + 2 - run_.lanes, __ATOMIC_RELEASE);
     }
-    if (run_.done) __atomic_store_n(run_.done, ones, __ATOMIC_RELEASE);
+    if (run_.turn.done) __atomic_store_n(run_.turn.done, ones, __ATOMIC_RELEASE);
     return placed_;
   }
 
  private:
   /// Until the smaller values are done with row t; false when stopped.
   bool wait(std::uint32_t t) const {
-    if (!run_.before || t >= run_.rows) return true;
-    while (__atomic_load_n(run_.before, __ATOMIC_ACQUIRE) <= t) {
-      if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) return false;
-      run_.rest();
+    if (!run_.turn.before || t >= run_.rows) return true;
+    while (__atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE) <= t) {
+      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      run_.turn.rest();
     }
     return true;
   }

@@ -76,8 +76,6 @@ class Layout {
   bool is_mirrored_;
 };
 
-bool is_column_ray(const LevelsLine& line) { return line.is_plain() && line.step_x == 1 && line.step_y == 0; }
-
 bool leads_to(const LevelsLine& line, std::uint32_t phase) { return (line.phases >> phase & 1) != 0; }
 
 /// A mark made as soon as a cell is found is first seen a step later in rows of its class.
@@ -94,13 +92,13 @@ LevelsProgram write_levels_program(const LevelsPlan& plan, const LevelsPhase& ph
   std::int64_t at = 0;
   const auto is_alone = [&](const LevelsLine& line) { return line.phases == PhaseSet{1} << phase.phase; };
   program.has_columns = std::any_of(phase.lines.begin(), phase.lines.end(), [&](const LevelsLine& line) {
-    return is_column_ray(line) && is_alone(line);
+    return line.is_column() && is_alone(line);
   });
   if (program.has_columns) at = width;
   const std::int64_t junk = at;  // marks beyond the last row
   at += width;
   for (const LevelsLine& line : phase.lines) {
-    if (is_column_ray(line) && is_alone(line)) continue;
+    if (line.is_column() && is_alone(line)) continue;
     const bool is_mirrored = plan.is_symmetric && line.step_y > line.step_x;
     const bool at_once = marks_at_once(line, phase.phase);
     const auto number = static_cast<std::uint32_t>(program.lines.size());

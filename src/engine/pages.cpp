@@ -41,14 +41,18 @@ LargePages::LargePages(const LargePages& other) : words_(other.words_), memory_(
   std::copy_n(other.memory_.get(), words_, memory_.get());
 }
 
-std::unique_ptr<std::byte[]> pages_at_once(std::size_t bytes) {
-  auto memory = std::make_unique_for_overwrite<std::byte[]>(bytes);
+void ask_for_pages([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_POPULATE_WRITE
-  const auto address = reinterpret_cast<std::uintptr_t>(memory.get());
+  const auto address = reinterpret_cast<std::uintptr_t>(memory);
   const std::uintptr_t first = (address + small_page - 1) / small_page * small_page;
   const std::uintptr_t end = (address + bytes) / small_page * small_page;
   if (first < end) madvise(reinterpret_cast<void*>(first), end - first, MADV_POPULATE_WRITE);
 #endif
+}
+
+std::unique_ptr<std::byte[]> pages_at_once(std::size_t bytes) {
+  auto memory = std::make_unique_for_overwrite<std::byte[]>(bytes);
+  ask_for_pages(memory.get(), bytes);
   return memory;
 }
 

@@ -26,7 +26,10 @@ class LargePages {
   std::unique_ptr<std::uint64_t, Free> memory_;
 };
 
-/// Bytes of any value, all of which are to be written soon: their pages are asked for at once.
+/// Asks for the pages of all these bytes at once: they are to be written soon.
+void ask_for_pages(const void* memory, std::size_t bytes);
+
+/// Bytes of any value, whose pages were asked for.
 std::unique_ptr<std::byte[]> pages_at_once(std::size_t bytes);
 
 }  // namespace galli

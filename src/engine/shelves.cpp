@@ -1,7 +1,7 @@
 #include "engine/shelves.h"
 
 #include <algorithm>
-#include <atomic>
+#include <cassert>
 #include <deque>
 
 #include "base/helpers.h"
@@ -42,7 +42,7 @@ class Shelves {
       programs_.push_back(program_of(phase));
       sets_ = std::max(sets_, programs_.back().sets);
     }
-    cells_left_ = static_cast<std::int64_t>(tables_.back().count());
+    turns_.expect(tables_.back().count(), cells_seen());
   }
 
   /// With as many threads as are planned, if the system has them.
@@ -56,7 +56,6 @@ class Shelves {
     Answer answer = begun(request_);
     answer.work = cells_seen();
     if (request_.want == Request::Want::table) tables_.back().give(answer, request_);
-    answer.chosen.clear();
     for (const Position& position : request_.chosen)
       answer.chosen.push_back(static_cast<Nimber>(std::max(0, tables_.back().at(position[0], position[1]))));
     return answer;
@@ -78,7 +77,7 @@ class Shelves {
     if (program.levels.has_columns) program.lines.push_back({program.columns.data(), 1, false});
     std::size_t next = 0;
     for (const LevelsLine& line : phase.lines) {
-      if (line.step_x == 1 && line.step_y == 0) continue;  // columns
+      if (line.is_column()) continue;
       const LevelsProgram::Line& laid = program.levels.lines[next++];
       program.lines.push_back(
           {laid.window.data() + levels_lanes, static_cast<std::uint32_t>(line.step_x), laid.is_mirrored});
@@ -96,17 +95,8 @@ class Shelves {
   void work(std::uint32_t thread, const Control* control) {
     Desk desk{LargePages(set_words() + sets_ / 8 + 1), std::vector<std::uint32_t>(plan_.phases.size())};
     turns_.take(thread, control, [&](std::size_t shelf) {
-      if (control) tell(*control);
       for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) fill_shelf(desk, phase, shelf);
-      if (cells_left_ == 0) turns_.end();
     });
-  }
-
-  void tell(const Control& control) const {
-    const std::uint64_t count = tables_.back().count();
-    const double part =
-        1 - static_cast<double>(cells_left_) / static_cast<double>(std::max<std::uint64_t>(1, count));
-    control.progress(static_cast<std::uint64_t>(part * static_cast<double>(cells_seen())), cells_seen());
   }
 
   void fill_shelf(Desk& desk, std::size_t phase, std::size_t shelf) {
@@ -114,9 +104,8 @@ class Shelves {
     ShelvesTable& table = tables_[phase];
     ShelvesRun run{};
     run.rows = static_cast<std::uint32_t>(plan_.rows);
-    run.before = turns_.before(phase, shelf);
-    run.done = turns_.done(phase, shelf);
-    run.first_row = skip_complete_rows(desk.first_row[phase], table, run.before);
+    run.turn = turns_.turn(phase, shelf);
+    run.first_row = skip_complete_rows(desk.first_row[phase], table, run.turn);
     run.blocks = table.blocks();
     run.first_value = static_cast<std::uint32_t>(shelf) * shelves_values;
     run.is_symmetric = plan_.is_symmetric;
@@ -129,20 +118,18 @@ class Shelves {
     run.line_count = static_cast<std::uint32_t>(program.lines.size());
     run.places = program.places.data();
     run.place_count = static_cast<std::uint32_t>(program.places.size());
-    run.is_stopped = turns_.is_over();
-    run.rest = Turns::rest;
+    assert(run.line_count > 0 && run.line_count <= shelves_most_lines);
     std::fill_n(run.sets, program.sets * shelves_words, ~std::uint64_t{0});
     std::fill_n(run.full, program.sets, 0);
     const ShelvesFunction function = plan_.is_plain ? nullptr : shelves_avx512(run);
     const std::uint64_t placed = function ? function(run) : run_shelves_plain(run);
-    if (phase + 1 == plan_.phases.size()) cells_left_ -= static_cast<std::int64_t>(placed);
+    if (phase + 1 == plan_.phases.size()) turns_.found(placed);
   }
 
   /// Only rows that the smaller values are done with: others may be written now.
-  std::uint32_t skip_complete_rows(std::uint32_t& first, ShelvesTable& table,
-                                   const std::uint64_t* before) const {
-    const std::uint64_t done = Turns::rows_done(before);
-    while (first < plan_.rows && first < done && !table.has_free(first)) ++first;
+  std::uint32_t skip_complete_rows(std::uint32_t& first, ShelvesTable& table, const Turn& turn) const {
+    const std::uint64_t done = Turns::rows_done(turn);
+    while (first < plan_.rows && first < done && !table.find_free(first)) ++first;
     return first;
   }
 
@@ -150,10 +137,9 @@ class Shelves {
   const LevelsPlan& plan_;
   const Request& request_;
   Turns turns_;
-  std::deque<ShelvesTable> tables_;           ///< by phase, as in the plan
-  std::deque<ShelvesProgram> programs_;       ///< by phase
-  std::size_t sets_ = 0;                      ///< at most
-  std::atomic<std::int64_t> cells_left_ = 0;  ///< of the phase that is asked for
+  std::deque<ShelvesTable> tables_;      ///< by phase, as in the plan
+  std::deque<ShelvesProgram> programs_;  ///< by phase
+  std::size_t sets_ = 0;                 ///< at most
 };
 
 }  // namespace

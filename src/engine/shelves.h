@@ -11,7 +11,7 @@
 // Most cells that are left have no such bit: their value is larger. Two things keep these looks few.
 // - A row ends when all values of the shelf stand in it.
 // - Of each set a byte says which of its eight words are used up. A cell whose lines have used up all words among them
-//   need not be looked at: 64 cells are asked so at a time. 1.8 looks are left for each cell, whatever the size.
+//   need not be looked at: 64 cells are asked so at a time. 1.7 looks are left for each cell at 8192.
 //
 // In a symmetric game on a square only cells with x <= y are kept: row x begins with the set of column x, which is the
 // same line. Rays that leave this half and come back (b > a) are marked by the mirrored cell too.
@@ -21,13 +21,16 @@
 // Threads take shelves in turn; each follows the one before by row.
 //
 // Examples that fit: wythoff, gdwn, nim >> wythoff, wythoff | steps{(1,2)}. Ones that do not: what levels does not take
-// (levels.h); rays into other phases or from afar (button=after), moves that raise a heap, values over 32766.
+// (levels.h); rays into other phases or from afar (button=after); more than five rays, or one that lowers rows by more than
+// 4 at a time; moves that raise a heap, since a row may then depend on what lies to its right; values over 32766; numbers
+// and lists of P-positions, which need one value only.
 //
-// Cost: a cell of wythoff takes 5 to 6 ns on one core of a 2020s server, half of what levels takes, with 1024 rows as with
-// 16384; more on CPUs without AVX-512, where levels is better. Memory: 2 bytes for each cell that is kept.
+// Cost: a cell of wythoff takes 5 to 8 ns on one core of a 2020s server, half of what levels takes, with 1024 rows as with
+// 16384; 15 to 24 ns on CPUs without AVX-512, three quarters of what levels takes there. Memory: 2 bytes for each cell that is kept.
 //
 // Tried and dropped: looking at every cell that is left (4.7 looks at 8192, growing with the board); a bit in a word for
-// each free cell; renewing bytes as soon as a word is used up (twice the instructions of a look); one row at a time.
+// each free cell. On vectors: renewing bytes as soon as a word is used up (twice the instructions of a look); one row at
+// a time; four rows; two rows that leapfrog each other without waiting at their ends (no quicker).
 #pragma once
 
 #include <optional>

@@ -3,7 +3,8 @@
 //
 // A row goes on unit by unit, of 128 columns. Bytes of the sets and the cells say where it is worth a look; these cells are
 // looked at in turn, without a branch: whether a cell gets a value is hard to predict. Each look waits for the one
-// before, so that two rows take turns, the second a unit behind the first.
+// before, so that two rows take turns, the second a unit behind the first: no move raises a heap, so that it sees all that it
+// depends on.
 #include <immintrin.h>
 
 #include "engine/shelves_kernel.h"
@@ -37,7 +38,7 @@ class Shelf {
     for (std::uint32_t i = 0; i < 64; ++i) steps_[i] = static_cast<std::uint16_t>(64 * i);
     for (std::uint32_t mask = 1; mask < 256; ++mask)
       values_[mask] = static_cast<Cell>(run.first_value + 64 * static_cast<Word>(__builtin_ctz(mask)));
-    values_[0] = 0x8000;
+    values_[0] = shelves_least_free;
   }
 
   std::uint64_t go() {
@@ -45,9 +46,10 @@ class Shelf {
       if (!wait(x + 1)) return placed_;
       if ((x - run_.first_row) % rows_renewed == 0) renew(x);
       two_rows(x);
-      if (run_.done && x % rows_told < 2) __atomic_store_n(run_.done, Word{x} + 2, __ATOMIC_RELEASE);
+      if (run_.turn.done && x % rows_told < 2)
+        __atomic_store_n(run_.turn.done, Word{x} + 2, __ATOMIC_RELEASE);
     }
-    if (run_.done) __atomic_store_n(run_.done, ones, __ATOMIC_RELEASE);
+    if (run_.turn.done) __atomic_store_n(run_.turn.done, ones, __ATOMIC_RELEASE);
     return placed_;
   }
 
@@ -56,28 +58,28 @@ class Shelf {
     std::uint32_t x = 0;
     bool is_live = false;
     bool is_begun = false;
-    Word values = 0;         // that it had not at its beginning
-    Vector open;             // that it has not
+    Word open_at_first = 0;  // number of values
+    Vector open{};           // values that it has not
     char* sets[line_count];  // of the unit's first column
     Cell* cells;
     std::uint32_t column = 0;
     std::uint32_t count = 0;
-    std::uint16_t list[shelves_unit + 64];  // cells to look at: 64 times the column in the unit
+    std::uint16_t list[shelves_unit];  // cells to look at: 64 times the column in the unit
   };
 
   /// Until the smaller values are done with row x; false when stopped.
   bool wait(Word x) {
-    if (!run_.before || x < known_) return true;
-    while ((known_ = __atomic_load_n(run_.before, __ATOMIC_ACQUIRE)) <= x + rows_awaited) {
-      if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) return false;
-      run_.rest();
+    if (!run_.turn.before || x < known_) return true;
+    while ((known_ = __atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE)) <= x + rows_awaited) {
+      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      run_.turn.rest();
     }
     return true;
   }
 
   void two_rows(std::uint32_t x) {
-    begin(first_, x);
-    begin(second_, x + 1);
+    set_out(first_, x);
+    set_out(second_, x + 1);
     std::uint32_t unit = first_unit(first_);
     if (first_unit(second_) + 1 < unit) unit = first_unit(second_) + 1;
     for (; first_.is_live || second_.is_live; ++unit) {
@@ -85,10 +87,10 @@ class Shelf {
       if (unit > 0) collect(second_, unit - 1);
       look();
     }
-    if (64 * blocks_of_unit * unit > top_) top_ = 64 * blocks_of_unit * unit;
+    if (shelves_unit * unit > top_) top_ = shelves_unit * unit;
   }
 
-  void begin(Row& row, std::uint32_t x) const {
+  void set_out(Row& row, std::uint32_t x) const {
     row.x = x;
     row.is_live = x < run_.rows;
     row.is_begun = false;
@@ -103,10 +105,10 @@ class Shelf {
   void collect(Row& row, std::uint32_t unit) {
     row.count = 0;
     if (!row.is_live || unit < first_unit(row)) return;
-    if (!row.is_begun) open(row);
+    if (!row.is_begun) begin(row);
     if (unit * blocks_of_unit >= run_.blocks || is_empty(row.open)) {
       row.is_live = false;
-      placed_ += row.values - number_of(row.open);
+      placed_ += row.open_at_first - number_of(row.open);
       return;
     }
     go_to(row, unit);
@@ -116,14 +118,14 @@ class Shelf {
       collect_block(row, i, unit * blocks_of_unit + i);
   }
 
-  void open(Row& row) const {
+  void begin(Row& row) const {
     row.is_begun = true;
     row.open = all(ones);
     if (is_symmetric) {
-      const std::int64_t column = run_.lines[run_.columns_line].window[row.x] + row.x;
+      const std::int64_t column = run_.lines[0].window[row.x] + row.x;
       row.open = load(run_.sets + column * std::int64_t{shelves_words});
     }
-    row.values = number_of(row.open);
+    row.open_at_first = number_of(row.open);
   }
 
   static Word number_of(Vector set) {
@@ -190,7 +192,8 @@ class Shelf {
     const Vector negative = _mm512_sub_epi64(zero(), left);
     open = without_first(open, first, left, negative);
     for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, first, left, negative);
-    if (is_symmetric && line_count > 2) take_mirrored(row, at / 64, first, left, negative);
+    if (is_symmetric && line_count > 2)  // columns, and a pair of rays
+      take_mirrored(row, at / 64, first, left, negative);
     const Word word = first_word(_mm512_maskz_compress_epi64(words, left));
     __atomic_store_n(row.cells + at / 64, static_cast<Cell>(values_[words] + _tzcnt_u64(word)),
                      __ATOMIC_RELAXED);
@@ -236,14 +239,14 @@ class Shelf {
 
   /// The bytes of sets that rows from x on will come to.
   void renew(std::uint32_t x) {
-    const std::int64_t begin = 64 * std::int64_t{run_.first_block[x]};
+    const std::int64_t first = 64 * std::int64_t{run_.first_block[x]};
     const std::int64_t columns = 64 * std::int64_t{run_.blocks};
     const std::int64_t end = top_ < columns ? top_ : columns;
     top_ = 0;
     for (int k = 0; k < line_count; ++k) {
       for (std::uint32_t row = x; row < x + run_.lines[k].classes && row < run_.rows; ++row) {
         const std::int64_t start = run_.lines[k].window[row];
-        for (std::int64_t y = begin; y < end; ++y) {
+        for (std::int64_t y = first; y < end; ++y) {
           const Vector set = load(run_.sets + (start + y) * std::int64_t{shelves_words});
           run_.full[start + y] = _mm512_testn_epi64_mask(set, set);
         }
@@ -280,7 +283,7 @@ ShelvesFunction shelves_avx512(const ShelvesRun& run) {
                             __builtin_cpu_supports("avx512vbmi2") &&
                             __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
                             __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-  if (!is_supported || run.line_count == 0 || run.line_count > shelves_most_lines) return nullptr;
+  if (!is_supported) return nullptr;
   const bool has_places = run.place_count > 0;
   if (run.is_symmetric)
     return has_places ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);

@@ -5,21 +5,20 @@
 // all lines stand in one array; that of the line of a ray behind (x, y) is number window[x] + y. Of each set a byte is
 // kept with a bit for each of its words that is zero: it may lag behind, but never says too much.
 //
-// Cells: the value, or `shelves_free`, or `shelves_nowhere` off the board. In a symmetric game only those with x <= y are
-// there. Rows go on to a whole number of `shelves_unit` columns, with cells that are nowhere; sets and bytes may be read as far.
+// Cells: plan/shelves_sizes.h. In a symmetric game only those with x <= y are there, and the first of the lines are the
+// columns. Rows go on to a whole number of units, with cells that are nowhere; sets and bytes may be read as far.
+//
+// No move raises a heap: what a cell depends on does not lie to its right.
 #pragma once
 
 #include <cstdint>
 
+#include "engine/turn.h"
+#include "plan/shelves_sizes.h"
+
 namespace galli {
 
-inline constexpr std::uint32_t shelves_values = 512;
 inline constexpr std::uint32_t shelves_words = shelves_values / 64;
-inline constexpr std::uint32_t shelves_unit = 128;
-inline constexpr std::uint32_t shelves_most_lines = 5;
-
-inline constexpr std::uint16_t shelves_free = 0xFFFF;  // any number with the highest bit is free
-inline constexpr std::uint16_t shelves_nowhere = 0x7FFF;
 
 struct ShelvesLine {
   const std::int64_t* window;
@@ -41,7 +40,6 @@ struct ShelvesRun {
   std::uint32_t blocks;     // of 64 columns
   std::uint32_t first_value;
   bool is_symmetric;
-  std::uint32_t columns_line;  // which of the lines are the columns, when symmetric
 
   std::uint16_t* cells;
   const std::int64_t* starts;  // by row: where its column 0 would be
@@ -54,11 +52,7 @@ struct ShelvesRun {
   const ShelvesPlace* places;
   std::uint32_t place_count;
 
-  const std::uint64_t*
-      before;              // rows that the smaller values are done with; null: all. Another thread writes it
-  std::uint64_t* done;     // rows that these values are done with; null: nobody asks
-  const bool* is_stopped;  // by another thread
-  void (*rest)();          // lets others run, for a moment
+  Turn turn;
 };
 
 /// Gives the number of cells that got a value.

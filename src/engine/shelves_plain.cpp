@@ -18,19 +18,19 @@ class Shelf {
     for (std::uint32_t x = run_.first_row; x < run_.rows; ++x) {
       if (!wait(x)) return placed_;
       row(x);
-      if (run_.done) __atomic_store_n(run_.done, Word{x} + 1, __ATOMIC_RELEASE);
+      if (run_.turn.done) __atomic_store_n(run_.turn.done, Word{x} + 1, __ATOMIC_RELEASE);
     }
-    if (run_.done) __atomic_store_n(run_.done, ones, __ATOMIC_RELEASE);
+    if (run_.turn.done) __atomic_store_n(run_.turn.done, ones, __ATOMIC_RELEASE);
     return placed_;
   }
 
  private:
   /// Until the smaller values are done with row x; false when stopped.
   bool wait(std::uint32_t x) const {
-    if (!run_.before) return true;
-    while (__atomic_load_n(run_.before, __ATOMIC_ACQUIRE) <= x) {
-      if (__atomic_load_n(run_.is_stopped, __ATOMIC_RELAXED)) return false;
-      run_.rest();
+    if (!run_.turn.before) return true;
+    while (__atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE) <= x) {
+      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      run_.turn.rest();
     }
     return true;
   }
@@ -42,7 +42,7 @@ class Shelf {
     std::uint32_t y = 64U * run_.first_block[x];
     bool has_free = false;
     for (; y < end && full_ != all_full; ++y) {
-      if (cells[y] < 0x8000) continue;
+      if (cells[y] < shelves_least_free) continue;
       if (!has_free) run_.first_block[x] = static_cast<std::uint16_t>(y / 64);
       has_free = true;
       if (used_up(y) != all_full) place(x, y, cells[y]);
@@ -52,7 +52,7 @@ class Shelf {
 
   void begin(std::uint32_t x) {
     const Word* from = nullptr;
-    if (run_.is_symmetric) from = set(run_.lines[run_.columns_line].window[x] + x);
+    if (run_.is_symmetric) from = set(run_.lines[0].window[x] + x);
     full_ = 0;
     for (std::uint32_t k = 0; k < run_.line_count; ++k) {
       sets_[k] = set(run_.lines[k].window[x]);
@@ -85,7 +85,7 @@ class Shelf {
       if ((open_[i] &= ~bit) == 0) full_ |= 1U << i;
       for (std::uint32_t k = 0; k < run_.line_count; ++k)
         take(sets_[k][shelves_words * y + i], fulls_[k][y], i, bit);
-      if (run_.is_symmetric) mark_mirrored(x, y, i, bit);
+      if (run_.is_symmetric) take_mirrored(x, y, i, bit);
       const auto value = run_.first_value + 64 * i + static_cast<std::uint32_t>(__builtin_ctzll(left));
       __atomic_store_n(&cell, static_cast<Cell>(value), __ATOMIC_RELAXED);
       ++placed_;
@@ -98,7 +98,7 @@ class Shelf {
     if (left == 0) full |= static_cast<std::uint8_t>(1U << word);
   }
 
-  void mark_mirrored(std::uint32_t x, std::uint32_t y, std::uint32_t word, Word bit) const {
+  void take_mirrored(std::uint32_t x, std::uint32_t y, std::uint32_t word, Word bit) const {
     for (std::uint32_t k = 0; k < run_.line_count; ++k) {
       if (!run_.lines[k].is_mirrored) continue;
       const std::int64_t number = run_.lines[k].window[y] + x;

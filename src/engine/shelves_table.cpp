@@ -2,18 +2,23 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 
+#include "base/helpers.h"
 #include "engine/levels_cells.h"
 #include "engine/pages.h"
 #include "engine/row_blocks.h"
+#include "plan/shelves_sizes.h"
 
 namespace galli {
 namespace {
 
 constexpr std::size_t cache_line = 64;
+constexpr std::uint16_t free_cell = 0xFFFF;
 constexpr Integer tile = 8;
 constexpr Integer rows_ahead = 3 * tile;
+constexpr Integer rows_filled = 64;  // at a time
 static_assert(Table::off_board == -1);
 
 using Eight = std::int16_t __attribute__((vector_size(16)));
@@ -56,49 +61,68 @@ void turn(Eight (&rows)[tile]) {
 
 ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan)
     : plan_(plan), blocks_(levels_words(plan)) {
+  assert(!plan.is_swapped || !plan.is_symmetric);
   constexpr Integer unit = shelves_unit;
   const Integer columns = (plan.columns + unit - 1) / unit * unit;
   std::int64_t cells = 0;
   for (Integer x = 0; x < plan.rows; ++x) {
-    const Integer first = plan.is_symmetric ? x / unit * unit : 0;
-    starts_.push_back(cells - first);
     first_block_.push_back(static_cast<std::uint16_t>(plan.is_symmetric ? x / 64 : 0));
-    cells += columns - first;
+    starts_.push_back(cells - first_kept(x));
+    cells += columns - first_kept(x);
   }
-  memory_ = pages_at_once(static_cast<std::size_t>(cells) * sizeof *cells_ + cache_line);
+  memory_ = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(cells) * sizeof *cells_ +
+                                                        cache_line);
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   cells_ = reinterpret_cast<std::uint16_t*>((address + cache_line - 1) / cache_line * cache_line);
-  for (Integer x = 0; x < plan.rows; ++x) {
-    const auto row = static_cast<std::size_t>(x);
-    const Integer first = plan.is_symmetric ? x / unit * unit : 0;
-    std::fill(cells_ + starts_[row] + first, cells_ + starts_[row] + columns, shelves_nowhere);
-    fill_row(machine, x);
-  }
+  const auto blocks = static_cast<std::size_t>((plan.rows + rows_filled - 1) / rows_filled);
+  run_side_by_side(plan.threads, blocks, [&](std::size_t block) {
+    const Integer first = static_cast<Integer>(block) * rows_filled;
+    fill_rows(machine, first, std::min(first + rows_filled, plan.rows), columns);
+  });
 }
 
-void ShelvesTable::fill_row(const Machine& machine, Integer row) {
+/// The first column of a row that there is room for.
+Integer ShelvesTable::first_kept(Integer row) const {
+  return plan_.is_symmetric ? row / Integer{shelves_unit} * Integer{shelves_unit} : 0;
+}
+
+void ShelvesTable::fill_rows(const Machine& machine, Integer first, Integer end, Integer columns) {
+  std::uint16_t* const begin = cells_ + starts_[static_cast<std::size_t>(first)] + first_kept(first);
+  std::uint16_t* const last = cells_ + starts_[static_cast<std::size_t>(end - 1)] + columns;
+  ask_for_pages(begin, static_cast<std::size_t>(last - begin) * sizeof *begin);
+  std::fill(begin, last, shelves_nowhere);
+  std::uint64_t count = 0, on_diagonal = 0;
+  for (Integer row = first; row < end; ++row) {
+    count += free_row(machine, row);
+    on_diagonal += row < plan_.columns && cells_[starts_[static_cast<std::size_t>(row)] + row] == free_cell;
+  }
+  count_ += count;
+  on_diagonal_ += on_diagonal;
+}
+
+/// Cells on the board are free. How many these are.
+std::uint64_t ShelvesTable::free_row(const Machine& machine, Integer row) {
   std::uint16_t* const cells = cells_ + starts_[static_cast<std::size_t>(row)];
   const Integer first = plan_.is_symmetric ? row : 0;
   if (machine.board.conditions.empty()) {
-    std::fill(cells + first, cells + plan_.columns, shelves_free);
-    count_ += static_cast<std::uint64_t>(plan_.columns - first);
-    on_diagonal_ += row < plan_.columns ? 1 : 0;
-    return;
+    std::fill(cells + first, cells + plan_.columns, free_cell);
+    return static_cast<std::uint64_t>(plan_.columns - first);
   }
+  std::uint64_t count = 0;
   for (Integer y = first / 64 * 64; y < plan_.columns; y += 64) {
     const std::uint64_t there = levels_cells_at(machine, plan_, row, y);
-    count_ += static_cast<std::uint64_t>(std::popcount(there));
+    count += static_cast<std::uint64_t>(std::popcount(there));
     for (std::uint64_t left = there; left != 0; left &= left - 1)
-      cells[y + std::countr_zero(left)] = shelves_free;
-    if (row / 64 == y / 64) on_diagonal_ += there >> (row % 64) & 1;
+      cells[y + std::countr_zero(left)] = free_cell;
   }
+  return count;
 }
 
-bool ShelvesTable::has_free(std::uint32_t row) {
+bool ShelvesTable::find_free(std::uint32_t row) {
   const std::uint16_t* const cells = cells_ + starts_[row];
   for (std::uint16_t& block = first_block_[row]; block < blocks_; ++block) {
     for (std::uint32_t y = 64U * block; y < 64U * (block + 1U); ++y) {
-      if (cells[y] > shelves_nowhere) return true;
+      if (cells[y] >= shelves_least_free) return true;
     }
   }
   return false;

@@ -1,12 +1,12 @@
 // The cells of a phase with their values, as the shelves engine fills them: 16 bits each, only half of a symmetric board.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "engine/shelves_kernel.h"
 #include "game/machine.h"
 #include "plan/shelves_plan.h"
 #include "value/request.h"
@@ -24,18 +24,21 @@ class ShelvesTable {
   /// By row: the first of its blocks of 64 columns that may have free cells.
   std::uint16_t* first_block() { return first_block_.data(); }
   std::uint32_t blocks() const { return blocks_; }
-  bool has_free(std::uint32_t row);
+  /// Whether a row has a free cell; the first block is moved on to it.
+  bool find_free(std::uint32_t row);
 
   /// Cells to be found, and positions that have them.
   std::uint64_t count() const { return count_; }
-  std::uint64_t positions() const { return plan_.is_symmetric ? 2 * count_ - on_diagonal_ : count_; }
+  std::uint64_t positions() const { return plan_.is_symmetric ? 2 * count() - on_diagonal_ : count(); }
 
   /// Once all is found.
   std::int32_t at(Integer x, Integer y) const;
   void give(Answer& answer, const Request& request) const;
 
  private:
-  void fill_row(const Machine& machine, Integer row);
+  Integer first_kept(Integer row) const;
+  void fill_rows(const Machine& machine, Integer first, Integer end, Integer columns);
+  std::uint64_t free_row(const Machine& machine, Integer row);
   void read_rows(Integer first, std::size_t count, std::size_t columns, std::int32_t* cells) const;
   void prefetch(Integer row, Integer column) const;
   void read_turned(Integer x, Integer y, std::size_t stride, std::int32_t* cells) const;
@@ -46,8 +49,8 @@ class ShelvesTable {
   std::vector<std::uint16_t> first_block_;
   std::unique_ptr<std::byte[]> memory_;
   std::uint16_t* cells_ = nullptr;  ///< in the memory, where a cache line begins
-  std::uint64_t count_ = 0;
-  std::uint64_t on_diagonal_ = 0;
+  std::atomic<std::uint64_t> count_ = 0;
+  std::atomic<std::uint64_t> on_diagonal_ = 0;
 };
 
 }  // namespace galli

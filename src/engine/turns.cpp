@@ -1,13 +1,24 @@
 #include "engine/turns.h"
 
+#include <algorithm>
 #include <thread>
 
 namespace galli {
+namespace {
+
+void rest() { std::this_thread::yield(); }
+
+}  // namespace
 
 Turns::Turns(std::size_t phases, std::size_t groups, std::uint32_t threads)
     : groups_(groups),
       threads_(threads),
       progress_(phases, std::vector<std::uint64_t>(threads > 1 ? groups : 0)) {}
+
+void Turns::expect(std::uint64_t cells, std::uint64_t work) {
+  cells_ = cells;
+  work_ = work;
+}
 
 void Turns::take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find) {
   for (std::size_t group = thread; group < groups_; group += threads_) {
@@ -16,22 +27,28 @@ void Turns::take(std::uint32_t thread, const Control* control, const std::functi
       is_stopped_ = true;
       return end();
     }
+    if (control) tell(*control);
     find(group);
   }
 }
 
-const std::uint64_t* Turns::before(std::size_t phase, std::size_t group) const {
-  return threads_ > 1 && group > 0 ? &progress_[phase][group - 1] : nullptr;
+void Turns::tell(const Control& control) const {
+  const double part = static_cast<double>(found_) / static_cast<double>(std::max<std::uint64_t>(1, cells_));
+  control.progress(static_cast<std::uint64_t>(part * static_cast<double>(work_)), work_);
 }
 
-std::uint64_t* Turns::done(std::size_t phase, std::size_t group) {
-  return threads_ > 1 ? &progress_[phase][group] : nullptr;
+void Turns::found(std::uint64_t cells) {
+  if (found_ += cells; found_ >= cells_) end();
 }
 
-std::uint64_t Turns::rows_done(const std::uint64_t* before) {
-  return before ? __atomic_load_n(before, __ATOMIC_ACQUIRE) : ~std::uint64_t{0};
+Turn Turns::turn(std::size_t phase, std::size_t group) {
+  const bool has_others = threads_ > 1;
+  return {has_others && group > 0 ? &progress_[phase][group - 1] : nullptr,
+          has_others ? &progress_[phase][group] : nullptr, &is_over_, rest};
 }
 
-void Turns::rest() { std::this_thread::yield(); }
+std::uint64_t Turns::rows_done(const Turn& turn) {
+  return turn.before ? __atomic_load_n(turn.before, __ATOMIC_ACQUIRE) : ~std::uint64_t{0};
+}
 
 }  // namespace galli

@@ -2,12 +2,14 @@
 // it is done with, and whoever has the next one waits for that.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <vector>
 
 #include "base/control.h"
+#include "engine/turn.h"
 
 namespace galli {
 
@@ -15,33 +17,35 @@ class Turns {
  public:
   Turns(std::size_t phases, std::size_t groups, std::uint32_t threads);
 
-  std::size_t groups() const { return groups_; }
+  /// So many cells are to be found; that is as much work as is told to the control.
+  void expect(std::uint64_t cells, std::uint64_t work);
 
-  /// For thread `thread`: groups number `thread`, `thread` + threads, ... until all are found. One of the threads has the
-  /// control.
+  /// For thread `thread`: groups number `thread`, `thread` + threads, ... until all cells are found. One of the threads
+  /// has the control.
   void take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find);
 
-  /// Nothing more is to be done; may be asked for by any thread.
+  /// By a thread: so many of the cells. After the last one, nothing more is to be done.
+  void found(std::uint64_t cells);
+  /// Nothing more is to be done; any thread may say so.
   void end() { __atomic_store_n(&is_over_, true, __ATOMIC_RELAXED); }
-  /// Read and written atomically.
-  const bool* is_over() const { return &is_over_; }
   /// From outside, once all threads have ended.
   bool is_stopped() const { return is_stopped_; }
 
-  /// Rows of a phase that the group before is done with; null where there is none to wait for.
-  const std::uint64_t* before(std::size_t phase, std::size_t group) const;
-  /// Where a group tells how many rows it is done with; null where nobody asks.
-  std::uint64_t* done(std::size_t phase, std::size_t group);
-  /// Rows that may be read now.
-  static std::uint64_t rows_done(const std::uint64_t* before);
-  /// Lets other threads run, for a moment.
-  static void rest();
+  /// For the kernel that finds a group of values in a phase.
+  Turn turn(std::size_t phase, std::size_t group);
+  /// Rows that the group before is done with.
+  static std::uint64_t rows_done(const Turn& turn);
 
  private:
+  void tell(const Control& control) const;
+
   std::size_t groups_;
   std::uint32_t threads_;
-  std::vector<std::vector<std::uint64_t>> progress_;  ///< by phase, by group
-  bool is_over_ = false;
+  std::vector<std::vector<std::uint64_t>> progress_;  ///< by phase, by group; read and written atomically
+  std::uint64_t cells_ = 0;
+  std::uint64_t work_ = 0;
+  std::atomic<std::uint64_t> found_ = 0;
+  bool is_over_ = false;  ///< read and written atomically
   bool is_stopped_ = false;
 };
 

@@ -239,18 +239,18 @@ class LevelsPlanner {
                             phase.limits.size() * static_cast<std::uint64_t>(plan_.columns);
     for (const LevelsLine& line : phase.lines)
       options += static_cast<std::uint64_t>((plan_.rows - 1) / line.step_x + 1) * number(line.phases);
-    plan_.values = std::min(options, longest_play()) + 1;
+    plan_.values = std::min(options, longest_play().value_or(options)) + 1;
   }
 
-  /// Where each move lowers a heap or goes to a phase that play does not come back from.
-  std::uint64_t longest_play() const {
+  /// How many moves play may take, where each lowers a heap or goes to a phase that play does not come back from.
+  std::optional<std::uint64_t> longest_play() const {
+    const auto rises = [](const auto& part) { return part.dy < 0; };
+    const auto line_rises = [](const LevelsLine& line) { return line.step_y < 0 || line.offset_y < 0; };
     for (const LevelsPhase& each : plan_.phases) {
-      const auto rises = [](const auto& part) { return part.dy < 0; };
       if (std::any_of(each.places.begin(), each.places.end(), rises) ||
           std::any_of(each.limits.begin(), each.limits.end(), rises) ||
-          std::any_of(each.lines.begin(), each.lines.end(),
-                      [](const LevelsLine& line) { return line.step_y < 0 || line.offset_y < 0; }))
-        return std::numeric_limits<std::int64_t>::max();
+          std::any_of(each.lines.begin(), each.lines.end(), line_rises))
+        return {};
     }
     return static_cast<std::uint64_t>(plan_.rows + plan_.columns - 2) + plan_.phases.size() - 1;
   }
@@ -266,9 +266,11 @@ bool is_only_zero(const Request& request) {
   return request.want == Request::Want::count || request.want == Request::Want::positions;
 }
 
-/// The loop on vectors marks lines at once, and only those of its own phase.
-bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase) {
-  return plan.is_plain || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 || !has_own_lines(phase);
+/// The loop on vectors marks lines at once, only those of its own phase, columns among them; and several values.
+bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Request& request) {
+  const auto is_column = [](const LevelsLine& line) { return line.is_column(); };
+  return plan.is_plain || is_only_zero(request) || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 ||
+         !has_own_lines(phase) || std::none_of(phase.lines.begin(), phase.lines.end(), is_column);
 }
 
 /// CPU time of one thread.
@@ -280,9 +282,10 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
   for (const LevelsPhase& phase : plan.phases) {
     const auto terms = static_cast<double>(phase.lines.size() + phase.places.size() + phase.limits.size());
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) *
-               (takes_plain_loop(plan, phase) ? seconds_per_plain_cell + terms * seconds_per_plain_term
-                                              : seconds_per_cell + terms * seconds_per_term);
-    seconds += values * static_cast<double>(levels_line_bits(plan, phase)) / 64 * seconds_per_cleared_word;
+               (takes_plain_loop(plan, phase, question.request)
+                    ? seconds_per_plain_cell + terms * seconds_per_plain_term
+                    : seconds_per_cell + terms * seconds_per_term);
+    seconds += values * static_cast<double>(levels_line_count(plan, phase)) / 64 * seconds_per_cleared_word;
   }
   if (is_only_zero(question.request)) seconds /= values / levels_lanes;
   if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
@@ -307,7 +310,7 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
   return std::holds_alternative<LevelsPlan>(swapped) ? swapped : plan;
 }
 
-std::uint64_t levels_line_bits(const LevelsPlan& plan, const LevelsPhase& phase) {
+std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase) {
   auto bits = static_cast<std::uint64_t>(2 * plan.columns + 256);
   for (const LevelsLine& line : phase.lines) {
     const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
@@ -347,7 +350,7 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
   std::uint64_t arena = 0;
   for (const LevelsPhase& phase : plan.phases) {
     bytes += rows * (columns / 8 + 128) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
-    arena = std::max(arena, levels_line_bits(plan, phase) / 8);
+    arena = std::max(arena, levels_line_count(plan, phase) / 8);
   }
   const std::uint64_t group = rows * levels_lanes * levels_place_bytes(plan);
   bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);
@@ -372,7 +375,8 @@ Candidate levels_candidate(const Question& question) {
   const bool is_small = static_cast<double>(cells) < cells_for_threads || is_only_zero(request);
   levels.threads = is_small ? 1 : std::max(1U, question.settings.threads);
   plan.threads = levels.threads;
-  plan.kernel = levels.is_plain ? "plain" : "avx512";
+  const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
+  plan.kernel = std::all_of(levels.phases.begin(), levels.phases.end(), is_plain) ? "plain" : "avx512";
   plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};
   plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
   const bool is_table = request.want == Request::Want::table;

@@ -24,6 +24,7 @@ struct LevelsLine {
   PhaseSet phases = 0;
 
   bool is_plain() const { return step_x == offset_x && step_y == offset_y; }
+  bool is_column() const { return is_plain() && step_x == 1 && step_y == 0; }
 };
 
 /// A single option: a step, one of a bounded ray, or the same position in another phase.
@@ -78,8 +79,8 @@ std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
 /// Only rays that begin as far away as they step, to the phase itself; and single options.
 bool has_own_lines(const LevelsPhase& phase);
 
-/// Lines that a phase has in all, columns included; a little more than that.
-std::uint64_t levels_line_bits(const LevelsPlan& plan, const LevelsPhase& phase);
+/// How many lines a phase has in all, columns included; a little more than that.
+std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase);
 
 /// Values that are found together, one behind the other.
 inline constexpr std::uint32_t levels_lanes = 32;

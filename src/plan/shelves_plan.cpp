@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "plan/candidate.h"
+#include "plan/shelves_sizes.h"
 
 namespace galli {
 namespace {
@@ -18,44 +19,41 @@ constexpr double seconds_per_given_cell = 1.2e-9;
 constexpr double seconds_per_condition = 150e-9;
 constexpr double cells_for_threads = 1e6;
 
-constexpr std::uint64_t values_of_a_shelf = 512;
-constexpr std::uint64_t most_values = 0x7FFF;  // cells have 16 bits
-constexpr std::size_t most_lines = 5;
 constexpr Integer most_classes = 4;
-constexpr Integer columns_of_a_unit = 128;
 
 std::optional<Reason> refusal(const LevelsPlan& plan, const LevelsPhase& phase) {
   if (!has_own_lines(phase))
     return "a ray leads to another phase, or begins at another distance than its step";
-  const auto is_column = [](const LevelsLine& line) { return line.step_x == 1 && line.step_y == 0; };
+  const auto is_column = [](const LevelsLine& line) { return line.is_column(); };
   if (phase.lines.empty() ||
       (plan.is_symmetric && std::none_of(phase.lines.begin(), phase.lines.end(), is_column)))
     return "there is no other long ray than the one along rows";
-  if (phase.lines.size() > most_lines) return "there are more than five rays";
+  if (phase.lines.size() > shelves_most_lines) return "there are more than five rays";
   for (const LevelsLine& line : phase.lines) {
-    if (line.step_y < 0) return "a move raises a heap";
+    if (line.step_y < 0)
+      return "a move raises a heap";  // two rows are found side by side, one a little behind
     if (line.step_x > most_classes) return "a ray lowers rows by more than 4 at a time";
   }
   if (std::any_of(phase.places.begin(), phase.places.end(), [](const LevelsPlace& p) { return p.dy < 0; }))
     return "a move raises a heap";
-  if (plan.values > most_values) return "values may be over 32766";
+  if (plan.values > shelves_nowhere) return "values may be over 32766";
   return {};
 }
 
 std::uint64_t rounded_columns(const LevelsPlan& plan) {
-  return static_cast<std::uint64_t>((plan.columns + columns_of_a_unit - 1) / columns_of_a_unit *
-                                    columns_of_a_unit);
+  const auto units = (static_cast<std::uint64_t>(plan.columns) + shelves_unit - 1) / shelves_unit;
+  return units * shelves_unit;
 }
 
 std::uint64_t table_bytes(const LevelsPlan& plan) {
   const auto rows = static_cast<std::uint64_t>(plan.rows);
   const std::uint64_t cells = rows * rounded_columns(plan);
-  return rows * 10 + (plan.is_symmetric ? cells + rows * columns_of_a_unit : 2 * cells);
+  return rows * 10 + (plan.is_symmetric ? cells + rows * shelves_unit : 2 * cells);
 }
 
 /// Sets of all lines.
 std::uint64_t sets_of(const LevelsPlan& plan, const LevelsPhase& phase) {
-  return levels_line_bits(plan, phase) + 2 * static_cast<std::uint64_t>(columns_of_a_unit);
+  return levels_line_count(plan, phase) + 2 * std::uint64_t{shelves_unit};
 }
 
 /// CPU time of one thread.
@@ -63,7 +61,7 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
   const double shelves = std::min(static_cast<double>(plan.values),
                                   1.5 * static_cast<double>(std::max(plan.rows, plan.columns))) /
-                             static_cast<double>(values_of_a_shelf) +
+                             double{shelves_values} +
                          1;
   double seconds = 0;
   for (const LevelsPhase& phase : plan.phases) {
@@ -79,6 +77,21 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
   return seconds;
 }
 
+/// Of all that the engine keeps, other than the answer.
+std::uint64_t bytes_of(const LevelsPlan& plan, const Request& request) {
+  std::uint64_t sets = 0;
+  std::uint64_t bytes = 0;
+  for (const LevelsPhase& phase : plan.phases) {
+    sets = std::max(sets, sets_of(plan, phase));
+    bytes += table_bytes(plan) + static_cast<std::uint64_t>(plan.rows) * 16 * phase.lines.size();
+  }
+  bytes += plan.threads * sets * (shelves_values / 8 + 1);
+  if (request.want != Request::Want::table) return bytes;
+  const auto rows = static_cast<std::uint64_t>(request.window.last[0]) + 1;
+  const auto columns = static_cast<std::uint64_t>(request.window.last[1]) + 1;
+  return bytes + std::min<std::uint64_t>(rows, shelves_blocks(plan) * shelves_rows_given) * columns * 4;
+}
+
 }  // namespace
 
 std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
@@ -92,20 +105,6 @@ std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Fam
     if (auto reason = refusal(levels, phase)) return *reason;
   }
   return ShelvesPlan{std::move(levels)};
-}
-
-std::uint64_t shelves_bytes(const LevelsPlan& plan, const Request& request) {
-  std::uint64_t sets = 0;
-  std::uint64_t bytes = 0;
-  for (const LevelsPhase& phase : plan.phases) {
-    sets = std::max(sets, sets_of(plan, phase));
-    bytes += table_bytes(plan) + static_cast<std::uint64_t>(plan.rows) * 16 * phase.lines.size();
-  }
-  bytes += plan.threads * sets * (values_of_a_shelf / 8 + 1);
-  if (request.want != Request::Want::table) return bytes;
-  const auto rows = static_cast<std::uint64_t>(request.window.last[0]) + 1;
-  const auto columns = static_cast<std::uint64_t>(request.window.last[1]) + 1;
-  return bytes + std::min<std::uint64_t>(rows, shelves_blocks(plan) * shelves_rows_given) * columns * 4;
 }
 
 Candidate shelves_candidate(const Question& question) {
@@ -127,7 +126,7 @@ Candidate shelves_candidate(const Question& question) {
   const bool is_table = request.want == Request::Want::table;
   plan.seconds = seconds_of(levels, question) / levels.threads +
                  (is_table ? static_cast<double>(cells) * seconds_per_given_cell : 0);
-  plan.bytes = shelves_bytes(levels, request);
+  plan.bytes = bytes_of(levels, request);
   add_answer(question, plan, true);
   plan.details = std::get<ShelvesPlan>(std::move(made));
   return {"shelves", plan};

@@ -16,13 +16,11 @@ struct ShelvesPlan {
 std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
                                                const Request& request);
 
-/// Rows of a table that are given together, and how many such blocks there are at a time.
+/// Rows of a table that are given together, as many as a cache line has cells; and how many such blocks there are at a
+/// time.
 inline constexpr std::uint32_t shelves_rows_given = 32;
 inline std::uint32_t shelves_blocks(const LevelsPlan& plan) {
   return plan.threads > 1 ? 2 * plan.threads : 1;
 }
-
-/// Bytes of all that the engine keeps, other than the answer.
-std::uint64_t shelves_bytes(const LevelsPlan& plan, const Request& request);
 
 }  // namespace galli

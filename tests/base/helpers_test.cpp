@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
+#include <vector>
 
 namespace galli {
 namespace {
@@ -15,6 +17,21 @@ TEST(Helpers, work_beside_the_caller) {
   helpers.finish();
   EXPECT_TRUE(helpers.are_there());
   EXPECT_EQ(sum, 1 + 2 + 3);
+}
+
+TEST(Helpers, do_each_thing_once_side_by_side) {
+  for (std::uint32_t threads : {1, 2, 5}) {
+    for (std::size_t count : {0, 1, 3, 1000}) {
+      std::vector<std::atomic<int>> done(count);
+      run_side_by_side(threads, count, [&](std::size_t i) { ++done[i]; });
+      EXPECT_TRUE(std::all_of(done.begin(), done.end(), [](const auto& times) { return times == 1; }));
+    }
+  }
+  EXPECT_THROW(run_side_by_side(3, 100,
+                                [](std::size_t i) {
+                                  if (i == 50) throw std::runtime_error("no");
+                                }),
+               std::runtime_error);
 }
 
 TEST(Helpers, pass_on_what_one_of_them_throws_and_stop_the_others) {

@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <stdexcept>
-
+#include "engine/thrower.h"
 #include "galli.h"
 
 namespace galli {
@@ -220,17 +219,6 @@ TEST(Levels, gives_the_same_by_any_number_of_threads) {
     }
   }
 }
-
-class Thrower final : public Receiver {
- public:
-  void take_cells(std::span<const std::int32_t>) override {
-    if (++rows_ == 20) throw std::runtime_error("the disk is full");
-  }
-  void take_position(std::span<const Integer>) override {}
-
- private:
-  int rows_ = 0;
-};
 
 TEST(Levels, passes_on_what_its_receiver_throws) {
   const Machine machine = machine_of(read("wythoff"));

@@ -1,11 +1,11 @@
-// The shelves engine against the reference.
+// The shelves engine against others.
 #include "engine/shelves.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <stdexcept>
 
+#include "engine/thrower.h"
 #include "galli.h"
 
 namespace galli {
@@ -67,7 +67,7 @@ void expect_agreement(const std::string& text, const Position& last, const std::
       EXPECT_EQ(run_positions(machine, Ask::values, phase, chosen, by("shelves", kernel)), values);
     }
   }
-  EXPECT_TRUE(taken > 0 || *std::min_element(last.begin(), last.end()) < 4) << text;
+  EXPECT_TRUE(taken > 0 || *std::min_element(last.begin(), last.end()) < 3) << text;
 }
 
 TEST(Shelves, agrees_with_the_reference) {
@@ -101,8 +101,6 @@ TEST(Shelves, agrees_around_the_ends_of_words_and_units) {
       expect_agreement(text, {last, last});
       expect_agreement(text, {3, last});
       expect_agreement(text, {last, 3});
-      expect_agreement(text, {0, last});
-      expect_agreement(text, {last, 0});
     }
   }
 }
@@ -154,17 +152,6 @@ TEST(Shelves, gives_the_same_by_any_number_of_threads) {
     }
   }
 }
-
-class Thrower final : public Receiver {
- public:
-  void take_cells(std::span<const std::int32_t>) override {
-    if (++rows_ == 20) throw std::runtime_error("the disk is full");
-  }
-  void take_position(std::span<const Integer>) override {}
-
- private:
-  int rows_ = 0;
-};
 
 TEST(Shelves, passes_on_what_its_receiver_throws) {
   const Machine machine = machine_of(read("wythoff"));

@@ -31,6 +31,26 @@ std::string explained(const std::string& text, Integer to, Ask ask,
   return explain(text, machine, request, settings, plan_for(machine, request, settings));
 }
 
+TEST(Plan, explains_shelves) {
+  EXPECT_EQ(explained("wythoff", 4095, Ask::values),
+            "game      wythoff\n"
+            "          two heaps (x, y), unchanged by swapping\n"
+            "short     yes: weights (1,1)\n"
+            "asked     nim-values, phase 1, 0..4095 x 0..4095: 16,777,216 cells\n"
+            "plan      shelves     each value stands at most once in a row: cell by cell, 512 values at a "
+            "time   at most ~0.34 s   82 MiB\n"
+            "          at most 16,777,216 positions, kernel plain, 1 thread\n"
+            "instead   sparse      gives outcomes only\n"
+            "          wave        gives outcomes only\n"
+            "          sliced      gives outcomes only\n"
+            "          levels      would take at most ~0.55 s\n"
+            "          lines       would take ~0.75 s\n"
+            "          dense       would take ~10 min\n"
+            "          reference   16,777,216 positions, its limit is 1,000,000\n"
+            "          outcomes    without --values take ~0.068 s, by the wave engine\n"
+            "nothing was computed\n");
+}
+
 TEST(Plan, explains_a_wave) {
   EXPECT_EQ(explained("nim >> wythoff", 4096, Ask::outcomes, Request::Want::count),
             "game      nim >> wythoff\n"

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 
 #include "brute/brute.h"
@@ -16,11 +15,6 @@
 
 namespace galli {
 namespace {
-
-std::size_t games_to_try(std::size_t by_default) {
-  const char* wanted = std::getenv("GALLI_GAMES");
-  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
-}
 
 std::string at(const brute::Position& position, int phase) {
   return to_text(Position(position.begin(), position.end())) + " in phase " + std::to_string(phase);

@@ -2,7 +2,6 @@
 // a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -15,11 +14,6 @@
 
 namespace galli {
 namespace {
-
-std::size_t games_to_try(std::size_t by_default) {
-  const char* wanted = std::getenv("GALLI_GAMES");
-  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
-}
 
 /// How often each engine had something to do, and each part of the grammar was there.
 Exercised exercised;

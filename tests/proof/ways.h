@@ -1,6 +1,7 @@
 // All ways in which a request may be answered: every engine that fits, with every kernel, on one thread and on more.
 #pragma once
 
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -10,6 +11,12 @@
 #include "plan/candidate.h"
 
 namespace galli {
+
+/// GALLI_GAMES, or so many.
+inline std::size_t games_to_try(std::size_t by_default) {
+  const char* const wanted = std::getenv("GALLI_GAMES");
+  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
+}
 
 struct Way {
   std::string name;  ///< "wave avx2", "levels 3 threads"

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <numeric>
 #include <random>
 
@@ -93,17 +92,13 @@ std::string difference(const Machine& machine, const Request& request, const std
     if (way.settings.engine == engine || way.plan.seconds > most_seconds) continue;
     ++exercised[way.name];
     const Table table = run(machine, way.plan, request, way.settings).table;
-    const auto wrong = std::mismatch(truth.cells.begin(), truth.cells.end(), table.cells.begin()).first;
-    if (wrong != truth.cells.end())
+    const auto wrong =
+        std::mismatch(truth.cells.begin(), truth.cells.end(), table.cells.begin(), table.cells.end()).first;
+    if (wrong != truth.cells.end() || table.cells.size() != truth.cells.size())
       return way.name + " at " +
              to_text(truth.window.position(static_cast<std::uint64_t>(wrong - truth.cells.begin())));
   }
   return "";
-}
-
-std::size_t games_to_try(std::size_t by_default) {
-  const char* const wanted = std::getenv("GALLI_GAMES");
-  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
 }
 
 void try_games(Games games, std::size_t count, Position (Games::*sizes)(), const std::string& engine) {

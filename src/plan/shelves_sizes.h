@@ -1,0 +1,17 @@
+// The sizes that the plan and the kernels of the shelves engine share. Nothing but numbers: kernel files include this.
+#pragma once
+
+#include <cstdint>
+
+namespace galli {
+
+inline constexpr std::uint32_t shelves_values = 512;  ///< of a shelf
+inline constexpr std::uint32_t shelves_unit = 128;    ///< columns; rows go on to a whole number of them
+inline constexpr std::uint32_t shelves_most_lines = 5;
+
+// Cells have 16 bits: a value, or one of these.
+inline constexpr std::uint16_t shelves_nowhere = 0x7FFF;  ///< off the board
+inline constexpr std::uint16_t shelves_least_free =
+    0x8000;  ///< without a value yet, as are all numbers above
+
+}  // namespace galli
