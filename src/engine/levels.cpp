@@ -44,14 +44,14 @@ struct Tables {
 
 class Levels {
  public:
-  Levels(const Machine& machine, const LevelsPlan& plan, const Request& request)
+  Levels(const Machine& machine, const LevelsPlan& plan, const Request& request, const Control& control)
       : machine_(machine),
         plan_(plan),
         request_(request),
         rows_(static_cast<std::uint32_t>(plan.rows)),
         turns_(plan.phases.size(), static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes),
                plan.threads),
-        free_(plan.phases.size(), FreeCells(machine, plan)),
+        free_(plan.phases.size(), FreeCells(machine, plan, control)),
         store_(plan),
         chosen_values_(request.chosen.size()),
         chosen_left_(request.chosen.size()) {
@@ -65,6 +65,7 @@ class Levels {
 
   /// With as many threads as are planned, if the system has them.
   std::optional<Answer> run(const Control& control) {
+    if (control.stop_requested()) return {};
     if (wants_zeros()) return zeros();
     Helpers helpers(
         plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { turns_.end(); });
@@ -83,7 +84,7 @@ class Levels {
   std::optional<Answer> run_alone(const Control& control) const {
     LevelsPlan alone = plan_;
     alone.threads = 1;
-    return Levels(machine_, alone, request_).run(control);
+    return Levels(machine_, alone, request_, control).run(control);
   }
 
   /// Numbers and lists of P-positions need no other value.
@@ -267,7 +268,7 @@ class Levels {
 
 std::optional<Answer> run_levels(const Machine& machine, const LevelsPlan& plan, const Request& request,
                                  const Control& control) {
-  return Levels(machine, plan, request).run(control);
+  return Levels(machine, plan, request, control).run(control);
 }
 
 }  // namespace galli

@@ -5,6 +5,8 @@
 namespace galli {
 namespace {
 
+constexpr std::size_t rows_between_asking = 64;
+
 /// Whole cache lines, of an odd number so that rows do not hinder each other; a vector may be read from any word.
 std::uint64_t stride_for(const LevelsPlan& plan) { return 8 * ((levels_words(plan) + 7 + 7) / 8 | 1); }
 
@@ -23,12 +25,13 @@ std::uint64_t levels_cells_at(const Machine& machine, const LevelsPlan& plan, In
   return cells;
 }
 
-FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan)
+FreeCells::FreeCells(const Machine& machine, const LevelsPlan& plan, const Control& control)
     : stride_(stride_for(plan)),
       rows_(static_cast<std::size_t>(plan.rows)),
       memory_(rows_ * (stride_ + 1) + 2 * levels_lanes) {
   for (Integer x = 0; x < plan.rows; ++x) {
     const auto row = static_cast<std::size_t>(x);
+    if (row % rows_between_asking == 0 && control.stop_requested()) return;
     for (std::size_t word = 0; word < levels_words(plan); ++word) {
       const std::uint64_t cells = levels_cells_at(machine, plan, x, static_cast<Integer>(64 * word));
       words()[row * stride_ + word] = cells;

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/control.h"
 #include "engine/pages.h"
 #include "game/machine.h"
 #include "plan/levels_plan.h"
@@ -23,8 +24,8 @@ std::uint64_t levels_cells_at(const Machine& machine, const LevelsPlan& plan, In
 
 class FreeCells {
  public:
-  /// All cells of the box that are on the board; of the halved one when symmetric.
-  FreeCells(const Machine& machine, const LevelsPlan& plan);
+  /// All cells of the box that are on the board, of the halved one when symmetric; not all of them when asked to stop.
+  FreeCells(const Machine& machine, const LevelsPlan& plan, const Control& control);
 
   std::uint64_t* words() const { return memory_.data(); }
   std::uint64_t stride() const { return stride_; }

@@ -44,6 +44,7 @@ std::byte* PlaceStore::room_for(std::size_t bytes) {
 void PlaceStore::keep(std::size_t group, const std::byte* places, std::uint32_t first_row) {
   const std::size_t before = first_row * row_bytes_;
   const std::size_t bytes = static_cast<std::size_t>(plan_.rows) * row_bytes_ - before;
+  if (bytes == 0) return;  // nor have later groups any row
   std::byte* const room = room_for(bytes);
   std::memcpy(room, places + before, bytes);
   groups_[group] = {room - before, first_row};

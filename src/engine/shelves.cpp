@@ -31,14 +31,14 @@ struct Desk {
 
 class Shelves {
  public:
-  Shelves(const Machine& machine, const LevelsPlan& plan, const Request& request)
+  Shelves(const Machine& machine, const LevelsPlan& plan, const Request& request, const Control& control)
       : machine_(machine),
         plan_(plan),
         request_(request),
         turns_(plan.phases.size(),
                static_cast<std::size_t>((plan.values + shelves_values - 1) / shelves_values), plan.threads) {
     for (const LevelsPhase& phase : plan.phases) {
-      tables_.emplace_back(machine, plan);
+      tables_.emplace_back(machine, plan, control);
       programs_.push_back(program_of(phase));
       sets_ = std::max(sets_, programs_.back().sets);
     }
@@ -65,7 +65,7 @@ class Shelves {
   std::optional<Answer> run_alone(const Control& control) const {
     LevelsPlan alone = plan_;
     alone.threads = 1;
-    return Shelves(machine_, alone, request_).run(control);
+    return Shelves(machine_, alone, request_, control).run(control);
   }
 
   std::uint64_t cells_seen() const { return tables_.back().positions() * plan_.phases.size(); }
@@ -95,16 +95,17 @@ class Shelves {
   void work(std::uint32_t thread, const Control* control) {
     Desk desk{LargePages(set_words() + sets_ / 8 + 1), std::vector<std::uint32_t>(plan_.phases.size())};
     turns_.take(thread, control, [&](std::size_t shelf) {
-      for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) fill_shelf(desk, phase, shelf);
+      for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase)
+        fill_shelf(desk, phase, shelf, control);
     });
   }
 
-  void fill_shelf(Desk& desk, std::size_t phase, std::size_t shelf) {
+  void fill_shelf(Desk& desk, std::size_t phase, std::size_t shelf, const Control* control) {
     const ShelvesProgram& program = programs_[phase];
     ShelvesTable& table = tables_[phase];
     ShelvesRun run{};
     run.rows = static_cast<std::uint32_t>(plan_.rows);
-    run.turn = turns_.turn(phase, shelf);
+    run.turn = turns_.turn(phase, shelf, control);
     run.first_row = skip_complete_rows(desk.first_row[phase], table, run.turn);
     run.blocks = table.blocks();
     run.first_value = static_cast<std::uint32_t>(shelf) * shelves_values;
@@ -146,7 +147,7 @@ class Shelves {
 
 std::optional<Answer> run_shelves(const Machine& machine, const ShelvesPlan& plan, const Request& request,
                                   const Control& control) {
-  return Shelves(machine, plan.levels, request).run(control);
+  return Shelves(machine, plan.levels, request, control).run(control);
 }
 
 }  // namespace galli

@@ -43,7 +43,7 @@ class Shelf {
 
   std::uint64_t go() {
     for (std::uint32_t x = run_.first_row; x < run_.rows; x += 2) {
-      if (!wait(x + 1)) return placed_;
+      if (!wait(x + 1) || (x % rows_told < 2 && is_asked_to_stop())) return placed_;
       if ((x - run_.first_row) % rows_renewed == 0) renew(x);
       two_rows(x);
       if (run_.turn.done && x % rows_told < 2)
@@ -66,6 +66,8 @@ class Shelf {
     std::uint32_t count = 0;
     std::uint16_t list[shelves_unit];  // cells to look at: 64 times the column in the unit
   };
+
+  bool is_asked_to_stop() const { return run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control); }
 
   /// Until the smaller values are done with row x; false when stopped.
   bool wait(Word x) {

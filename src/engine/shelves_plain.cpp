@@ -9,6 +9,7 @@ using Cell = std::uint16_t;
 
 constexpr Word ones = ~Word{0};
 constexpr std::uint32_t all_full = 0xFF;
+constexpr std::uint32_t rows_between_asking = 16;
 
 class Shelf {
  public:
@@ -16,7 +17,7 @@ class Shelf {
 
   std::uint64_t go() {
     for (std::uint32_t x = run_.first_row; x < run_.rows; ++x) {
-      if (!wait(x)) return placed_;
+      if (!wait(x) || (x % rows_between_asking == 0 && is_asked_to_stop())) return placed_;
       row(x);
       if (run_.turn.done) __atomic_store_n(run_.turn.done, Word{x} + 1, __ATOMIC_RELEASE);
     }
@@ -25,6 +26,8 @@ class Shelf {
   }
 
  private:
+  bool is_asked_to_stop() const { return run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control); }
+
   /// Until the smaller values are done with row x; false when stopped.
   bool wait(std::uint32_t x) const {
     if (!run_.turn.before) return true;

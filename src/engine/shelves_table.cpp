@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstring>
+#include <mutex>
 
 #include "base/helpers.h"
 #include "engine/levels_cells.h"
@@ -59,7 +60,7 @@ void turn(Eight (&rows)[tile]) {
 
 }  // namespace
 
-ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan)
+ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan, const Control& control)
     : plan_(plan), blocks_(levels_words(plan)) {
   assert(!plan.is_swapped || !plan.is_symmetric);
   constexpr Integer unit = shelves_unit;
@@ -75,7 +76,13 @@ ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan)
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   cells_ = reinterpret_cast<std::uint16_t*>((address + cache_line - 1) / cache_line * cache_line);
   const auto blocks = static_cast<std::size_t>((plan.rows + rows_filled - 1) / rows_filled);
+  std::mutex mutex;
+  const auto is_stopped = [&] {
+    const std::lock_guard lock(mutex);
+    return control.stop_requested();
+  };
   run_side_by_side(plan.threads, blocks, [&](std::size_t block) {
+    if (!machine.board.conditions.empty() && is_stopped()) return;  // conditions take long
     const Integer first = static_cast<Integer>(block) * rows_filled;
     fill_rows(machine, first, std::min(first + rows_filled, plan.rows), columns);
   });

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/control.h"
 #include "game/machine.h"
 #include "plan/shelves_plan.h"
 #include "value/request.h"
@@ -15,8 +16,8 @@ namespace galli {
 
 class ShelvesTable {
  public:
-  /// All cells on the board are free.
-  ShelvesTable(const Machine& machine, const LevelsPlan& plan);
+  /// All cells on the board are free; not all of them when asked to stop.
+  ShelvesTable(const Machine& machine, const LevelsPlan& plan, const Control& control);
 
   std::uint16_t* cells() const { return cells_; }
   /// By row: where its column 0 would be.

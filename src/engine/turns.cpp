@@ -8,6 +8,8 @@ namespace {
 
 void rest() { std::this_thread::yield(); }
 
+bool is_asked_to_stop(const void* control) { return static_cast<const Control*>(control)->stop_requested(); }
+
 }  // namespace
 
 Turns::Turns(std::size_t phases, std::size_t groups, std::uint32_t threads)
@@ -23,12 +25,11 @@ void Turns::expect(std::uint64_t cells, std::uint64_t work) {
 void Turns::take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find) {
   for (std::size_t group = thread; group < groups_; group += threads_) {
     if (__atomic_load_n(&is_over_, __ATOMIC_RELAXED)) return;
-    if (control && control->stop_requested()) {
-      is_stopped_ = true;
-      return end();
-    }
     if (control) tell(*control);
-    find(group);
+    if (!control || !control->stop_requested()) find(group);
+    if (!control || !control->stop_requested()) continue;  // a kernel may have stopped on the way
+    is_stopped_ = true;
+    return end();
   }
 }
 
@@ -41,10 +42,14 @@ void Turns::found(std::uint64_t cells) {
   if (found_ += cells; found_ >= cells_) end();
 }
 
-Turn Turns::turn(std::size_t phase, std::size_t group) {
+Turn Turns::turn(std::size_t phase, std::size_t group, const Control* control) {
   const bool has_others = threads_ > 1;
   return {has_others && group > 0 ? &progress_[phase][group - 1] : nullptr,
-          has_others ? &progress_[phase][group] : nullptr, &is_over_, rest};
+          has_others ? &progress_[phase][group] : nullptr,
+          &is_over_,
+          rest,
+          control,
+          is_asked_to_stop};
 }
 
 std::uint64_t Turns::rows_done(const Turn& turn) {

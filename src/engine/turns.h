@@ -32,7 +32,7 @@ class Turns {
   bool is_stopped() const { return is_stopped_; }
 
   /// For the kernel that finds a group of values in a phase.
-  Turn turn(std::size_t phase, std::size_t group);
+  Turn turn(std::size_t phase, std::size_t group, const Control* control = nullptr);
   /// Rows that the group before is done with.
   static std::uint64_t rows_done(const Turn& turn);
 

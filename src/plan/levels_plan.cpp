@@ -14,6 +14,7 @@ constexpr double seconds_per_term = 4.5e-9;
 constexpr double seconds_per_plain_cell = 22e-9;
 constexpr double seconds_per_plain_term = 16e-9;
 constexpr double seconds_per_cleared_word = 0.3e-9;
+constexpr double seconds_per_group_row = 20e-9;  // for each group of values, even where nothing is found
 constexpr double seconds_per_copied_cell = 2e-9;
 constexpr double seconds_per_condition = 150e-9;
 constexpr double cells_for_threads = 1e6;
@@ -273,11 +274,15 @@ bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Re
          !has_own_lines(phase) || std::none_of(phase.lines.begin(), phase.lines.end(), is_column);
 }
 
+/// Values that there are in games like wythoff, on boards of any form.
+std::uint64_t likely_values(const LevelsPlan& plan) {
+  return std::min(plan.values, 3 * static_cast<std::uint64_t>(std::max(plan.rows, plan.columns)) / 2);
+}
+
 /// CPU time of one thread.
 double seconds_of(const LevelsPlan& plan, const Question& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
-  const double values = std::min(static_cast<double>(plan.values),
-                                 1.5 * static_cast<double>(std::max(plan.rows, plan.columns)));
+  const auto values = static_cast<double>(likely_values(plan));
   double seconds = 0;
   for (const LevelsPhase& phase : plan.phases) {
     const auto terms = static_cast<double>(phase.lines.size() + phase.places.size() + phase.limits.size());
@@ -286,6 +291,7 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
                     ? seconds_per_plain_cell + terms * seconds_per_plain_term
                     : seconds_per_cell + terms * seconds_per_term);
     seconds += values * static_cast<double>(levels_line_count(plan, phase)) / 64 * seconds_per_cleared_word;
+    seconds += values / levels_lanes * static_cast<double>(plan.rows) * seconds_per_group_row;
   }
   if (is_only_zero(question.request)) seconds /= values / levels_lanes;
   if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
@@ -382,8 +388,7 @@ Candidate levels_candidate(const Question& question) {
   const bool is_table = request.want == Request::Want::table;
   plan.seconds =
       seconds / levels.threads + (is_table ? static_cast<double>(cells) * seconds_per_copied_cell : 0);
-  plan.bytes =
-      levels_bytes(levels, request, std::min(levels.values, static_cast<std::uint64_t>(levels.columns)));
+  plan.bytes = levels_bytes(levels, request, likely_values(levels));
   plan.more_bytes = levels_bytes(levels, request, levels.values) - plan.bytes;
   add_answer(question, plan, true);
   plan.details = std::move(levels);

@@ -31,6 +31,10 @@ ruleset wedge(x, y)
   (x, y - i)           for i in 1..y
   (x - i, y - i)       for i in 1..x
   (x - 7, y - 2)
+ruleset nowhere(x, y)
+  board (2*x + 2*y) mod 2 != 0
+  (x, y - i)           for i in 1..y
+  (x - i, y)           for i in 1..x
 ruleset slanted(x, y)
   (x, y - i)           for i in 1..y
   (x - 3*i, y - 2*i)   for i in 1..x
@@ -139,6 +143,15 @@ TEST(Levels, keeps_to_boards_with_conditions) {
   expect_agreement("wedge", {60, 90});
   expect_agreement("wedge", {90, 60});
   expect_agreement("wedge >> wedge", {30, 70});
+}
+
+TEST(Levels, takes_boards_without_positions) {
+  const Machine machine = machine_of(read("nowhere", library()));
+  const Request request{Ask::values, 0, Window{{40, 40}}, Request::Want::table};
+  for (const char* engine : {"levels", "shelves"}) {
+    const Answer answer = run(machine, request, by(engine));
+    EXPECT_EQ(answer.table.cells, std::vector<std::int32_t>(41 * 41, Table::off_board)) << engine;
+  }
 }
 
 TEST(Levels, agrees_around_the_ends_of_words) {

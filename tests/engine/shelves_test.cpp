@@ -178,5 +178,23 @@ TEST(Shelves, stops_when_asked) {
   }
 }
 
+/// Also within the first shelf, and while the board is looked at.
+TEST(Shelves, stops_soon) {
+  for (const char* text : {"wythoff", "wedge"}) {
+    const Machine machine = machine_of(read(text, library()));
+    const Request request{Ask::values, 0, Window{{700, 700}}, Request::Want::table};
+    auto plan = std::get<ShelvesPlan>(planned(machine, request));
+    for (const bool is_plain : {true, false}) {
+      plan.levels.is_plain = is_plain;
+      Control control;
+      int asked = 0, told = 0;
+      control.stop_requested = [&] { return ++asked > 8; };
+      control.progress = [&](std::uint64_t, std::uint64_t) { ++told; };
+      EXPECT_FALSE(run_shelves(machine, plan, request, control).has_value());
+      EXPECT_EQ(told, 1);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace galli

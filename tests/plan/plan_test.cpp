@@ -43,12 +43,21 @@ TEST(Plan, explains_shelves) {
             "instead   sparse      gives outcomes only\n"
             "          wave        gives outcomes only\n"
             "          sliced      gives outcomes only\n"
-            "          levels      would take at most ~0.55 s\n"
+            "          levels      would take at most ~0.57 s\n"
             "          lines       would take ~0.75 s\n"
             "          dense       would take ~10 min\n"
             "          reference   16,777,216 positions, its limit is 1,000,000\n"
             "          outcomes    without --values take ~0.068 s, by the wave engine\n"
             "nothing was computed\n");
+}
+
+/// Levels goes through all rows for each group of values, and keeps as much: on tall boards that costs more than cells.
+TEST(Plan, leaves_tall_boards_to_others_than_levels) {
+  for (const Position& last : {Position{5000, 3}, Position{20000, 20}, Position{32700, 5}}) {
+    const Machine machine = machine_of(read("wythoff"));
+    const Request request{Ask::values, 0, Window{last}, Request::Want::table};
+    EXPECT_NE(plan_for(machine, request, plain_settings()).engine, "levels");
+  }
 }
 
 TEST(Plan, explains_a_wave) {
