@@ -114,11 +114,11 @@ void try_games(Games games, std::size_t count, Position (Games::*sizes)(), const
 }
 
 TEST(Wide, all_engines_agree_on_boards_of_many_words) {
-  try_games(Games(20), games_to_try(40), &Games::sizes, "dense");
+  try_games(Games(20), games_to_try(40) / 2, &Games::sizes, "dense");
 }
 
 TEST(Wide, all_engines_agree_on_large_boards) {
-  try_games(Games(21), games_to_try(40) / 3, &Games::large_sizes, "lines");
+  try_games(Games(21), games_to_try(40) / 5, &Games::large_sizes, "lines");
 }
 
 TEST(Wide, every_engine_was_exercised) {
