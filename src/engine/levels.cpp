@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 
-#include "base/helpers.h"
 #include "engine/levels_cells.h"
 #include "engine/levels_places.h"
 #include "engine/levels_program.h"
@@ -67,11 +66,8 @@ class Levels {
   std::optional<Answer> run(const Control& control) {
     if (control.stop_requested()) return {};
     if (wants_zeros()) return zeros();
-    Helpers helpers(
-        plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { turns_.end(); });
-    if (!helpers.are_there()) return run_alone(control);
-    work(0, &control);
-    helpers.finish();
+    const auto work_as = [this](std::uint32_t thread, const Control* held) { work(thread, held); };
+    if (!turns_.run(control, work_as)) return run_alone(control);
     if (turns_.is_stopped()) return {};
     Answer answer = begun(request_);
     answer.work = cells_seen();

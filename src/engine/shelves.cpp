@@ -4,7 +4,6 @@
 #include <cassert>
 #include <deque>
 
-#include "base/helpers.h"
 #include "engine/levels_program.h"
 #include "engine/pages.h"
 #include "engine/shelves_kernel.h"
@@ -47,11 +46,8 @@ class Shelves {
 
   /// With as many threads as are planned, if the system has them.
   std::optional<Answer> run(const Control& control) {
-    Helpers helpers(
-        plan_.threads, [this](std::uint32_t i) { work(i, nullptr); }, [this] { turns_.end(); });
-    if (!helpers.are_there()) return run_alone(control);
-    work(0, &control);
-    helpers.finish();
+    const auto work_as = [this](std::uint32_t thread, const Control* held) { work(thread, held); };
+    if (!turns_.run(control, work_as)) return run_alone(control);
     if (turns_.is_stopped()) return {};
     Answer answer = begun(request_);
     answer.work = cells_seen();
@@ -74,13 +70,15 @@ class Shelves {
     ShelvesProgram program{write_levels_program(plan_, phase), {}, {}, {}, 0};
     program.sets = static_cast<std::size_t>(program.levels.arena_words) * 64 + 2 * shelves_unit;
     program.columns.resize(static_cast<std::size_t>(plan_.rows));
-    if (program.levels.has_columns) program.lines.push_back({program.columns.data(), 1, false});
     std::size_t next = 0;
     for (const LevelsLine& line : phase.lines) {
-      if (line.is_column()) continue;
+      if (line.is_column()) {  // first
+        program.lines.insert(program.lines.begin(), {program.columns.data(), 1, line.sets, false});
+        continue;
+      }
       const LevelsProgram::Line& laid = program.levels.lines[next++];
-      program.lines.push_back(
-          {laid.window.data() + levels_lanes, static_cast<std::uint32_t>(line.step_x), laid.is_mirrored});
+      program.lines.push_back({laid.window.data() + levels_lanes, static_cast<std::uint32_t>(line.step_x),
+                               line.sets, laid.is_mirrored});
     }
     for (const LevelsPlace& place : phase.places) {
       program.places.push_back({tables_[levels_index(plan_, place.phase)].cells(), place.dx, place.dy,
@@ -117,6 +115,8 @@ class Shelves {
     run.full = reinterpret_cast<std::uint8_t*>(desk.memory.data() + set_words());
     run.lines = program.lines.data();
     run.line_count = static_cast<std::uint32_t>(program.lines.size());
+    run.imposed = plan_.phases[phase].sets;
+    run.row_imposed = plan_.phases[phase].row_sets;
     run.places = program.places.data();
     run.place_count = static_cast<std::uint32_t>(program.places.size());
     assert(run.line_count > 0 && run.line_count <= shelves_most_lines);

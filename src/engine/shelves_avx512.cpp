@@ -31,7 +31,8 @@ Word first_word(Vector v) { return static_cast<Word>(_mm_cvtsi128_si64(_mm512_ca
 bool is_empty(Vector v) { return _mm512_test_epi64_mask(v, v) == 0; }
 std::uint32_t bits_of(std::uint32_t word) { return static_cast<std::uint32_t>(__builtin_popcount(word)); }
 
-template <bool is_symmetric, int line_count, bool has_places>
+/// Without a choice there is one imposed set, and it has the ray along rows.
+template <bool is_symmetric, int line_count, bool has_places, bool has_choice>
 class Shelf {
  public:
   explicit Shelf(const ShelvesRun& run) : run_(run) {
@@ -39,6 +40,10 @@ class Shelf {
     for (std::uint32_t mask = 1; mask < 256; ++mask)
       values_[mask] = static_cast<Cell>(run.first_value + 64 * static_cast<Word>(__builtin_ctz(mask)));
     values_[0] = shelves_least_free;
+    for (std::uint32_t i = 0; i < shelves_most_sets; ++i) {
+      for (int k = 0; k < line_count; ++k) has_line_[i][k] = whole(run.lines[k].imposed >> i & 1);
+      has_row_[i] = whole(run.row_imposed >> i & 1);
+    }
   }
 
   std::uint64_t go() {
@@ -66,6 +71,8 @@ class Shelf {
     std::uint32_t count = 0;
     std::uint16_t list[shelves_unit];  // cells to look at: 64 times the column in the unit
   };
+
+  static Mask whole(std::uint32_t bit) { return static_cast<Mask>(0 - bit); }
 
   bool is_asked_to_stop() const { return run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control); }
 
@@ -108,9 +115,9 @@ class Shelf {
     row.count = 0;
     if (!row.is_live || unit < first_unit(row)) return;
     if (!row.is_begun) begin(row);
-    if (unit * blocks_of_unit >= run_.blocks || is_empty(row.open)) {
+    if (unit * blocks_of_unit >= run_.blocks || (is_empty(row.open) && ends_early())) {
       row.is_live = false;
-      placed_ += row.open_at_first - number_of(row.open);
+      if (!has_choice) placed_ += row.open_at_first - number_of(row.open);
       return;
     }
     go_to(row, unit);
@@ -120,10 +127,12 @@ class Shelf {
       collect_block(row, i, unit * blocks_of_unit + i);
   }
 
+  bool ends_early() const { return !has_choice || run_.row_imposed == (1U << run_.imposed) - 1; }
+
   void begin(Row& row) const {
     row.is_begun = true;
     row.open = all(ones);
-    if (is_symmetric) {
+    if (is_symmetric && (!has_choice || run_.row_imposed != 0)) {
       const std::int64_t column = run_.lines[0].window[row.x] + row.x;
       row.open = load(run_.sets + column * std::int64_t{shelves_words});
     }
@@ -151,13 +160,29 @@ class Shelf {
     const Word free = Word{_mm512_movepi16_mask(load(cells))} | Word{_mm512_movepi16_mask(load(cells + 32))}
                                                                     << 32;
     if (free == 0 && block == run_.first_block[row.x]) ++run_.first_block[row.x];
-    Vector full = _mm512_set1_epi8(static_cast<char>(_mm512_testn_epi64_mask(row.open, row.open)));
-    for (int k = 0; k < line_count; ++k)
-      full = _mm512_or_si512(full, load(run_.full + run_.lines[k].window[row.x] + 64 * std::int64_t{block}));
-    const Word worth = free & ~_mm512_cmpeq_epi8_mask(full, _mm512_set1_epi8(-1));
+    const Word worth = free & ~_mm512_cmpeq_epi8_mask(used_up(row, block), _mm512_set1_epi8(-1));
     const Vector step = _mm512_set1_epi16(static_cast<short>(64 * 64 * at));
     list(row, static_cast<std::uint32_t>(worth), _mm512_add_epi16(load(steps_), step));
     list(row, static_cast<std::uint32_t>(worth >> 32), _mm512_add_epi16(load(steps_ + 32), step));
+  }
+
+  /// The words that are used up, byte by byte: by some line of every imposed set.
+  Vector used_up(const Row& row, std::uint32_t block) const {
+    const Vector in_row = _mm512_set1_epi8(static_cast<char>(_mm512_testn_epi64_mask(row.open, row.open)));
+    Vector used = has_choice ? all(ones) : in_row;
+    Vector lines[line_count];
+    for (int k = 0; k < line_count; ++k) {
+      lines[k] = load(run_.full + run_.lines[k].window[row.x] + 64 * std::int64_t{block});
+      if (!has_choice) used = _mm512_or_si512(used, lines[k]);
+    }
+    if (!has_choice) return used;
+    for (std::uint32_t i = 0; i < run_.imposed; ++i) {
+      Vector in_set = _mm512_maskz_mov_epi64(has_row_[i], in_row);
+      for (int k = 0; k < line_count; ++k)
+        in_set = _mm512_mask_or_epi64(in_set, has_line_[i][k], in_set, lines[k]);
+      used = _mm512_and_si512(used, in_set);
+    }
+    return used;
   }
 
   void list(Row& row, std::uint32_t worth, Vector steps) const {
@@ -178,9 +203,25 @@ class Shelf {
     second_.open = b;
   }
 
-  /// The cell gets the least value that is open to the row and to all its lines, if there is one.
-  void look_at(Row& row, std::uint32_t i, Vector& open) const {
+  /// The cell gets the least value that is open to it, if there is one.
+  void look_at(Row& row, std::uint32_t i, Vector& open) {
     const std::size_t at = row.list[i];
+    const Vector left = has_choice ? left_of_sets(row, at, open) : left_of_lines(row, at, open);
+    const Mask words = _mm512_test_epi64_mask(left, left);
+    const Mask first = static_cast<Mask>(_blsi_u32(words));
+    const Vector negative = _mm512_sub_epi64(zero(), left);
+    if (has_choice) placed_ += words != 0;
+    open = without_first(open, first, left, negative);
+    for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, first, left, negative);
+    if (is_symmetric && line_count > (has_choice ? 1 : 2))  // a pair of rays, perhaps besides columns
+      take_mirrored(row, at / 64, first, left, negative);
+    const Word word = first_word(_mm512_maskz_compress_epi64(words, left));
+    __atomic_store_n(row.cells + at / 64, static_cast<Cell>(values_[words] + _tzcnt_u64(word)),
+                     __ATOMIC_RELAXED);
+  }
+
+  /// Values open to the row and to all lines.
+  Vector left_of_lines(const Row& row, std::size_t at, Vector open) const {
     Vector left = load(row.sets[0] + at);
     for (int k = 1; k < line_count; ++k) {
       const Vector set = load(row.sets[k] + at);
@@ -189,16 +230,19 @@ class Shelf {
     }
     if (has_places) left = _mm512_ternarylogic_epi64(excluded(row, at / 64), left, open, 0x08);
     if (line_count == 1 && !has_places) left = _mm512_and_si512(left, open);
-    const Mask words = _mm512_test_epi64_mask(left, left);
-    const Mask first = static_cast<Mask>(_blsi_u32(words));
-    const Vector negative = _mm512_sub_epi64(zero(), left);
-    open = without_first(open, first, left, negative);
-    for (int k = 0; k < line_count; ++k) take(row.sets[k] + at, first, left, negative);
-    if (is_symmetric && line_count > 2)  // columns, and a pair of rays
-      take_mirrored(row, at / 64, first, left, negative);
-    const Word word = first_word(_mm512_maskz_compress_epi64(words, left));
-    __atomic_store_n(row.cells + at / 64, static_cast<Cell>(values_[words] + _tzcnt_u64(word)),
-                     __ATOMIC_RELAXED);
+    return left;
+  }
+
+  /// Values open to all lines of some imposed set.
+  Vector left_of_sets(const Row& row, std::size_t at, Vector open) const {
+    Vector left = zero();
+    for (std::uint32_t i = 0; i < run_.imposed; ++i) {
+      Vector in_set = _mm512_mask_mov_epi64(all(ones), has_row_[i], open);
+      for (int k = 0; k < line_count; ++k)
+        in_set = _mm512_mask_and_epi64(in_set, has_line_[i][k], in_set, load(row.sets[k] + at));
+      left = _mm512_or_si512(left, in_set);
+    }
+    return has_places ? _mm512_andnot_si512(excluded(row, at / 64), left) : left;
   }
 
   static Vector without_first(Vector set, Mask first, Vector left, Vector negative) {
@@ -261,20 +305,29 @@ class Shelf {
   Word known_ = 0;        // rows that the smaller values are done with, when last asked
   std::int64_t top_ = 0;  // columns that rows came to since bytes were renewed
   Row first_, second_;
+  Mask has_line_[shelves_most_sets][line_count];  // by imposed set: all or nothing
+  Mask has_row_[shelves_most_sets];
   std::uint16_t steps_[64];
   Cell values_[256];  // by the words of a set that are not zero: the first value of the first of them
 };
 
-template <bool is_symmetric, bool has_places>
+template <bool is_symmetric, bool has_places, bool has_choice>
 ShelvesFunction for_lines(std::uint32_t lines) {
   constexpr ShelvesFunction functions[] = {
-      [](const ShelvesRun& run) { return Shelf<is_symmetric, 1, has_places>(run).go(); },
-      [](const ShelvesRun& run) { return Shelf<is_symmetric, 2, has_places>(run).go(); },
-      [](const ShelvesRun& run) { return Shelf<is_symmetric, 3, has_places>(run).go(); },
-      [](const ShelvesRun& run) { return Shelf<is_symmetric, 4, has_places>(run).go(); },
-      [](const ShelvesRun& run) { return Shelf<is_symmetric, 5, has_places>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 1, has_places, has_choice>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 2, has_places, has_choice>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 3, has_places, has_choice>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 4, has_places, has_choice>(run).go(); },
+      [](const ShelvesRun& run) { return Shelf<is_symmetric, 5, has_places, has_choice>(run).go(); },
   };
   return functions[lines - 1];
+}
+
+template <bool is_symmetric, bool has_places>
+ShelvesFunction for_sets(const ShelvesRun& run) {
+  const bool has_choice = run.imposed != 1 || run.row_imposed == 0;
+  return has_choice ? for_lines<is_symmetric, has_places, true>(run.line_count)
+                    : for_lines<is_symmetric, has_places, false>(run.line_count);
 }
 
 }  // namespace
@@ -287,9 +340,8 @@ ShelvesFunction shelves_avx512(const ShelvesRun& run) {
                             __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
   if (!is_supported) return nullptr;
   const bool has_places = run.place_count > 0;
-  if (run.is_symmetric)
-    return has_places ? for_lines<true, true>(run.line_count) : for_lines<true, false>(run.line_count);
-  return has_places ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
+  if (run.is_symmetric) return has_places ? for_sets<true, true>(run) : for_sets<true, false>(run);
+  return has_places ? for_sets<false, true>(run) : for_sets<false, false>(run);
 }
 
 }  // namespace galli

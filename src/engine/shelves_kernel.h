@@ -8,6 +8,9 @@
 // Cells: plan/shelves_sizes.h. In a symmetric game only those with x <= y are there, and the first of the lines are the
 // columns. Rows go on to a whole number of units, with cells that are nowhere; sets and bytes may be read as far.
 //
+// A value is open to a cell when it is open to all lines of some imposed set, the row among them where the set has the ray
+// along rows. Where every set has it, a row ends when all values stand in it.
+//
 // No move raises a heap: what a cell depends on does not lie to its right.
 #pragma once
 
@@ -23,6 +26,7 @@ inline constexpr std::uint32_t shelves_words = shelves_values / 64;
 struct ShelvesLine {
   const std::int64_t* window;
   std::uint32_t classes;  // rows x, x + classes, ... share their lines
+  std::uint32_t imposed;  // a bit for each of the imposed sets that have it
   bool is_mirrored;       // in the halved board, (y, x) lies on lines that come back into it
 };
 
@@ -49,6 +53,8 @@ struct ShelvesRun {
   std::uint8_t* full;
   const ShelvesLine* lines;
   std::uint32_t line_count;
+  std::uint32_t imposed;      // how many imposed sets there are
+  std::uint32_t row_imposed;  // a bit for each that has the ray along rows
   const ShelvesPlace* places;
   std::uint32_t place_count;
 

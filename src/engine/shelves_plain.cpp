@@ -11,6 +11,8 @@ constexpr Word ones = ~Word{0};
 constexpr std::uint32_t all_full = 0xFF;
 constexpr std::uint32_t rows_between_asking = 16;
 
+/// Without a choice there is one imposed set, and it has the ray along rows.
+template <bool has_choice>
 class Shelf {
  public:
   explicit Shelf(const ShelvesRun& run) : run_(run) {}
@@ -44,7 +46,7 @@ class Shelf {
     const std::uint32_t end = 64 * run_.blocks;
     std::uint32_t y = 64U * run_.first_block[x];
     bool has_free = false;
-    for (; y < end && full_ != all_full; ++y) {
+    for (; y < end && (full_ != all_full || !ends_early()); ++y) {
       if (cells[y] < shelves_least_free) continue;
       if (!has_free) run_.first_block[x] = static_cast<std::uint16_t>(y / 64);
       has_free = true;
@@ -53,9 +55,11 @@ class Shelf {
     if (!has_free && y >= end) run_.first_block[x] = static_cast<std::uint16_t>(run_.blocks);
   }
 
+  bool ends_early() const { return !has_choice || run_.row_imposed == (1U << run_.imposed) - 1; }
+
   void begin(std::uint32_t x) {
     const Word* from = nullptr;
-    if (run_.is_symmetric) from = set(run_.lines[0].window[x] + x);
+    if (run_.is_symmetric && run_.row_imposed != 0) from = set(run_.lines[0].window[x] + x);
     full_ = 0;
     for (std::uint32_t k = 0; k < run_.line_count; ++k) {
       sets_[k] = set(run_.lines[k].window[x]);
@@ -69,19 +73,41 @@ class Shelf {
 
   Word* set(std::int64_t number) const { return run_.sets + number * std::int64_t{shelves_words}; }
 
-  /// The words that some line or the row has used up.
+  bool is_in(std::uint32_t sets, std::uint32_t set) const { return !has_choice || (sets >> set & 1) != 0; }
+
+  /// The words that some line or the row has used up, in every imposed set.
   std::uint32_t used_up(std::uint32_t y) const {
-    std::uint32_t full = full_;
-    for (std::uint32_t k = 0; k < run_.line_count; ++k) full |= fulls_[k][y];
-    return full;
+    std::uint32_t common = all_full;
+    for (std::uint32_t i = 0; i < sets(); ++i) {
+      std::uint32_t full = is_in(run_.row_imposed, i) ? full_ : 0;
+      for (std::uint32_t k = 0; k < run_.line_count; ++k) {
+        if (is_in(run_.lines[k].imposed, i)) full |= fulls_[k][y];
+      }
+      common &= full;
+    }
+    return common;
   }
 
-  /// The cell gets the least value that is open to the row and to all its lines, if there is one.
+  std::uint32_t sets() const { return has_choice ? run_.imposed : 1; }
+
+  /// Values of a word that are open to the row and to all lines, in some imposed set.
+  Word left_in(std::uint32_t word, std::uint32_t y) const {
+    Word left = 0;
+    for (std::uint32_t i = 0; i < sets(); ++i) {
+      Word in_set = is_in(run_.row_imposed, i) ? open_[word] : ones;
+      for (std::uint32_t k = 0; k < run_.line_count; ++k) {
+        if (is_in(run_.lines[k].imposed, i)) in_set &= sets_[k][shelves_words * y + word];
+      }
+      left |= in_set;
+    }
+    return left;
+  }
+
+  /// The cell gets the least value that is open to it, if there is one.
   void place(std::uint32_t x, std::uint32_t y, Cell& cell) {
     for (std::uint32_t words = all_full & ~used_up(y); words != 0; words &= words - 1) {
       const auto i = static_cast<std::uint32_t>(__builtin_ctz(words));
-      Word left = open_[i];
-      for (std::uint32_t k = 0; k < run_.line_count; ++k) left &= sets_[k][shelves_words * y + i];
+      Word left = left_in(i, y);
       if (left != 0 && run_.place_count > 0) left &= ~excluded(x, y, i);
       if (left == 0) continue;
       const Word bit = left & (0 - left);
@@ -139,6 +165,8 @@ class Shelf {
 
 }  // namespace
 
-std::uint64_t run_shelves_plain(const ShelvesRun& run) { return Shelf(run).go(); }
+std::uint64_t run_shelves_plain(const ShelvesRun& run) {
+  return run.imposed != 1 || run.row_imposed == 0 ? Shelf<true>(run).go() : Shelf<false>(run).go();
+}
 
 }  // namespace galli

@@ -10,7 +10,6 @@
 #include "engine/levels_cells.h"
 #include "engine/pages.h"
 #include "engine/row_blocks.h"
-#include "plan/shelves_sizes.h"
 
 namespace galli {
 namespace {
@@ -63,8 +62,7 @@ void turn(Eight (&rows)[tile]) {
 ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan, const Control& control)
     : plan_(plan), blocks_(levels_words(plan)) {
   assert(!plan.is_swapped || !plan.is_symmetric);
-  constexpr Integer unit = shelves_unit;
-  const Integer columns = (plan.columns + unit - 1) / unit * unit;
+  const Integer columns = shelves_columns(plan);
   std::int64_t cells = 0;
   for (Integer x = 0; x < plan.rows; ++x) {
     first_block_.push_back(static_cast<std::uint16_t>(plan.is_symmetric ? x / 64 : 0));

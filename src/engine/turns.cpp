@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "base/helpers.h"
+
 namespace galli {
 namespace {
 
@@ -20,6 +22,15 @@ Turns::Turns(std::size_t phases, std::size_t groups, std::uint32_t threads)
 void Turns::expect(std::uint64_t cells, std::uint64_t work) {
   cells_ = cells;
   work_ = work;
+}
+
+bool Turns::run(const Control& control, const std::function<void(std::uint32_t, const Control*)>& work) {
+  Helpers helpers(
+      threads_, [&](std::uint32_t thread) { work(thread, nullptr); }, [this] { end(); });
+  if (!helpers.are_there()) return false;
+  work(0, &control);
+  helpers.finish();
+  return true;
 }
 
 void Turns::take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find) {

@@ -20,6 +20,10 @@ class Turns {
   /// So many cells are to be found; that is as much work as is told to the control.
   void expect(std::uint64_t cells, std::uint64_t work);
 
+  /// work(thread, control) by all threads side by side; one of them has the control. False when the system has not so many
+  /// threads: then nothing was found.
+  bool run(const Control& control, const std::function<void(std::uint32_t, const Control*)>& work);
+
   /// For thread `thread`: groups number `thread`, `thread` + threads, ... until all cells are found. One of the threads
   /// has the control.
   void take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find);

@@ -166,7 +166,7 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
 }  // namespace
 
 void add_answer(const Question& question, Plan& plan, bool streams) {
-  constexpr double seconds_per_cell = 4e-9;  // of a table that is handed over
+  constexpr double seconds_per_cell = 3e-9;  // of a table that is handed over
   const Request& request = question.request;
   if (request.want == Request::Want::table)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;

@@ -41,6 +41,9 @@ Candidate summands_candidate(const Question& question);
 /// part as it is found.
 void add_answer(const Question& question, Plan& plan, bool streams = false);
 
+/// What the plans of levels and shelves begin with: kernel and threads, which are written into `levels` too, and positions.
+Plan begun_levels_plan(const Question& question, LevelsPlan& levels);
+
 using MakeCandidate = Candidate (*)(const Question&);
 
 /// An engine, as the planner sees it.

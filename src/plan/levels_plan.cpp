@@ -4,20 +4,10 @@
 
 #include "game/symmetry.h"
 #include "plan/candidate.h"
+#include "plan/shelves_sizes.h"
 
 namespace galli {
 namespace {
-
-// Measured on one core of a 2020s server.
-constexpr double seconds_per_cell = 8e-9;
-constexpr double seconds_per_term = 4.5e-9;
-constexpr double seconds_per_plain_cell = 22e-9;
-constexpr double seconds_per_plain_term = 16e-9;
-constexpr double seconds_per_cleared_word = 0.3e-9;
-constexpr double seconds_per_group_row = 20e-9;  // for each group of values, even where nothing is found
-constexpr double seconds_per_copied_cell = 2e-9;
-constexpr double seconds_per_condition = 150e-9;
-constexpr double cells_for_threads = 1e6;
 
 constexpr Integer longest_bounded = 64;
 constexpr std::size_t most_places = 64;
@@ -39,8 +29,9 @@ struct Falls {
 
 class LevelsPlanner {
  public:
-  LevelsPlanner(const Machine& machine, const Shape& shape, const Request& request, bool is_swapped)
-      : machine_(machine), shape_(shape), request_(request) {
+  LevelsPlanner(const Machine& machine, const Shape& shape, const Request& request, LevelsSets sets,
+                bool is_swapped)
+      : machine_(machine), shape_(shape), request_(request), sets_(sets) {
     plan_.is_swapped = is_swapped;
   }
 
@@ -71,21 +62,60 @@ class LevelsPlanner {
 
   std::optional<Reason> read_phase(std::uint32_t number) {
     const auto& imposed = shape_.phases[number];
-    if (imposed.size() != 1) return "the opponent chooses among sets of options";
-    const ImposedSet& set = imposed.front();
+    if (sets_ == LevelsSets::one_with_row_ray && imposed.size() != 1)
+      return "the opponent chooses among sets of options";
+    if (imposed.empty() || imposed.size() > shelves_most_sets)
+      return "the opponent chooses among more than four sets of options";
     LevelsPhase phase;
     phase.phase = number;
-    const auto row_phases = find_row_ray(set, number);
-    if (!row_phases) return "a phase has no ray along its rows that leads back to it";
+    phase.sets = static_cast<std::uint32_t>(imposed.size());
+    for (std::uint32_t i = 0; i < phase.sets; ++i) {
+      LevelsPhase one;
+      one.phase = number;
+      if (auto reason = read_set(one, imposed[i])) return reason;
+      if (phase.sets > 1 && !one.guards.empty()) return "a pass that depends on what the opponent chooses";
+      if (auto reason = add_set(phase, std::move(one), i)) return reason;
+    }
+    if (phase.places.size() > most_places) return "a position has too many single options";
+    phases_.push_back(std::move(phase));
+    return {};
+  }
+
+  std::optional<Reason> read_set(LevelsPhase& phase, const ImposedSet& set) {
+    const auto row_phases = find_row_ray(set, phase.phase);
+    if (!row_phases && sets_ != LevelsSets::any)
+      return "a phase has no ray along its rows that leads back to it";
+    phase.row_sets = row_phases ? 1 : 0;
     for (const Term& term : set.terms) {
-      if (auto reason = add_term(phase, term, *row_phases)) return reason;
+      if (auto reason = add_term(phase, term, row_phases.value_or(0))) return reason;
     }
     add_stays(phase, set.stays, {});
     for (const GuardedStay& guarded : set.guarded) {
       if (auto reason = add_guarded(phase, guarded)) return reason;
     }
-    if (phase.places.size() > most_places) return "a position has too many single options";
-    phases_.push_back(std::move(phase));
+    return {};
+  }
+
+  /// Set number i joins those before it.
+  static std::optional<Reason> add_set(LevelsPhase& phase, LevelsPhase one, std::uint32_t i) {
+    if (i > 0 && (one.places != phase.places || one.limits != phase.limits))
+      return "a single option is not in all sets that the opponent chooses among";
+    phase.row_sets |= one.row_sets << i;
+    for (LevelsLine line : one.lines) {
+      const auto is_same = [&](const LevelsLine& other) {
+        line.sets = other.sets;
+        return line == other;
+      };
+      auto found = std::find_if(phase.lines.begin(), phase.lines.end(), is_same);
+      if (found == phase.lines.end()) {
+        line.sets = 0;
+        found = phase.lines.insert(found, line);
+      }
+      found->sets |= 1U << i;
+    }
+    phase.places = std::move(one.places);
+    phase.limits = std::move(one.limits);
+    phase.guards = std::move(one.guards);
     return {};
   }
 
@@ -174,7 +204,7 @@ class LevelsPlanner {
   void add_places(LevelsPhase& phase, const Falls& falls, PhaseSet phases) const {
     if (falls.offset_x >= plan_.rows || std::abs(falls.offset_y) >= plan_.columns) return;
     for_each_phase(phases, [&](std::uint32_t p) {
-      if (falls.offset_x > 0 || p != phase.phase)
+      if (falls.offset_x > 0 || p != phase.phase || phase.row_sets == 0)
         phase.places.push_back({p, falls.offset_x, falls.offset_y, {}});
     });
   }
@@ -259,49 +289,15 @@ class LevelsPlanner {
   const Machine& machine_;
   const Shape& shape_;
   const Request& request_;
+  LevelsSets sets_;
   std::vector<LevelsPhase> phases_;
   LevelsPlan plan_;
 };
 
-bool is_only_zero(const Request& request) {
-  return request.want == Request::Want::count || request.want == Request::Want::positions;
-}
-
-/// The loop on vectors marks lines at once, only those of its own phase, columns among them; and several values.
-bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Request& request) {
-  const auto is_column = [](const LevelsLine& line) { return line.is_column(); };
-  return plan.is_plain || is_only_zero(request) || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 ||
-         !has_own_lines(phase) || std::none_of(phase.lines.begin(), phase.lines.end(), is_column);
-}
-
-/// Values that there are in games like wythoff, on boards of any form.
-std::uint64_t likely_values(const LevelsPlan& plan) {
-  return std::min(plan.values, 3 * static_cast<std::uint64_t>(std::max(plan.rows, plan.columns)) / 2);
-}
-
-/// CPU time of one thread.
-double seconds_of(const LevelsPlan& plan, const Question& question) {
-  const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
-  const auto values = static_cast<double>(likely_values(plan));
-  double seconds = 0;
-  for (const LevelsPhase& phase : plan.phases) {
-    const auto terms = static_cast<double>(phase.lines.size() + phase.places.size() + phase.limits.size());
-    seconds += cells * (plan.is_symmetric ? 0.5 : 1) *
-               (takes_plain_loop(plan, phase, question.request)
-                    ? seconds_per_plain_cell + terms * seconds_per_plain_term
-                    : seconds_per_cell + terms * seconds_per_term);
-    seconds += values * static_cast<double>(levels_line_count(plan, phase)) / 64 * seconds_per_cleared_word;
-    seconds += values / levels_lanes * static_cast<double>(plan.rows) * seconds_per_group_row;
-  }
-  if (is_only_zero(question.request)) seconds /= values / levels_lanes;
-  if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
-  return seconds;
-}
-
 }  // namespace
 
 std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
-                                             const Request& request) {
+                                             const Request& request, LevelsSets sets) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
   if (machine.board.dimension() != 2) return "it needs two heaps";
   if (machine.misere) return "misere play has no nim-values";
@@ -310,20 +306,10 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
   if (std::any_of(machine.rankings.begin(), machine.rankings.end(),
                   [](const Ranking& r) { return r.declared.has_value(); }))
     return "a rank is declared";
-  auto plan = LevelsPlanner(machine, shape, request, false).make();
+  auto plan = LevelsPlanner(machine, shape, request, sets, false).make();
   if (std::holds_alternative<LevelsPlan>(plan)) return plan;
-  auto swapped = LevelsPlanner(machine, shape, request, true).make();
+  auto swapped = LevelsPlanner(machine, shape, request, sets, true).make();
   return std::holds_alternative<LevelsPlan>(swapped) ? swapped : plan;
-}
-
-std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase) {
-  auto bits = static_cast<std::uint64_t>(2 * plan.columns + 256);
-  for (const LevelsLine& line : phase.lines) {
-    const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
-    bits += static_cast<std::uint64_t>(std::min(line.step_x, plan.rows) *
-                                       (plan.columns + std::abs(line.offset_y) + drift + 192));
-  }
-  return bits;
 }
 
 bool has_own_lines(const LevelsPhase& phase) {
@@ -347,52 +333,6 @@ std::optional<Integer> least_column(const LevelsGuard& guard, Integer x) {
     least = std::min(least.value_or(column), column);
   }
   return least;
-}
-
-std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values) {
-  const auto rows = static_cast<std::uint64_t>(plan.rows);
-  const auto columns = static_cast<std::uint64_t>(plan.columns);
-  std::uint64_t bytes = 0;
-  std::uint64_t arena = 0;
-  for (const LevelsPhase& phase : plan.phases) {
-    bytes += rows * (columns / 8 + 128) + rows * 16 * phase.lines.size() + rows * (columns / 4096 + 1) * 8;
-    arena = std::max(arena, levels_line_count(plan, phase) / 8);
-  }
-  const std::uint64_t group = rows * levels_lanes * levels_place_bytes(plan);
-  bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);
-  const bool keeps_all = request.want == Request::Want::table;
-  bytes += keeps_all ? (values + levels_lanes - 1) / levels_lanes * group : plan.threads * group;
-  if (!keeps_all) return bytes;
-  const std::uint64_t given = std::min<std::uint64_t>(rows, levels_blocks(plan) * levels_rows_given);
-  return bytes + (plan.is_swapped ? rows : given) * columns * 4;
-}
-
-Candidate levels_candidate(const Question& question) {
-  const Request& request = question.request;
-  if (request.ask == Ask::outcomes) return {"levels", "gives nim-values only"};
-  auto made = plan_levels(question.machine, question.families, request);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return {"levels", *reason};
-  LevelsPlan& levels = std::get<LevelsPlan>(made);
-  levels.is_plain = question.settings.kernel.name != "avx512";
-  Plan plan;
-  const std::uint64_t cells =
-      static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
-  const double seconds = seconds_of(levels, question);
-  const bool is_small = static_cast<double>(cells) < cells_for_threads || is_only_zero(request);
-  levels.threads = is_small ? 1 : std::max(1U, question.settings.threads);
-  plan.threads = levels.threads;
-  const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
-  plan.kernel = std::all_of(levels.phases.begin(), levels.phases.end(), is_plain) ? "plain" : "avx512";
-  plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};
-  plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
-  const bool is_table = request.want == Request::Want::table;
-  plan.seconds =
-      seconds / levels.threads + (is_table ? static_cast<double>(cells) * seconds_per_copied_cell : 0);
-  plan.bytes = levels_bytes(levels, request, likely_values(levels));
-  plan.more_bytes = levels_bytes(levels, request, levels.values) - plan.bytes;
-  add_answer(question, plan, true);
-  plan.details = std::move(levels);
-  return {"levels", plan};
 }
 
 }  // namespace galli

@@ -22,7 +22,9 @@ struct LevelsLine {
   Integer offset_x = 1;  ///< at least 1
   Integer offset_y = 0;
   PhaseSet phases = 0;
+  std::uint32_t sets = 0;  ///< a bit for each of the imposed sets that have it
 
+  bool operator==(const LevelsLine&) const = default;
   bool is_plain() const { return step_x == offset_x && step_y == offset_y; }
   bool is_column() const { return is_plain() && step_x == 1 && step_y == 0; }
 };
@@ -33,6 +35,8 @@ struct LevelsPlace {
   Integer dx = 0;  ///< at least 0
   Integer dy = 0;
   std::optional<std::uint32_t> guard{};  ///< there only where this one of LevelsPhase::guards has an option
+
+  bool operator==(const LevelsPlace&) const = default;
 };
 
 /// All options along a row that is dx before, from the column dy before down to 0.
@@ -40,6 +44,8 @@ struct LevelsLimit {
   std::uint32_t phase = 0;
   Integer dx = 0;
   Integer dy = 0;
+
+  bool operator==(const LevelsLimit&) const = default;
 };
 
 /// A ray, as far as it is asked whether it has an option.
@@ -49,13 +55,17 @@ struct LevelsGuardRay {
 };
 using LevelsGuard = std::vector<LevelsGuardRay>;
 
-/// One phase. Its row ray, which leads to itself, goes without saying.
+/// One phase. Where the opponent chooses among several imposed sets, all have the same single options.
 struct LevelsPhase {
   std::uint32_t phase = 0;
+  std::uint32_t sets = 1;      ///< how many imposed sets there are
+  std::uint32_t row_sets = 0;  ///< a bit for each that has the ray along rows which leads back to the phase
   std::vector<LevelsLine> lines;
   std::vector<LevelsPlace> places;
   std::vector<LevelsLimit> limits;
   std::vector<LevelsGuard> guards;
+
+  bool has_row_rays() const { return row_sets == (1U << sets) - 1; }  ///< in every set
 };
 
 struct LevelsPlan {
@@ -69,9 +79,13 @@ struct LevelsPlan {
   std::uint32_t threads = 1;
 };
 
+/// What the imposed sets of a phase may be: one with the ray along rows, several that all have it, or any.
+enum class LevelsSets : std::uint8_t { one_with_row_ray, with_row_rays, any };
+
 /// The plan, or the reason why there is none.
 std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
-                                             const Request& request);
+                                             const Request& request,
+                                             LevelsSets sets = LevelsSets::one_with_row_ray);
 
 /// The least column of row x where a ray of the guard has an option; nothing where there is none.
 std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);

@@ -16,17 +16,17 @@ constexpr double seconds_per_plain_outcome = 0.3e-9;
 constexpr double seconds_per_outcome = 6e-9;  // where cells must be looked at one by one
 constexpr double seconds_per_near_flags = 5e-9;
 constexpr double seconds_per_residue_flags = 8e-9;
-constexpr double seconds_per_value = 3e-9;
-constexpr double seconds_per_line = 2.5e-9;
+constexpr double seconds_per_value = 2e-9;
+constexpr double seconds_per_line = 1.5e-9;
 constexpr double seconds_per_line_word = 0.05e-9;  // of all that a value may need, since few are looked at
-constexpr double seconds_per_slow_value = 12e-9;
-constexpr double seconds_per_slow_line = 9e-9;
+constexpr double seconds_per_slow_value = 8e-9;
+constexpr double seconds_per_slow_line = 6e-9;
 constexpr double seconds_per_listed_value = 4e-9;
 constexpr double seconds_per_listed_option = 1.8e-9;
 constexpr double seconds_per_clause = 3e-9;
 constexpr double seconds_per_guard = 10e-9;
-constexpr double seconds_per_sorted = 5e-9;
-constexpr double seconds_per_sorted_row = 400e-9;
+constexpr double seconds_per_sorted = 2.7e-9;
+constexpr double seconds_per_sorted_row = 250e-9;
 constexpr double seconds_per_table_cell = 1.5e-9;
 
 /// Answers may be large, so that sums of bytes are no integers.

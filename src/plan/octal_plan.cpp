@@ -8,7 +8,7 @@
 namespace galli {
 namespace {
 
-constexpr double seconds_per_pair = 0.35e-9;  ///< of the heaps that a heap is split into
+constexpr double seconds_per_pair = 0.2e-9;  ///< of the heaps that a heap is split into
 constexpr double seconds_to_begin = 50e-6;
 constexpr std::uint64_t bytes_per_value = 8;
 constexpr std::uint64_t usual_heaps = 20'000;  ///< most periods that are known are proved before

@@ -3,21 +3,20 @@
 #include <algorithm>
 
 #include "plan/candidate.h"
-#include "plan/shelves_sizes.h"
 
 namespace galli {
 namespace {
 
 // Measured on one core of a 2020s server: what a cell takes, and what each line and each single option adds.
-constexpr double seconds_per_cell = 2e-9;
-constexpr double seconds_per_line = 4e-9;
-constexpr double seconds_per_place = 7e-9;
-constexpr double seconds_per_plain_cell = 14e-9;
-constexpr double seconds_per_plain_term = 8e-9;
+constexpr double seconds_per_cell = 1.5e-9;
+constexpr double seconds_per_line = 2.6e-9;
+constexpr double seconds_per_place = 5e-9;
+constexpr double seconds_per_plain_cell = 10e-9;
+constexpr double seconds_per_plain_term = 6e-9;
+constexpr double cost_of_choice = 0.3;     // for each further imposed set
 constexpr double seconds_per_set = 10e-9;  // cleared for each shelf
-constexpr double seconds_per_given_cell = 1.2e-9;
+constexpr double seconds_per_given_cell = 1e-9;
 constexpr double seconds_per_condition = 150e-9;
-constexpr double cells_for_threads = 1e6;
 
 constexpr Integer most_classes = 4;
 
@@ -25,8 +24,8 @@ std::optional<Reason> refusal(const LevelsPlan& plan, const LevelsPhase& phase) 
   if (!has_own_lines(phase))
     return "a ray leads to another phase, or begins at another distance than its step";
   const auto is_column = [](const LevelsLine& line) { return line.is_column(); };
-  if (phase.lines.empty() ||
-      (plan.is_symmetric && std::none_of(phase.lines.begin(), phase.lines.end(), is_column)))
+  if (phase.lines.empty() || (plan.is_symmetric && phase.row_sets != 0 &&
+                              std::none_of(phase.lines.begin(), phase.lines.end(), is_column)))
     return "there is no other long ray than the one along rows";
   if (phase.lines.size() > shelves_most_lines) return "there are more than five rays";
   for (const LevelsLine& line : phase.lines) {
@@ -40,14 +39,9 @@ std::optional<Reason> refusal(const LevelsPlan& plan, const LevelsPhase& phase) 
   return {};
 }
 
-std::uint64_t rounded_columns(const LevelsPlan& plan) {
-  const auto units = (static_cast<std::uint64_t>(plan.columns) + shelves_unit - 1) / shelves_unit;
-  return units * shelves_unit;
-}
-
 std::uint64_t table_bytes(const LevelsPlan& plan) {
   const auto rows = static_cast<std::uint64_t>(plan.rows);
-  const std::uint64_t cells = rows * rounded_columns(plan);
+  const std::uint64_t cells = rows * static_cast<std::uint64_t>(shelves_columns(plan));
   return rows * 10 + (plan.is_symmetric ? cells + rows * shelves_unit : 2 * cells);
 }
 
@@ -70,7 +64,8 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
     const double each = plan.is_plain
                             ? seconds_per_plain_cell + (lines + places) * seconds_per_plain_term
                             : seconds_per_cell + lines * seconds_per_line + places * seconds_per_place;
-    seconds += cells * (plan.is_symmetric ? 0.5 : 1) * each;
+    const double choice = 1 + cost_of_choice * (phase.sets - 1);
+    seconds += cells * (plan.is_symmetric ? 0.5 : 1) * each * choice;
     seconds += shelves * static_cast<double>(sets_of(plan, phase)) * seconds_per_set;
   }
   if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
@@ -92,13 +87,9 @@ std::uint64_t bytes_of(const LevelsPlan& plan, const Request& request) {
   return bytes + std::min<std::uint64_t>(rows, shelves_blocks(plan) * shelves_rows_given) * columns * 4;
 }
 
-}  // namespace
-
-std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
-                                               const Request& request) {
-  if (request.want == Request::Want::count || request.want == Request::Want::positions)
-    return "gives values, and no P-positions alone";
-  auto made = plan_levels(machine, families, request);
+std::variant<ShelvesPlan, Reason> planned(const Machine& machine, const Families& families,
+                                          const Request& request, LevelsSets sets) {
+  auto made = plan_levels(machine, families, request, sets);
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   LevelsPlan& levels = std::get<LevelsPlan>(made);
   for (const LevelsPhase& phase : levels.phases) {
@@ -107,25 +98,33 @@ std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Fam
   return ShelvesPlan{std::move(levels)};
 }
 
+}  // namespace
+
+std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
+                                               const Request& request) {
+  if (request.want == Request::Want::count || request.want == Request::Want::positions)
+    return "gives values, and no P-positions alone";
+  auto made = planned(machine, families, request, LevelsSets::with_row_rays);
+  return std::holds_alternative<ShelvesPlan>(made) ? made
+                                                   : planned(machine, families, request, LevelsSets::any);
+}
+
 Candidate shelves_candidate(const Question& question) {
   const Request& request = question.request;
   if (request.ask == Ask::outcomes) return {"shelves", "gives nim-values only"};
   auto made = plan_shelves(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"shelves", *reason};
   LevelsPlan& levels = std::get<ShelvesPlan>(made).levels;
-  levels.is_plain = question.settings.kernel.name != "avx512";
-  Plan plan;
-  const std::uint64_t cells =
-      static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
-  levels.threads =
-      static_cast<double>(cells) < cells_for_threads ? 1 : std::max(1U, question.settings.threads);
-  plan.threads = levels.threads;
-  plan.kernel = levels.is_plain ? "plain" : "avx512";
-  plan.reasons = {"each value stands at most once in a row: cell by cell, 512 values at a time"};
-  plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
-  const bool is_table = request.want == Request::Want::table;
-  plan.seconds = seconds_of(levels, question) / levels.threads +
-                 (is_table ? static_cast<double>(cells) * seconds_per_given_cell : 0);
+  Plan plan = begun_levels_plan(question, levels);
+  const bool is_once_in_row = std::all_of(levels.phases.begin(), levels.phases.end(),
+                                          [](const LevelsPhase& phase) { return phase.has_row_rays(); });
+  plan.reasons = {is_once_in_row
+                      ? "each value stands at most once in a row: cell by cell, 512 values at a time"
+                      : "the moves are rays: cell by cell, 512 values at a time"};
+  plan.seconds = seconds_of(levels, question) / levels.threads;
+  if (request.want == Request::Want::table)
+    plan.seconds +=
+        static_cast<double>(levels.rows) * static_cast<double>(levels.columns) * seconds_per_given_cell;
   plan.bytes = bytes_of(levels, request);
   add_answer(question, plan, true);
   plan.details = std::get<ShelvesPlan>(std::move(made));

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "plan/levels_plan.h"
+#include "plan/shelves_sizes.h"
 
 namespace galli {
 
@@ -15,6 +16,12 @@ struct ShelvesPlan {
 /// The plan, or the reason why there is none.
 std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
                                                const Request& request);
+
+/// Columns that there is room for: whole units.
+inline Integer shelves_columns(const LevelsPlan& plan) {
+  constexpr Integer unit = shelves_unit;
+  return (plan.columns + unit - 1) / unit * unit;
+}
 
 /// Rows of a table that are given together, as many as a cache line has cells; and how many such blocks there are at a
 /// time.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/by.h"
 #include "engine/thrower.h"
 #include "galli.h"
 
@@ -51,20 +52,7 @@ ruleset long(x, y)
   (x - 5*i, y + 3*i)   for i in 1..x
 )";
 
-Library library() {
-  Library library = standard_library();
-  library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return library;
-}
-
-Settings by(const std::string& engine, const std::string& kernel = "plain", std::uint32_t threads = 1) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  settings.kernel.name = kernel;
-  settings.threads = threads;
-  settings.reference_limit = 100'000'000;
-  return settings;
-}
+Library library() { return library_with(rules); }
 
 std::vector<Position> zeros(const Table& table) {
   std::vector<Position> found;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/by.h"
 #include "engine/thrower.h"
 #include "galli.h"
 
@@ -25,22 +26,13 @@ ruleset wedge(x, y)
   (x, y - i)           for i in 1..y
   (x - i, y - i)       for i in 1..x
   (x - 7, y - 2)
+ruleset wedge_too(x, y)
+  board x <= 2*y and y <= 3*x + 1
+  (x - i, y)           for i in 1..x
+  (x - 7, y - 2)
 )";
 
-Library library() {
-  Library library = standard_library();
-  library.add(std::make_shared<const Source>(Source{"my.rules", rules}));
-  return library;
-}
-
-Settings by(const std::string& engine, const std::string& kernel = "plain", std::uint32_t threads = 1) {
-  Settings settings = usual_settings();
-  settings.engine = engine;
-  settings.kernel.name = kernel;
-  settings.threads = threads;
-  settings.reference_limit = 100'000'000;
-  return settings;
-}
+Library library() { return library_with(rules); }
 
 std::variant<ShelvesPlan, Reason> planned(const Machine& machine, const Request& request) {
   return plan_shelves(machine, families_by_ruleset(machine), request);
@@ -89,7 +81,23 @@ TEST(Shelves, takes_phases_and_single_options) {
   }
 }
 
+/// Also games without a ray along rows, in some phase or in some imposed set.
+TEST(Shelves, takes_imposed_sets) {
+  for (const char* text :
+       {"nim & bishop", "bishop", "rays{(1,2),(2,1)}", "rays{(1,0)} & rays{(0,1)}", "gdwn & wythoff",
+        "(nim & bishop) & gdwn", "rays{(1,0),(1,1)} & rays{(0,1),(2,1)}", "nim & rays{(1,1),(1,2),(2,1)}",
+        "(nim & bishop) >> wythoff", "wythoff >> (nim & bishop)", "bishop >> nim", "bishop | steps{(0,1)}",
+        "(nim | steps{(2,1)}) & (bishop | steps{(2,1)})",
+        "rays{(1,0)} & rays{(0,1)} & rays{(1,1)} & rays{(2,1)}", "one_pass(bishop)"}) {
+    expect_agreement(text, {23, 23}, "reference");
+    expect_agreement(text, {140, 140});
+    expect_agreement(text, {90, 25});
+    expect_agreement(text, {25, 90});
+  }
+}
+
 TEST(Shelves, keeps_to_boards_with_conditions) {
+  expect_agreement("wedge & wedge_too", {60, 90});
   expect_agreement("wedge", {60, 90});
   expect_agreement("wedge", {190, 160});
   expect_agreement("wedge >> wedge", {30, 170});
@@ -106,7 +114,8 @@ TEST(Shelves, agrees_around_the_ends_of_words_and_units) {
 }
 
 TEST(Shelves, agrees_over_several_shelves) {
-  for (const char* text : {"wythoff", "gdwn", "nim >> wythoff", "rays{(0,1),(1,0),(2,1)}"}) {
+  for (const char* text : {"wythoff", "gdwn", "nim >> wythoff", "rays{(0,1),(1,0),(2,1)}", "nim & bishop",
+                           "nim & gdwn", "rays{(0,1),(2,1)} & rays{(1,0),(1,1)}"}) {
     expect_agreement(text, {700, 700}, "lines");
     expect_agreement(text, {300, 1500}, "lines");
     expect_agreement(text, {1500, 300}, "lines");
@@ -122,7 +131,11 @@ TEST(Shelves, refuses_what_it_cannot_do) {
     return found ? *found : "";
   };
   EXPECT_EQ(reason("wythoff"), "");
-  EXPECT_EQ(reason("nim & bishop"), "the opponent chooses among sets of options");
+  EXPECT_EQ(reason("nim & (bishop | steps{(1,2)})"),
+            "a single option is not in all sets that the opponent chooses among");
+  EXPECT_EQ(reason("one_pass(nim & bishop)"), "a pass that depends on what the opponent chooses");
+  EXPECT_EQ(reason("rays{(1,0)} & rays{(0,1)} & rays{(1,1)} & rays{(1,2)} & rays{(2,1)}"),
+            "the opponent chooses among more than four sets of options");
   EXPECT_EQ(reason("push(nim, wythoff, button=after)"),
             "a ray leads to another phase, or begins at another distance than its step");
   EXPECT_EQ(reason("rays{(0,1)}"), "there is no other long ray than the one along rows");
@@ -135,7 +148,8 @@ TEST(Shelves, refuses_what_it_cannot_do) {
 }
 
 TEST(Shelves, gives_the_same_by_any_number_of_threads) {
-  for (const char* text : {"wythoff", "nim >> wythoff", "gdwn", "wythoff | steps{(1,2),(2,1)}"}) {
+  for (const char* text : {"wythoff", "nim >> wythoff", "gdwn", "wythoff | steps{(1,2),(2,1)}",
+                           "nim & bishop", "gdwn & wythoff"}) {
     const Machine machine = machine_of(read(text));
     for (const Position& last : {Position{900, 900}, Position{100, 1200}, Position{1200, 100}}) {
       const Request request{Ask::values, 0, Window{last}, Request::Want::table};

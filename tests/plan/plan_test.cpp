@@ -38,16 +38,16 @@ TEST(Plan, explains_shelves) {
             "short     yes: weights (1,1)\n"
             "asked     nim-values, phase 1, 0..4095 x 0..4095: 16,777,216 cells\n"
             "plan      shelves     each value stands at most once in a row: cell by cell, 512 values at a "
-            "time   at most ~0.34 s   82 MiB\n"
+            "time   at most ~0.25 s   82 MiB\n"
             "          at most 16,777,216 positions, kernel plain, 1 thread\n"
             "instead   sparse      gives outcomes only\n"
             "          wave        gives outcomes only\n"
             "          sliced      gives outcomes only\n"
-            "          levels      would take at most ~0.57 s\n"
-            "          lines       would take ~0.75 s\n"
+            "          levels      would take at most ~0.55 s\n"
+            "          lines       would take ~0.67 s\n"
             "          dense       would take ~10 min\n"
             "          reference   16,777,216 positions, its limit is 1,000,000\n"
-            "          outcomes    without --values take ~0.068 s, by the wave engine\n"
+            "          outcomes    without --values take ~0.051 s, by the wave engine\n"
             "nothing was computed\n");
 }
 
@@ -111,7 +111,7 @@ TEST(Plan, explains_copies_and_sums) {
       "          wave        gives outcomes only\n"
       "          sliced      gives outcomes only\n"
       "          levels      a phase has no ray along its rows that leads back to it\n"
-      "          shelves     a phase has no ray along its rows that leads back to it\n"
+      "          shelves     n falls by an amount in {1,2}: not a ray\n"
       "          lines       would take under 1 ms\n"
       "          dense       would take ~0.0038 s\n"
       "          reference   would take ~0.13 s\n"
@@ -161,7 +161,7 @@ TEST(Plan, explains_why_values_of_euclid_are_looked_at_one_by_one) {
             "          wave        gives outcomes only\n"
             "          sliced      gives outcomes only\n"
             "          levels      a phase has no ray along its rows that leads back to it\n"
-            "          shelves     a phase has no ray along its rows that leads back to it\n"
+            "          shelves     x falls by multiples of y to 1 or more from y - 1 >= 0: not a ray\n"
             "          dense       would take ~0.0087 s\n"
             "          reference   would take at most ~0.29 s\n"
             "nothing was computed\n");
