@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -28,11 +30,14 @@ constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 2.7e-9;
 constexpr double seconds_per_sorted_row = 250e-9;
 constexpr double seconds_per_table_cell = 1.5e-9;
+constexpr double cells_for_threads = 2e5;
 
 /// Answers may be large, so that sums of bytes are no integers.
 struct Cost {
   double seconds = 0;
   double bytes = 0;
+  std::map<std::uint32_t, double, std::greater<>>
+      by_component{};  ///< seconds; those that play ends in come first
 };
 
 class LinesCost {
@@ -75,6 +80,12 @@ class LinesCost {
   }
 
   void add_phase(std::uint32_t phase) {
+    const double before = cost_.seconds;
+    add_sets(phase);
+    cost_.by_component[question_.machine.component_of[phase]] += cost_.seconds - before;
+  }
+
+  void add_sets(std::uint32_t phase) {
     const auto& sets = plan_.shape.phases[phase];
     slow_ = is_slow(phase);
     cost_.seconds += cells_ * (asks_values() ? (slow_ ? seconds_per_slow_value : seconds_per_value)
@@ -225,6 +236,31 @@ Amount positions_of(const Question& question, const LinesPlan& plan) {
   return {static_cast<std::uint64_t>(sorted), kind};
 }
 
+/// Components are divided among threads, as evenly as they can be in their order. They follow each other by row, so that all
+/// rows must be kept. Gives the seconds that are saved.
+double divide(const Question& question, const Cost& cost, LinesPlan& lines) {
+  const auto cells = static_cast<double>(*lines.window.cells());
+  if (question.request.ask == Ask::outcomes || cells < cells_for_threads || lines.window.last.size() < 2 ||
+      slabs_kept(lines, Ask::values) <= lines.window.last[0])
+    return 0;
+  double all = 0;
+  for (const auto& [component, seconds] : cost.by_component) all += seconds;
+  lines.groups.clear();
+  double before = 0, in_group = 0, most = 0, share = -1;
+  for (const auto& [component, seconds] : cost.by_component) {
+    const double next = std::floor((before + seconds / 2) / all * std::max(1U, question.settings.threads));
+    if (next > share) lines.groups.push_back(0);
+    in_group = next > share ? seconds : in_group + seconds;
+    most = std::max(most, in_group);
+    share = next;
+    before += seconds;
+    for_each_phase(lines.phases, [&, number = component](std::uint32_t phase) {
+      if (question.machine.component_of[phase] == number) lines.groups.back() |= PhaseSet{1} << phase;
+    });
+  }
+  return all - most;
+}
+
 }  // namespace
 
 Candidate lines_candidate(const Question& question) {
@@ -232,11 +268,13 @@ Candidate lines_candidate(const Question& question) {
   auto made = plan_lines(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"lines", *reason};
   Plan plan;
-  const LinesPlan& lines = std::get<LinesPlan>(made);
+  LinesPlan& lines = std::get<LinesPlan>(made);
   const Cost cost = LinesCost(question, lines).total();
+  const double saved = divide(question, cost, lines);
+  plan.threads = static_cast<std::uint32_t>(lines.groups.size());
   plan.reasons = {reason_for(lines, request.ask)};
   plan.positions = positions_of(question, lines);
-  plan.seconds = cost.seconds;
+  plan.seconds = cost.seconds - saved;
   plan.bytes = static_cast<std::uint64_t>(std::min(cost.bytes, 1e18));
   add_answer(question, plan, true);
   plan.details = std::move(std::get<LinesPlan>(made));

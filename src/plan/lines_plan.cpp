@@ -121,6 +121,7 @@ class LinesPlanner {
     plan_.shape = shape_of(machine_, families_);
     if (plan_.shape.gap) return *plan_.shape.gap;
     plan_.phases = reachable_phases(machine_, request_.phase);
+    plan_.groups = {plan_.phases};
     for (const Family& family : plan_.shape.families) {
       plan_.moves.emplace_back();
       if (auto reason = std::visit([&](const auto& known) { return add(known); }, family)) return *reason;

@@ -32,6 +32,7 @@ struct LinesPlan {
   Region board;                               ///< what the board asks of the heaps, when that is linear
   bool is_board_linear = true;                ///< else the board itself must be asked
   std::vector<Nimber> most_value;             ///< by phase: no value is larger
+  std::vector<PhaseSet> groups;  ///< for values: the phases of each thread, which lead to none behind
 
   bool is_whole_board() const { return is_board_linear && board.is_everywhere(); }
 };

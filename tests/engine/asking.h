@@ -12,6 +12,14 @@ namespace galli {
 inline Settings by(const std::string& engine) {
   Settings settings = usual_settings();
   settings.engine = engine;
+  settings.reference_limit = 100'000'000;
+  return settings;
+}
+
+inline Settings by(const std::string& engine, const std::string& kernel, std::uint32_t threads = 1) {
+  Settings settings = by(engine);
+  settings.kernel.name = kernel;
+  settings.threads = threads;
   return settings;
 }
 

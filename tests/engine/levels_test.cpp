@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/by.h"
+#include "engine/asking.h"
 #include "engine/thrower.h"
 #include "galli.h"
 
@@ -52,7 +52,7 @@ ruleset long(x, y)
   (x - 5*i, y + 3*i)   for i in 1..x
 )";
 
-Library library() { return library_with(rules); }
+Library library() { return with(rules); }
 
 std::vector<Position> zeros(const Table& table) {
   std::vector<Position> found;

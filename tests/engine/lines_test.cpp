@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/asking.h"
+#include "engine/thrower.h"
 #include "galli.h"
 
 namespace galli {
@@ -211,14 +212,71 @@ TEST(Lines, says_what_does_not_fit) {
   EXPECT_EQ(reason("fraenkel[50]"), "not recognised: it has several loop variables");
 }
 
+/// A thread for each component.
+LinesPlan divided(LinesPlan plan, const Machine& machine) {
+  plan.groups.clear();
+  for (std::size_t component = machine.rankings.size(); component-- > 0;) {
+    plan.groups.push_back(0);
+    for_each_phase(plan.phases, [&](std::uint32_t phase) {
+      if (machine.component_of[phase] == component) plan.groups.back() |= PhaseSet{1} << phase;
+    });
+  }
+  return plan;
+}
+
+LinesPlan planned(const Machine& machine, const Request& request) {
+  return std::get<LinesPlan>(plan_lines(machine, families_by_ruleset(machine), request));
+}
+
+TEST(Lines, values_are_the_same_by_several_threads) {
+  for (const char* text : {"nim >> euclid", "wythoff >> (euclid >> nim)", "one_pass(euclid)",
+                           "push(nim, zeruclid, button=after)", "zeruclid(3) >> nim(3)"}) {
+    const Machine machine = machine_for(text);
+    const Position last = machine.board.dimension() == 3 ? Position{17, 19, 23} : Position{150, 170};
+    const Request request{Ask::values, 0, Window{last}, Request::Want::table};
+    const LinesPlan plan = planned(machine, request);
+    ASSERT_GT(slabs_kept(plan, Ask::values), last[0])
+        << "threads would not know how far they may go: " << text;
+    const LinesPlan side_by_side = divided(plan, machine);
+    EXPECT_GT(side_by_side.groups.size(), 1) << text;
+    EXPECT_EQ(run_lines(machine, side_by_side, request, Control{})->table.cells,
+              run_lines(machine, plan, request, Control{})->table.cells)
+        << text;
+  }
+}
+
+TEST(Lines, takes_threads_for_large_work) {
+  const Machine machine = machine_for("nim >> euclid");
+  const Request request{Ask::values, 0, Window{{500, 500}}, Request::Want::table};
+  const Plan alone = plan_for(machine, request, by("lines", "plain", 1));
+  const Plan two = plan_for(machine, request, by("lines", "plain", 2));
+  EXPECT_EQ(alone.threads, 1);
+  EXPECT_EQ(two.threads, 2);
+  EXPECT_LT(two.seconds, alone.seconds);
+  EXPECT_EQ(run(machine, two, request, usual_settings()).table.cells,
+            run(machine, alone, request, usual_settings()).table.cells);
+}
+
+TEST(Lines, threads_stop_and_pass_on_what_a_receiver_throws) {
+  const Machine machine = machine_for("nim >> euclid");
+  Request request{Ask::values, 0, Window{{300, 300}}, Request::Want::table};
+  const LinesPlan plan = divided(planned(machine, request), machine);
+  Control control;
+  int asked = 0;
+  control.stop_requested = [&] { return ++asked > 5; };
+  EXPECT_FALSE(run_lines(machine, plan, request, control).has_value());
+  Thrower thrower;
+  request.receiver = &thrower;
+  EXPECT_THROW(run_lines(machine, plan, request, Control{}), std::runtime_error);
+}
+
 TEST(Lines, stops_when_asked) {
   const Machine machine = machine_for("wythoff");
   for (Ask ask : {Ask::outcomes, Ask::values}) {
     const Request request{ask, 0, Window{{50, 50}}, Request::Want::count};
-    const auto plan = plan_lines(machine, families_by_ruleset(machine), request);
     Control control;
     control.stop_requested = [] { return true; };
-    EXPECT_FALSE(run_lines(machine, std::get<LinesPlan>(plan), request, control).has_value());
+    EXPECT_FALSE(run_lines(machine, planned(machine, request), request, control).has_value());
   }
 }
 

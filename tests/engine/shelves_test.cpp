@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/by.h"
+#include "engine/asking.h"
 #include "engine/thrower.h"
 #include "galli.h"
 
@@ -32,7 +32,7 @@ ruleset wedge_too(x, y)
   (x - 7, y - 2)
 )";
 
-Library library() { return library_with(rules); }
+Library library() { return with(rules); }
 
 std::variant<ShelvesPlan, Reason> planned(const Machine& machine, const Request& request) {
   return plan_shelves(machine, families_by_ruleset(machine), request);
