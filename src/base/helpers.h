@@ -37,7 +37,7 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
-/// work(0), ..., work(count - 1), in any order, each once: by as many threads, or as the system has.
+/// work(0), ..., work(count - 1), in any order, each once: by so many threads, or by the caller's alone where the system has not so many.
 void run_side_by_side(std::uint32_t threads, std::size_t count, const std::function<void(std::size_t)>& work);
 
 }  // namespace galli

@@ -22,6 +22,7 @@ std::string heaps_in_words(std::size_t heaps) {
 }
 
 std::string bytes_in_words(std::uint64_t bytes) {
+  if (bytes == 1) return "1 byte";
   static constexpr std::array units = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
   double amount = static_cast<double>(bytes);
   std::size_t unit = 0;

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
+#include "store/stream.h"
 
 namespace galli {
 namespace {
@@ -31,7 +32,10 @@ std::vector<Request> requests_asked(const Options& options, const Subject& subje
       requests.push_back(positions_request(options, subject, Filter(options, subject, phase), phase));
       requests.back().receiver = &anyone();
     }
-    if (options.explained == Command::table) requests.push_back(table_request(options, subject, phase));
+    if (options.explained == Command::table) {
+      requests.push_back(table_request(options, subject, phase));
+      if (streams_tables(options.format)) requests.back().receiver = &anyone();
+    }
     if (options.explained == Command::sequence) add_sequence(requests, options, subject, phase);
   }
   return requests;

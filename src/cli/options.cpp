@@ -175,7 +175,7 @@ Settings settings_asked(const Typed& typed) {
   if (const auto memory = single(typed, "--memory")) settings.memory = memory_size(*memory);
   const auto threads = single(typed, "--threads");
   if (threads && (!is_number(*threads, 4) || std::stoi(*threads) == 0)) {
-    usage_error("--threads " + quoted(*threads) + " is not a number of threads", "--threads 2");
+    usage_error("--threads " + quoted(*threads) + " is not a number of threads", "--threads 2; at most 9999");
   }
   settings.threads = threads ? static_cast<std::uint32_t>(std::stoul(*threads)) : job_threads();
   return settings;

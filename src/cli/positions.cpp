@@ -91,30 +91,19 @@ void tell_counts(const Inquiry& inquiry) {
 
 /// Written while they are found: such a list may be larger than the memory.
 void stream(const Inquiry& inquiry) {
+  check_list_format(inquiry.options.format);
   inquiry.check_fits(true);
   Delivery delivery(inquiry.options, inquiry.control);
-  PositionStream list(inquiry.head, inquiry.options.format,
+  const Window window =
+      window_asked(inquiry.options, inquiry.subject, inquiry.phases.front(), positions_bound);
+  PositionStream list({inquiry.head, window}, inquiry.options.format,
                       [&](std::string_view bytes) { delivery.write(bytes); });
   for (std::uint32_t phase : inquiry.phases) {
     list.begin(phase);
     inquiry.ask(phase, [&](std::span<const Integer> sizes) { list.take_position(sizes); });
   }
+  list.finish();
   delivery.finish();
-}
-
-void collect(const Inquiry& inquiry) {
-  inquiry.check_fits(false);
-  const Options& options = inquiry.options;
-  PositionsReport report{
-      inquiry.head, window_asked(options, inquiry.subject, inquiry.phases.front(), positions_bound), {}};
-  for (std::uint32_t phase : inquiry.phases) {
-    PositionList list{phase, {}};
-    inquiry.ask(phase, [&](std::span<const Integer> sizes) {
-      list.positions.emplace_back(sizes.begin(), sizes.end());
-    });
-    report.lists.push_back(std::move(list));
-  }
-  deliver(write_positions(report, options.format), options, inquiry.control);
 }
 
 // ---- Two games above each other ----
@@ -191,10 +180,8 @@ void positions_command(const Options& options, const Control& control) {
     tell_rows(inquiry);
   } else if (options.count) {
     tell_counts(inquiry);
-  } else if (streams_positions(options.format)) {
-    stream(inquiry);
   } else {
-    collect(inquiry);
+    stream(inquiry);
   }
   note_default_bound(options);
   warn_of_shell_trap(options, subject.library);

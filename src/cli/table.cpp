@@ -22,22 +22,29 @@ void check_format(const Options& options, const Board& board) {
 
 /// Written while it is computed: such a table may be larger than the memory.
 void stream(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
-            const Control& control) {
-  Request first = table_request(options, subject, phases.front());
-  first.receiver = &anyone();
-  plan_for(subject.machine, first,
-           options.settings);  // what is refused is refused before anything is written
-  Delivery delivery(options, control);
+            Delivery& delivery, const Control& control) {
+  Request request = table_request(options, subject, phases.front());
   const Board& board = board_of(subject.machine, phases.front());
-  TableStream tables({report_head(options, subject, board.heaps), first.window, first.ask, phases.size()},
+  TableStream tables({report_head(options, subject, board.heaps), request.window, request.ask, phases.size()},
                      options.format, [&](std::string_view bytes) { delivery.write(bytes); });
   for (std::uint32_t phase : phases) {
     tables.begin(phase);
-    Request request = table_request(options, subject, phase);
+    request.phase = phase;
     request.receiver = &tables;
     answer(options, subject, request, control);
   }
-  delivery.finish();
+  tables.finish();
+}
+
+/// One table after the other.
+void write_texts(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
+                 Delivery& delivery, const Control& control) {
+  const ReportHead head = report_head(options, subject, board_of(subject.machine, phases.front()).heaps);
+  for (std::uint32_t phase : phases) {
+    const Answer found = answer(options, subject, table_request(options, subject, phase), control);
+    if (phase != phases.front()) delivery.write("\n");
+    write_text_table(found.table, head, [&](std::string_view bytes) { delivery.write(bytes); });
+  }
 }
 
 }  // namespace
@@ -48,15 +55,14 @@ void table_command(const Options& options, const Control& control) {
   check_boards_agree(subject.machine, phases);
   const Board& board = board_of(subject.machine, phases.front());
   check_format(options, board);
-  if (streams_tables(options.format)) {
-    stream(options, subject, phases, control);
-    return warn_of_shell_trap(options, subject.library);
-  }
-  TableReport report{report_head(options, subject, board.heaps), {}};
-  for (std::uint32_t phase : phases) {
-    report.tables.push_back(answer(options, subject, table_request(options, subject, phase), control).table);
-  }
-  deliver(write_table(report, options.format), options, control);
+  const bool streams = streams_tables(options.format);
+  Request first = table_request(options, subject, phases.front());
+  if (streams) first.receiver = &anyone();
+  plan_for(subject.machine, first,
+           options.settings);  // what is refused is refused before anything is written
+  Delivery delivery(options, control);
+  (streams ? stream : write_texts)(options, subject, phases, delivery, control);
+  delivery.finish();
   warn_of_shell_trap(options, subject.library);
 }
 

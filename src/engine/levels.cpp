@@ -44,8 +44,7 @@ struct Tables {
 class Levels {
  public:
   Levels(const Machine& machine, const LevelsPlan& plan, const Request& request, const Control& control)
-      : machine_(machine),
-        plan_(plan),
+      : plan_(plan),
         request_(request),
         rows_(static_cast<std::uint32_t>(plan.rows)),
         turns_(plan.phases.size(), static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes),
@@ -62,13 +61,11 @@ class Levels {
     arena_words_ = 8 * ((arena_words_ + 7) / 8 | 1);  // lanes an odd number of cache lines apart
   }
 
-  /// With as many threads as are planned, if the system has them.
   std::optional<Answer> run(const Control& control) {
     if (control.stop_requested()) return {};
-    if (wants_zeros()) return zeros();
+    if (wants_only_zeros(request_)) return zeros();
     const auto work_as = [this](std::uint32_t thread, const Control* held) { work(thread, held); };
-    if (!turns_.run(control, work_as)) return run_alone(control);
-    if (turns_.is_stopped()) return {};
+    if (!turns_.run(control, work_as)) return {};
     Answer answer = begun(request_);
     answer.work = cells_seen();
     if (request_.want == Request::Want::table) store_.give(answer, request_);
@@ -77,17 +74,6 @@ class Levels {
   }
 
  private:
-  std::optional<Answer> run_alone(const Control& control) const {
-    LevelsPlan alone = plan_;
-    alone.threads = 1;
-    return Levels(machine_, alone, request_, control).run(control);
-  }
-
-  /// Numbers and lists of P-positions need no other value.
-  bool wants_zeros() const {
-    return request_.want == Request::Want::count || request_.want == Request::Want::positions;
-  }
-
   std::uint64_t cells_seen() const {
     const FreeCells& cells = free_.back();
     return (plan_.is_symmetric ? 2 * cells.count() - cells.count_on_diagonal() : cells.count()) *
@@ -112,7 +98,6 @@ class Levels {
 
   std::uint64_t full_words() const { return (arena_words_ >> levels_scale(plan_)) / 64 + 4; }
 
-  /// One of the threads has the control.
   void work(std::uint32_t thread, const Control* control) {
     Desk desk = new_desk();
     turns_.take(thread, control, [&](std::size_t group) {
@@ -247,7 +232,6 @@ class Levels {
     return answer;
   }
 
-  const Machine& machine_;
   const LevelsPlan& plan_;
   const Request& request_;
   std::uint32_t rows_;

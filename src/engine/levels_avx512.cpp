@@ -89,7 +89,7 @@ class Lanes {
   bool wait(std::uint32_t t) {
     if (!run_.turn.before || t < known_ || t >= run_.rows) return true;
     while ((known_ = __atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE)) <= t + rows_awaited) {
-      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      if (__atomic_load_n(run_.turn.is_over, __ATOMIC_RELAXED)) return false;
       run_.turn.rest();
     }
     return true;

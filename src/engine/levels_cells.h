@@ -1,7 +1,6 @@
 // The cells of a phase that have no value yet, as bits.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "base/control.h"
@@ -10,14 +9,6 @@
 #include "plan/levels_plan.h"
 
 namespace galli {
-
-/// Words of a row; granules have 2^scale words, so that a row has at most 64 of them.
-inline std::uint32_t levels_words(const LevelsPlan& plan) {
-  return static_cast<std::uint32_t>((plan.columns + 63) / 64);
-}
-inline std::uint32_t levels_scale(const LevelsPlan& plan) {
-  return static_cast<std::uint32_t>(std::bit_width((levels_words(plan) - 1) / 64));
-}
 
 /// 64 cells of row x, from column y on, as bits: those on the board, and in the half that is looked at.
 std::uint64_t levels_cells_at(const Machine& machine, const LevelsPlan& plan, Integer x, Integer y);

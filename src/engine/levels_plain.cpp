@@ -54,7 +54,7 @@ class Lanes {
   bool wait(std::uint32_t t) const {
     if (!run_.turn.before || t >= run_.rows) return true;
     while (__atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE) <= t) {
-      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      if (__atomic_load_n(run_.turn.is_over, __ATOMIC_RELAXED)) return false;
       run_.turn.rest();
     }
     return true;

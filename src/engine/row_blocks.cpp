@@ -43,11 +43,14 @@ class Blocks {
     }
   }
   void stop() { is_over_ = true; }
+  /// Without helpers.
+  void go_on() { is_over_ = false; }
 
-  /// Once it is filled; good until it is given back.
+  /// Once it is filled; good until it is given back. Null when stopped: whoever had it filled has failed.
   const std::int32_t* take(std::size_t block) {
     const Basket& basket = baskets_[block % baskets_.size()];
     while (basket.filled != block + 1) {
+      if (is_over_) return nullptr;
       if (!fill_next()) std::this_thread::yield();
     }
     return basket.cells.data();
@@ -85,8 +88,10 @@ void give_rows(const RowBlocks& shape, const FillRows& fill, const TakeRow& take
   Blocks blocks(shape, fill);
   Helpers helpers(
       shape.threads, [&](std::uint32_t) { blocks.fill(); }, [&] { blocks.stop(); });
+  if (!helpers.are_there()) blocks.go_on();
   for (std::size_t block = 0; block < blocks.count(); ++block) {
     const std::int32_t* const cells = blocks.take(block);
+    if (!cells) break;
     for (std::size_t i = 0; i < blocks.rows_of(block); ++i) take(cells + i * shape.stride);
     blocks.give_back(block);
   }

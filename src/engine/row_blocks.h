@@ -11,7 +11,7 @@ struct RowBlocks {
   std::size_t rows = 0;
   std::size_t rows_each = 1;  ///< of a block
   std::size_t stride = 0;     ///< cells from a row to the next
-  std::size_t at_a_time = 1;  ///< blocks that there are
+  std::size_t at_a_time = 1;  ///< blocks that are held at once
   std::uint32_t threads = 1;
 };
 

@@ -31,8 +31,7 @@ struct Desk {
 class Shelves {
  public:
   Shelves(const Machine& machine, const LevelsPlan& plan, const Request& request, const Control& control)
-      : machine_(machine),
-        plan_(plan),
+      : plan_(plan),
         request_(request),
         turns_(plan.phases.size(),
                static_cast<std::size_t>((plan.values + shelves_values - 1) / shelves_values), plan.threads) {
@@ -44,11 +43,10 @@ class Shelves {
     turns_.expect(tables_.back().count(), cells_seen());
   }
 
-  /// With as many threads as are planned, if the system has them.
   std::optional<Answer> run(const Control& control) {
     const auto work_as = [this](std::uint32_t thread, const Control* held) { work(thread, held); };
-    if (!turns_.run(control, work_as)) return run_alone(control);
-    if (turns_.is_stopped()) return {};
+    if (!turns_.run(control, work_as)) return {};
+    assert(turns_.has_found_all());
     Answer answer = begun(request_);
     answer.work = cells_seen();
     if (request_.want == Request::Want::table) tables_.back().give(answer, request_);
@@ -58,12 +56,6 @@ class Shelves {
   }
 
  private:
-  std::optional<Answer> run_alone(const Control& control) const {
-    LevelsPlan alone = plan_;
-    alone.threads = 1;
-    return Shelves(machine_, alone, request_, control).run(control);
-  }
-
   std::uint64_t cells_seen() const { return tables_.back().positions() * plan_.phases.size(); }
 
   ShelvesProgram program_of(const LevelsPhase& phase) const {
@@ -89,7 +81,6 @@ class Shelves {
 
   std::size_t set_words() const { return sets_ * shelves_words; }
 
-  /// One of the threads has the control.
   void work(std::uint32_t thread, const Control* control) {
     Desk desk{LargePages(set_words() + sets_ / 8 + 1), std::vector<std::uint32_t>(plan_.phases.size())};
     turns_.take(thread, control, [&](std::size_t shelf) {
@@ -134,13 +125,12 @@ class Shelves {
     return first;
   }
 
-  const Machine& machine_;
   const LevelsPlan& plan_;
   const Request& request_;
   Turns turns_;
   std::deque<ShelvesTable> tables_;      ///< by phase, as in the plan
   std::deque<ShelvesProgram> programs_;  ///< by phase
-  std::size_t sets_ = 0;                 ///< at most
+  std::size_t sets_ = 0;                 ///< of the phase that has most
 };
 
 }  // namespace

@@ -48,7 +48,7 @@ class Shelf {
 
   std::uint64_t go() {
     for (std::uint32_t x = run_.first_row; x < run_.rows; x += 2) {
-      if (!wait(x + 1) || (x % rows_told < 2 && is_asked_to_stop())) return placed_;
+      if (!wait(x + 1) || (x % rows_told < 2 && is_to_stop())) return placed_;
       if ((x - run_.first_row) % rows_renewed == 0) renew(x);
       two_rows(x);
       if (run_.turn.done && x % rows_told < 2)
@@ -74,13 +74,16 @@ class Shelf {
 
   static Mask whole(std::uint32_t bit) { return static_cast<Mask>(0 - bit); }
 
-  bool is_asked_to_stop() const { return run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control); }
+  bool is_to_stop() const {
+    return __atomic_load_n(run_.turn.is_over, __ATOMIC_RELAXED) ||
+           (run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control));
+  }
 
   /// Until the smaller values are done with row x; false when stopped.
   bool wait(Word x) {
     if (!run_.turn.before || x < known_) return true;
     while ((known_ = __atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE)) <= x + rows_awaited) {
-      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      if (__atomic_load_n(run_.turn.is_over, __ATOMIC_RELAXED)) return false;
       run_.turn.rest();
     }
     return true;
@@ -204,11 +207,12 @@ class Shelf {
   }
 
   /// The cell gets the least value that is open to it, if there is one.
-  void look_at(Row& row, std::uint32_t i, Vector& open) {
+  [[gnu::always_inline]] void look_at(Row& row, std::uint32_t i, Vector& open) {
     const std::size_t at = row.list[i];
     const Vector left = has_choice ? left_of_sets(row, at, open) : left_of_lines(row, at, open);
     const Mask words = _mm512_test_epi64_mask(left, left);
-    const Mask first = static_cast<Mask>(_blsi_u32(words));
+    const Mask zeros = _mm512_testn_epi64_mask(left, left);
+    const Mask first = _kand_mask8(words, _kadd_mask8(zeros, Mask{1}));  // its lowest bit, among masks
     const Vector negative = _mm512_sub_epi64(zero(), left);
     if (has_choice) placed_ += words != 0;
     open = without_first(open, first, left, negative);

@@ -19,7 +19,7 @@ class Shelf {
 
   std::uint64_t go() {
     for (std::uint32_t x = run_.first_row; x < run_.rows; ++x) {
-      if (!wait(x) || (x % rows_between_asking == 0 && is_asked_to_stop())) return placed_;
+      if (!wait(x) || (x % rows_between_asking == 0 && is_to_stop())) return placed_;
       row(x);
       if (run_.turn.done) __atomic_store_n(run_.turn.done, Word{x} + 1, __ATOMIC_RELEASE);
     }
@@ -28,13 +28,16 @@ class Shelf {
   }
 
  private:
-  bool is_asked_to_stop() const { return run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control); }
+  bool is_to_stop() const {
+    return __atomic_load_n(run_.turn.is_over, __ATOMIC_RELAXED) ||
+           (run_.turn.control && run_.turn.is_asked_to_stop(run_.turn.control));
+  }
 
   /// Until the smaller values are done with row x; false when stopped.
   bool wait(std::uint32_t x) const {
     if (!run_.turn.before) return true;
     while (__atomic_load_n(run_.turn.before, __ATOMIC_ACQUIRE) <= x) {
-      if (__atomic_load_n(run_.turn.is_stopped, __ATOMIC_RELAXED)) return false;
+      if (__atomic_load_n(run_.turn.is_over, __ATOMIC_RELAXED)) return false;
       run_.turn.rest();
     }
     return true;

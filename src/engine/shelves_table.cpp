@@ -182,7 +182,7 @@ void ShelvesTable::read_rows(Integer first, std::size_t count, std::size_t colum
   }
 }
 
-/// Of rows of a tile, as they are kept.
+/// Fetches what is kept of the rows of a tile.
 void ShelvesTable::prefetch(Integer row, Integer column) const {
   for (Integer i = row; i < std::min(row + tile, plan_.rows); ++i)
     __builtin_prefetch(cells_ + starts_[static_cast<std::size_t>(i)] + column);

@@ -27,10 +27,13 @@ void Turns::expect(std::uint64_t cells, std::uint64_t work) {
 bool Turns::run(const Control& control, const std::function<void(std::uint32_t, const Control*)>& work) {
   Helpers helpers(
       threads_, [&](std::uint32_t thread) { work(thread, nullptr); }, [this] { end(); });
-  if (!helpers.are_there()) return false;
+  if (!helpers.are_there()) {  // they have found nothing: all wait for the first
+    threads_ = 1;
+    is_over_ = false;
+  }
   work(0, &control);
   helpers.finish();
-  return true;
+  return !is_stopped_;
 }
 
 void Turns::take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find) {

@@ -17,15 +17,14 @@ class Turns {
  public:
   Turns(std::size_t phases, std::size_t groups, std::uint32_t threads);
 
-  /// So many cells are to be found; that is as much work as is told to the control.
+  /// So many cells are to be found; `work` is what the control is told when all of them are.
   void expect(std::uint64_t cells, std::uint64_t work);
 
-  /// work(thread, control) by all threads side by side; one of them has the control. False when the system has not so many
-  /// threads: then nothing was found.
+  /// work(thread, control) by all threads side by side, or by the caller's alone where the system has not so many. The
+  /// caller's has the control, the others have none. False when stopped.
   bool run(const Control& control, const std::function<void(std::uint32_t, const Control*)>& work);
 
-  /// For thread `thread`: groups number `thread`, `thread` + threads, ... until all cells are found. One of the threads
-  /// has the control.
+  /// For thread `thread`: groups number `thread`, `thread` + threads, ... until all cells are found.
   void take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find);
 
   /// By a thread: so many of the cells. After the last one, nothing more is to be done.
@@ -33,7 +32,7 @@ class Turns {
   /// Nothing more is to be done; any thread may say so.
   void end() { __atomic_store_n(&is_over_, true, __ATOMIC_RELAXED); }
   /// From outside, once all threads have ended.
-  bool is_stopped() const { return is_stopped_; }
+  bool has_found_all() const { return found_ >= cells_; }
 
   /// For the kernel that finds a group of values in a phase.
   Turn turn(std::size_t phase, std::size_t group, const Control* control = nullptr);

@@ -42,7 +42,8 @@ Candidate summands_candidate(const Question& question);
 void add_answer(const Question& question, Plan& plan, bool streams = false);
 
 /// What the plans of levels and shelves begin with: kernel and threads, which are written into `levels` too, and positions.
-Plan begun_levels_plan(const Question& question, LevelsPlan& levels);
+/// A thread finds `values_each` values at a time.
+Plan begun_levels_plan(const Question& question, LevelsPlan& levels, std::uint32_t values_each);
 
 using MakeCandidate = Candidate (*)(const Question&);
 

@@ -1,5 +1,6 @@
 // What the levels engine takes, and with what it offers itself.
 #include <algorithm>
+#include <cstdlib>
 
 #include "plan/candidate.h"
 #include "plan/levels_plan.h"
@@ -15,23 +16,12 @@ constexpr double seconds_per_plain_term = 16e-9;
 constexpr double seconds_per_cleared_word = 0.3e-9;
 constexpr double seconds_per_group_row = 20e-9;  // for each group of values, even where nothing is found
 constexpr double seconds_per_copied_cell = 2e-9;
-constexpr double seconds_per_condition = 150e-9;
 constexpr double cells_for_threads = 1e6;
-
-bool is_only_zero(const Request& request) {
-  return request.want == Request::Want::count || request.want == Request::Want::positions;
-}
 
 /// The loop on vectors marks lines at once, only those of its own phase, columns among them; and several values.
 bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Request& request) {
-  const auto is_column = [](const LevelsLine& line) { return line.is_column(); };
-  return plan.is_plain || is_only_zero(request) || levels_place_bytes(plan) > 2 || phase.lines.size() > 5 ||
-         !has_own_lines(phase) || std::none_of(phase.lines.begin(), phase.lines.end(), is_column);
-}
-
-/// Values that there are in games like wythoff, on boards of any form.
-std::uint64_t likely_values(const LevelsPlan& plan) {
-  return std::min(plan.values, 3 * static_cast<std::uint64_t>(std::max(plan.rows, plan.columns)) / 2);
+  return plan.is_plain || wants_only_zeros(request) || levels_place_bytes(plan) > 2 ||
+         phase.lines.size() > 5 || !has_own_lines(phase) || !phase.has_columns();
 }
 
 /// CPU time of one thread.
@@ -48,21 +38,25 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
     seconds += values * static_cast<double>(levels_line_count(plan, phase)) / 64 * seconds_per_cleared_word;
     seconds += values / levels_lanes * static_cast<double>(plan.rows) * seconds_per_group_row;
   }
-  if (is_only_zero(question.request)) seconds /= values / levels_lanes;
-  if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
+  if (wants_only_zeros(question.request)) seconds /= std::max(1.0, values / levels_lanes);
+  if (!question.machine.board.conditions.empty()) seconds += cells * levels_seconds_per_condition;
   return seconds;
 }
 
 }  // namespace
 
+std::uint64_t likely_values(const LevelsPlan& plan) {
+  return std::min(plan.values, 3 * static_cast<std::uint64_t>(std::max(plan.rows, plan.columns)) / 2);
+}
+
 std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase) {
-  auto bits = static_cast<std::uint64_t>(2 * plan.columns + 256);
+  const Integer unit = Integer{64} << levels_scale(plan);  // each part of the memory begins with one
+  Integer count = 2 * plan.columns + 8 * unit + 512;
   for (const LevelsLine& line : phase.lines) {
     const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
-    bits += static_cast<std::uint64_t>(std::min(line.step_x, plan.rows) *
-                                       (plan.columns + std::abs(line.offset_y) + drift + 192));
+    count += std::min(line.step_x, plan.rows) * (plan.columns + std::abs(line.offset_y) + drift + 4 * unit);
   }
-  return bits;
+  return static_cast<std::uint64_t>(count);
 }
 
 std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values) {
@@ -75,20 +69,22 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
     arena = std::max(arena, levels_line_count(plan, phase) / 8);
   }
   const std::uint64_t group = rows * levels_lanes * levels_place_bytes(plan);
-  bytes += plan.threads * (arena * levels_lanes + group * (plan.phases.size() - 1) + rows * 4);
-  const bool keeps_all = request.want == Request::Want::table;
-  bytes += keeps_all ? (values + levels_lanes - 1) / levels_lanes * group : plan.threads * group;
-  if (!keeps_all) return bytes;
+  bytes += plan.threads * (arena * levels_lanes + group * plan.phases.size() + rows * 4);
+  if (request.want != Request::Want::table) return bytes;
+  bytes += (values + levels_lanes - 1) / levels_lanes * group;
+  bytes += plan.threads * 2 * columns * 4;  // rows that are turned into cells
   const std::uint64_t given = std::min<std::uint64_t>(rows, levels_blocks(plan) * levels_rows_given);
   return bytes + (plan.is_swapped ? rows : given) * columns * 4;
 }
 
-Plan begun_levels_plan(const Question& question, LevelsPlan& levels) {
+Plan begun_levels_plan(const Question& question, LevelsPlan& levels, std::uint32_t values_each) {
   const std::uint64_t cells =
       static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
-  const bool is_small = static_cast<double>(cells) < cells_for_threads || is_only_zero(question.request);
+  const bool is_small = static_cast<double>(cells) < cells_for_threads || wants_only_zeros(question.request);
   levels.is_plain = question.settings.kernel.name != "avx512";
-  levels.threads = is_small ? 1 : std::max(1U, question.settings.threads);
+  const std::uint64_t groups = (likely_values(levels) + values_each - 1) / values_each;
+  const std::uint64_t threads = is_small ? 1 : std::min<std::uint64_t>(question.settings.threads, groups);
+  levels.threads = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, threads));
   Plan plan;
   plan.threads = levels.threads;
   plan.kernel = levels.is_plain ? "plain" : "avx512";
@@ -102,7 +98,7 @@ Candidate levels_candidate(const Question& question) {
   auto made = plan_levels(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"levels", *reason};
   LevelsPlan& levels = std::get<LevelsPlan>(made);
-  Plan plan = begun_levels_plan(question, levels);
+  Plan plan = begun_levels_plan(question, levels, levels_lanes);
   const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
   if (std::all_of(levels.phases.begin(), levels.phases.end(), is_plain)) plan.kernel = "plain";
   plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};

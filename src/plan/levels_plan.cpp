@@ -1,10 +1,11 @@
 #include "plan/levels_plan.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <limits>
 
 #include "game/symmetry.h"
-#include "plan/candidate.h"
-#include "plan/shelves_sizes.h"
 
 namespace galli {
 namespace {
@@ -64,8 +65,8 @@ class LevelsPlanner {
     const auto& imposed = shape_.phases[number];
     if (sets_ == LevelsSets::one_with_row_ray && imposed.size() != 1)
       return "the opponent chooses among sets of options";
-    if (imposed.empty() || imposed.size() > shelves_most_sets)
-      return "the opponent chooses among more than four sets of options";
+    assert(!imposed.empty());  // without a gap in the shape
+    if (imposed.size() > levels_most_sets) return "the opponent chooses among more than 31 sets of options";
     LevelsPhase phase;
     phase.phase = number;
     phase.sets = static_cast<std::uint32_t>(imposed.size());
@@ -101,16 +102,10 @@ class LevelsPlanner {
     if (i > 0 && (one.places != phase.places || one.limits != phase.limits))
       return "a single option is not in all sets that the opponent chooses among";
     phase.row_sets |= one.row_sets << i;
-    for (LevelsLine line : one.lines) {
-      const auto is_same = [&](const LevelsLine& other) {
-        line.sets = other.sets;
-        return line == other;
-      };
-      auto found = std::find_if(phase.lines.begin(), phase.lines.end(), is_same);
-      if (found == phase.lines.end()) {
-        line.sets = 0;
-        found = phase.lines.insert(found, line);
-      }
+    for (const LevelsLine& line : one.lines) {
+      auto found = std::find_if(phase.lines.begin(), phase.lines.end(),
+                                [&](const LevelsLine& other) { return other.is_same_ray(line); });
+      if (found == phase.lines.end()) found = phase.lines.insert(found, line);
       found->sets |= 1U << i;
     }
     phase.places = std::move(one.places);
@@ -297,7 +292,7 @@ class LevelsPlanner {
 }  // namespace
 
 std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
-                                             const Request& request, LevelsSets sets) {
+                                             const Request& request, LevelsSets sets, LevelsRefusal refusal) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
   if (machine.board.dimension() != 2) return "it needs two heaps";
   if (machine.misere) return "misere play has no nim-values";
@@ -306,10 +301,21 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
   if (std::any_of(machine.rankings.begin(), machine.rankings.end(),
                   [](const Ranking& r) { return r.declared.has_value(); }))
     return "a rank is declared";
-  auto plan = LevelsPlanner(machine, shape, request, sets, false).make();
-  if (std::holds_alternative<LevelsPlan>(plan)) return plan;
-  auto swapped = LevelsPlanner(machine, shape, request, sets, true).make();
-  return std::holds_alternative<LevelsPlan>(swapped) ? swapped : plan;
+  std::optional<Reason> first;
+  for (const bool is_swapped : {false, true}) {
+    auto made = LevelsPlanner(machine, shape, request, sets, is_swapped).make();
+    const LevelsPlan* const plan = std::get_if<LevelsPlan>(&made);
+    std::optional<Reason> reason;
+    if (!plan) reason = std::get<Reason>(made);
+    if (plan && refusal) reason = refusal(*plan);
+    if (!reason) return made;
+    if (!first) first = reason;
+  }
+  return *first;
+}
+
+bool LevelsPhase::has_columns() const {
+  return std::any_of(lines.begin(), lines.end(), [](const LevelsLine& line) { return line.is_column(); });
 }
 
 bool has_own_lines(const LevelsPhase& phase) {

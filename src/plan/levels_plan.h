@@ -1,6 +1,7 @@
 // What the levels engine needs to know of a game, or why it cannot run it.
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <string>
 #include <variant>
@@ -24,7 +25,11 @@ struct LevelsLine {
   PhaseSet phases = 0;
   std::uint32_t sets = 0;  ///< a bit for each of the imposed sets that have it
 
-  bool operator==(const LevelsLine&) const = default;
+  /// In whichever sets.
+  bool is_same_ray(const LevelsLine& other) const {
+    return step_x == other.step_x && step_y == other.step_y && offset_x == other.offset_x &&
+           offset_y == other.offset_y && phases == other.phases;
+  }
   bool is_plain() const { return step_x == offset_x && step_y == offset_y; }
   bool is_column() const { return is_plain() && step_x == 1 && step_y == 0; }
 };
@@ -66,6 +71,7 @@ struct LevelsPhase {
   std::vector<LevelsGuard> guards;
 
   bool has_row_rays() const { return row_sets == (1U << sets) - 1; }  ///< in every set
+  bool has_columns() const;
 };
 
 struct LevelsPlan {
@@ -82,10 +88,14 @@ struct LevelsPlan {
 /// What the imposed sets of a phase may be: one with the ray along rows, several that all have it, or any.
 enum class LevelsSets : std::uint8_t { one_with_row_ray, with_row_rays, any };
 
-/// The plan, or the reason why there is none.
+/// Why a plan does not suit, if so.
+using LevelsRefusal = std::optional<Reason> (*)(const LevelsPlan& plan);
+
+/// The plan, with heaps exchanged if only that suits, or the reason why there is none.
 std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
                                              const Request& request,
-                                             LevelsSets sets = LevelsSets::one_with_row_ray);
+                                             LevelsSets sets = LevelsSets::one_with_row_ray,
+                                             LevelsRefusal refusal = nullptr);
 
 /// The least column of row x where a ray of the guard has an option; nothing where there is none.
 std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
@@ -93,15 +103,32 @@ std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
 /// Only rays that begin as far away as they step, to the phase itself; and single options.
 bool has_own_lines(const LevelsPhase& phase);
 
-/// How many lines a phase has in all, columns included; a little more than that.
+/// Values that there are in games like wythoff, on boards of any form.
+std::uint64_t likely_values(const LevelsPlan& plan);
+
+/// How many lines a phase has room for, columns included; a little more than that.
 std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase);
 
 /// Values that are found together, one behind the other.
 inline constexpr std::uint32_t levels_lanes = 32;
 
+/// Imposed sets that a phase may have, at most: a bit each.
+inline constexpr std::uint32_t levels_most_sets = 31;
+
+/// Words of a row; granules have 2^scale words, so that a row has at most 64 of them.
+inline std::uint32_t levels_words(const LevelsPlan& plan) {
+  return static_cast<std::uint32_t>((plan.columns + 63) / 64);
+}
+inline std::uint32_t levels_scale(const LevelsPlan& plan) {
+  return static_cast<std::uint32_t>(std::bit_width((levels_words(plan) - 1) / 64));
+}
+
 /// Rows of a table that are given together, and how many such blocks there are at a time.
 inline constexpr std::uint32_t levels_rows_given = 8;
 inline std::uint32_t levels_blocks(const LevelsPlan& plan) { return plan.threads > 1 ? 4 * plan.threads : 1; }
+
+/// What a cell takes on a board with conditions, to see whether it is there.
+inline constexpr double levels_seconds_per_condition = 150e-9;
 
 /// Bytes of the column of one value in one row: the column plus 1, or 0.
 inline std::uint32_t levels_place_bytes(const LevelsPlan& plan) { return plan.columns < 65535 ? 2 : 4; }

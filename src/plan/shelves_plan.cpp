@@ -16,18 +16,17 @@ constexpr double seconds_per_plain_term = 6e-9;
 constexpr double cost_of_choice = 0.3;     // for each further imposed set
 constexpr double seconds_per_set = 10e-9;  // cleared for each shelf
 constexpr double seconds_per_given_cell = 1e-9;
-constexpr double seconds_per_condition = 150e-9;
 
 constexpr Integer most_classes = 4;
 
-std::optional<Reason> refusal(const LevelsPlan& plan, const LevelsPhase& phase) {
+std::optional<Reason> refusal_of(const LevelsPlan& plan, const LevelsPhase& phase) {
   if (!has_own_lines(phase))
     return "a ray leads to another phase, or begins at another distance than its step";
-  const auto is_column = [](const LevelsLine& line) { return line.is_column(); };
-  if (phase.lines.empty() || (plan.is_symmetric && phase.row_sets != 0 &&
-                              std::none_of(phase.lines.begin(), phase.lines.end(), is_column)))
-    return "there is no other long ray than the one along rows";
-  if (phase.lines.size() > shelves_most_lines) return "there are more than five rays";
+  if (phase.lines.empty() || (plan.is_symmetric && phase.row_sets != 0 && !phase.has_columns()))
+    return "no long ray leads to other rows";
+  if (phase.sets > shelves_most_sets) return "the opponent chooses among more than four sets of options";
+  if (phase.lines.size() > shelves_most_lines)
+    return "there are more than five rays besides the one along rows";
   for (const LevelsLine& line : phase.lines) {
     if (line.step_y < 0)
       return "a move raises a heap";  // two rows are found side by side, one a little behind
@@ -53,10 +52,7 @@ std::uint64_t sets_of(const LevelsPlan& plan, const LevelsPhase& phase) {
 /// CPU time of one thread.
 double seconds_of(const LevelsPlan& plan, const Question& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
-  const double shelves = std::min(static_cast<double>(plan.values),
-                                  1.5 * static_cast<double>(std::max(plan.rows, plan.columns))) /
-                             double{shelves_values} +
-                         1;
+  const double shelves = static_cast<double>(likely_values(plan)) / double{shelves_values} + 1;
   double seconds = 0;
   for (const LevelsPhase& phase : plan.phases) {
     const auto lines = static_cast<double>(phase.lines.size());
@@ -68,7 +64,7 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) * each * choice;
     seconds += shelves * static_cast<double>(sets_of(plan, phase)) * seconds_per_set;
   }
-  if (!question.machine.board.conditions.empty()) seconds += cells * seconds_per_condition;
+  if (!question.machine.board.conditions.empty()) seconds += cells * levels_seconds_per_condition;
   return seconds;
 }
 
@@ -87,26 +83,23 @@ std::uint64_t bytes_of(const LevelsPlan& plan, const Request& request) {
   return bytes + std::min<std::uint64_t>(rows, shelves_blocks(plan) * shelves_rows_given) * columns * 4;
 }
 
-std::variant<ShelvesPlan, Reason> planned(const Machine& machine, const Families& families,
-                                          const Request& request, LevelsSets sets) {
-  auto made = plan_levels(machine, families, request, sets);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
-  LevelsPlan& levels = std::get<LevelsPlan>(made);
-  for (const LevelsPhase& phase : levels.phases) {
-    if (auto reason = refusal(levels, phase)) return *reason;
+std::optional<Reason> refusal(const LevelsPlan& plan) {
+  for (const LevelsPhase& phase : plan.phases) {
+    if (auto reason = refusal_of(plan, phase)) return reason;
   }
-  return ShelvesPlan{std::move(levels)};
+  return {};
 }
 
 }  // namespace
 
 std::variant<ShelvesPlan, Reason> plan_shelves(const Machine& machine, const Families& families,
                                                const Request& request) {
-  if (request.want == Request::Want::count || request.want == Request::Want::positions)
-    return "gives values, and no P-positions alone";
-  auto made = planned(machine, families, request, LevelsSets::with_row_rays);
-  return std::holds_alternative<ShelvesPlan>(made) ? made
-                                                   : planned(machine, families, request, LevelsSets::any);
+  if (wants_only_zeros(request)) return "gives values, and no P-positions alone";
+  auto made = plan_levels(machine, families, request, LevelsSets::with_row_rays, refusal);
+  if (std::holds_alternative<Reason>(made))
+    made = plan_levels(machine, families, request, LevelsSets::any, refusal);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
+  return ShelvesPlan{std::get<LevelsPlan>(std::move(made))};
 }
 
 Candidate shelves_candidate(const Question& question) {
@@ -115,7 +108,7 @@ Candidate shelves_candidate(const Question& question) {
   auto made = plan_shelves(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"shelves", *reason};
   LevelsPlan& levels = std::get<ShelvesPlan>(made).levels;
-  Plan plan = begun_levels_plan(question, levels);
+  Plan plan = begun_levels_plan(question, levels, shelves_values);
   const bool is_once_in_row = std::all_of(levels.phases.begin(), levels.phases.end(),
                                           [](const LevelsPhase& phase) { return phase.has_row_rays(); });
   plan.reasons = {is_once_in_row

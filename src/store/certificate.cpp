@@ -199,12 +199,6 @@ class Reading {
   const std::map<std::string, Field>& found_;
 };
 
-std::string term_as_json(Ask ask, std::int32_t term) {
-  if (term == Table::off_board) return "null";
-  if (ask == Ask::values) return std::to_string(term);
-  return term == 0 ? "\"P\"" : "\"N\"";
-}
-
 }  // namespace
 
 std::string certificate_as_json(const PeriodCertificate& certificate) {

@@ -28,28 +28,6 @@ constexpr std::size_t most_heaps_in_text = 3;
   throw Error({.code = code, .message = message, .span = {}, .detail = "", .hint = hint});
 }
 
-std::string streamed(const TableReport& report, Format format) {
-  std::string bytes;
-  const Table& first = report.tables.front();
-  TableStream stream({report.head, first.window, first.ask, report.tables.size()}, format,
-                     [&](std::string_view piece) { bytes += piece; });
-  for (const Table& table : report.tables) {
-    stream.begin(table.phase);
-    stream.take_cells(table.cells);
-  }
-  return bytes;
-}
-
-std::string streamed(const PositionsReport& report, Format format) {
-  std::string bytes;
-  PositionStream stream(report.head, format, [&](std::string_view piece) { bytes += piece; });
-  for (const PositionList& list : report.lists) {
-    stream.begin(list.phase);
-    for (const Position& position : list.positions) stream.take_position(position);
-  }
-  return bytes;
-}
-
 }  // namespace
 
 std::string_view name_of(Format format) {
@@ -102,36 +80,44 @@ void check_table_format(Format format, std::size_t heaps) {
   }
 }
 
+void check_list_format(Format format) {
+  if (format != Format::text && format != Format::csv && format != Format::json && format != Format::latex)
+    refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
+           "text, csv, json and latex are");
+}
+
 std::string write_table(const TableReport& report, Format format) {
   check_table_format(format, report.head.heaps.size());
-  switch (format) {
-    case Format::text: return table_as_text(report);
-    case Format::json: return table_as_json(report);
-    case Format::csv:
-    case Format::npy: return streamed(report, format);
-    case Format::latex: return table_as_latex(report);
-    case Format::bfile:
-    case Format::jsonl:
-    case Format::claim:
-    case Format::html: break;
+  std::string bytes;
+  const Sink sink = [&](std::string_view piece) { bytes += piece; };
+  if (!streams_tables(format)) {
+    for (const Table& table : report.tables) {
+      if (!bytes.empty()) bytes += '\n';
+      write_text_table(table, report.head, sink);
+    }
+    return bytes;
   }
-  return "";
+  const Table& first = report.tables.front();
+  TableStream stream({report.head, first.window, first.ask, report.tables.size()}, format, sink);
+  for (const Table& table : report.tables) {
+    stream.begin(table.phase);
+    stream.take_cells(table.cells);
+  }
+  stream.finish();
+  return bytes;
 }
 
 std::string write_positions(const PositionsReport& report, Format format) {
-  switch (format) {
-    case Format::text:
-    case Format::csv: return streamed(report, format);
-    case Format::json: return positions_as_json(report);
-    case Format::latex: return positions_as_latex(report);
-    case Format::npy:
-    case Format::bfile:
-    case Format::jsonl:
-    case Format::claim:
-    case Format::html: break;
+  check_list_format(format);
+  std::string bytes;
+  PositionStream stream({report.head, report.window}, format,
+                        [&](std::string_view piece) { bytes += piece; });
+  for (const PositionList& list : report.lists) {
+    stream.begin(list.phase);
+    for (const Position& position : list.positions) stream.take_position(position);
   }
-  refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
-         "text, csv, json and latex are");
+  stream.finish();
+  return bytes;
 }
 
 }  // namespace galli

@@ -2,6 +2,7 @@
 // The first heap runs down, the second to the right; an array is a[x, y].
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,9 @@
 #include "value/table.h"
 
 namespace galli {
+
+/// Takes the bytes of a file, one piece after the other.
+using Sink = std::function<void(std::string_view)>;
 
 enum class Format { text, csv, json, npy, latex, bfile, jsonl, claim, html };
 
@@ -60,6 +64,9 @@ struct SequenceReport {
 /// Throws Error when the format cannot hold a table of so many heaps; worth asking before computing one.
 void check_table_format(Format format, std::size_t heaps);
 
+/// The same for lists of positions.
+void check_list_format(Format format);
+
 std::string write_table(const TableReport& report, Format format);
 std::string write_positions(const PositionsReport& report, Format format);
 std::string write_sequence(const SequenceReport& report, Format format);
@@ -73,12 +80,8 @@ std::string cell_text(const Table& table, std::uint64_t cell);
 /// "P", "N", a number; empty off the board.
 std::string term_text(Ask ask, std::int32_t term);
 
-// The writers behind the functions above, one file each.
-std::string table_as_text(const TableReport& report);
-std::string table_as_json(const TableReport& report);
-std::string table_as_latex(const TableReport& report);
-std::string positions_as_json(const PositionsReport& report);
-std::string positions_as_latex(const PositionsReport& report);
+/// A table for people to read, line by line.
+void write_text_table(const Table& table, const ReportHead& head, const Sink& sink);
 std::string sequence_as_json(const SequenceReport& report);
 
 }  // namespace galli

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/board.h"
-#include "store/provenance.h"
+#include "store/formats.h"
 
 namespace galli {
 
@@ -32,9 +32,33 @@ class JsonObject {
   void add(std::string_view key, std::string value);
   std::string on_one_line() const;
   std::string on_lines(std::size_t indent = 0) const;
+  /// On lines, so that more fields may come.
+  std::string without_end() const;
 
  private:
   std::vector<std::string> fields_;
 };
+
+/// An object that ends with the part of one phase under `key`, or inside `phases` those of all of them. What is written
+/// between `begun` and `ended` is JSON already, indented by `indent`.
+class JsonParts {
+ public:
+  JsonParts(const JsonObject& object, const ReportHead& head, std::string key);
+
+  std::size_t indent() const { return head_.all_phases ? 6 : 2; }
+  std::string opened() const;
+  std::string begun(std::uint32_t phase);
+  std::string ended() const;
+  std::string closed() const;
+
+ private:
+  const JsonObject object_;
+  const ReportHead head_;
+  const std::string key_;
+  bool has_any_ = false;
+};
+
+/// "P", 5, or null off the board.
+std::string term_as_json(Ask ask, std::int32_t term);
 
 }  // namespace galli

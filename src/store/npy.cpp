@@ -6,6 +6,8 @@
 // multiple of 64. NumPy reads it as a Python literal, so a comment behind the dict is a place for the game
 // and the command. NumPy refuses headers above 10,000 bytes.
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "store/stream.h"
 
@@ -47,14 +49,42 @@ std::string description(const TablesHead& head) {
   return text + "\n";
 }
 
+/// A byte for each outcome, four for each value, the low one first.
+class NpyTables final : public PartWriter {
+ public:
+  explicit NpyTables(const TablesHead& head) : head_(head) {}
+
+  void open(std::string& text) override {
+    const std::string header = description(head_);
+    text += std::string_view("\x93NUMPY\x01\x00", 8);
+    text += static_cast<char>(header.size() & 0xFF);
+    text += static_cast<char>(header.size() >> 8);
+    text += header;
+  }
+
+  void add_cells(std::string& text, std::span<const std::int32_t> cells) override {
+    const std::size_t width = head_.ask == Ask::outcomes ? 1 : 4;
+    const std::size_t start = text.size();
+    text.resize(start + cells.size() * width);
+    char* const to = text.data() + start;
+    if (width == 1) {
+      for (std::size_t i = 0; i < cells.size(); ++i) to[i] = cells[i] == 0 ? '\1' : '\0';
+      return;
+    }
+    if constexpr (std::endian::native == std::endian::little) {
+      std::memcpy(to, cells.data(), cells.size() * width);
+      return;
+    }
+    for (std::size_t i = 0; i < cells.size() * width; ++i)
+      to[i] = static_cast<char>(static_cast<std::uint32_t>(cells[i / 4]) >> (8 * (i % 4)));
+  }
+
+ private:
+  const TablesHead head_;
+};
+
 }  // namespace
 
-std::string npy_header(const TablesHead& head) {
-  const std::string text = description(head);
-  std::string bytes("\x93NUMPY\x01\x00", 8);
-  bytes += static_cast<char>(text.size() & 0xFF);
-  bytes += static_cast<char>(text.size() >> 8);
-  return bytes + text;
-}
+std::unique_ptr<PartWriter> npy_tables(const TablesHead& head) { return std::make_unique<NpyTables>(head); }
 
 }  // namespace galli

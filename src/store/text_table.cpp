@@ -35,7 +35,7 @@ struct Grid {
   Integer last_column;
   std::string corner;
 
-  std::string text() const {
+  void write(const Sink& sink) const {
     const std::size_t head = std::max(corner.size(), std::to_string(last_row).size());
     const std::size_t width = cell_width(table, last_column);
     std::string result = right_aligned(corner, head) + " ";
@@ -43,24 +43,24 @@ struct Grid {
       result += " " + right_aligned(std::to_string(column), width);
     }
     end_line(result);
+    sink(result);
     std::uint64_t cell = begin;
     for (Integer row = 0; row <= last_row; ++row) {
-      result += right_aligned(std::to_string(row), head) + " ";
+      result = right_aligned(std::to_string(row), head) + " ";
       for (Integer column = 0; column <= last_column; ++column) {
         result += " " + right_aligned(mark(table, cell++), width);
       }
       end_line(result);
+      sink(result);
     }
-    return result;
   }
 };
 
 /// Sizes over answers, ten or twenty on a line.
-std::string one_heap(const Table& table, const std::string& heap) {
+void one_heap(const Table& table, const std::string& heap, const Sink& sink) {
   const std::size_t width = cell_width(table, table.window.last[0]);
   const std::uint64_t on_a_line = heap.size() + 1 + 20 * (width + 1) <= widest_line ? 20 : 10;
   const std::uint64_t end = table.cells.size();
-  std::string text;
   for (std::uint64_t begin = 0; begin < end; begin += on_a_line) {
     std::string sizes = heap + " ";
     std::string answers(heap.size() + 1, ' ');
@@ -69,41 +69,31 @@ std::string one_heap(const Table& table, const std::string& heap) {
       answers += " " + right_aligned(mark(table, cell), width);
     }
     end_line(answers);
-    text += (begin == 0 ? "" : "\n") + sizes + "\n" + answers;
+    sink((begin == 0 ? "" : "\n") + sizes + "\n" + answers);
   }
-  return text;
 }
 
-std::string three_heaps(const Table& table, const std::vector<std::string>& heaps) {
+void three_heaps(const Table& table, const std::vector<std::string>& heaps, const Sink& sink) {
   const Position& last = table.window.last;
   const std::uint64_t block = table.cells.size() / (static_cast<std::uint64_t>(last[0]) + 1);
-  std::string text;
   for (Integer x = 0; x <= last[0]; ++x) {
     const Grid grid{table, static_cast<std::uint64_t>(x) * block, last[1], last[2],
                     heaps[1] + "\\" + heaps[2]};
-    text += (x == 0 ? "" : "\n") + heaps[0] + " = " + std::to_string(x) + "\n" + grid.text();
+    sink((x == 0 ? "" : "\n") + heaps[0] + " = " + std::to_string(x) + "\n");
+    grid.write(sink);
   }
-  return text;
-}
-
-std::string one_table(const Table& table, const std::vector<std::string>& heaps) {
-  const Position& last = table.window.last;
-  if (last.size() == 1) return one_heap(table, heaps[0]);
-  if (last.size() == 2) return Grid{table, 0, last[0], last[1], heaps[0] + "\\" + heaps[1]}.text();
-  assert(last.size() == 3);
-  return three_heaps(table, heaps);
 }
 
 }  // namespace
 
-std::string table_as_text(const TableReport& report) {
-  std::string text;
-  for (const Table& table : report.tables) {
-    if (!text.empty()) text += '\n';
-    if (report.head.all_phases) text += phase_title(report.head, table.phase) + "\n";
-    text += one_table(table, report.head.heaps);
-  }
-  return text;
+void write_text_table(const Table& table, const ReportHead& head, const Sink& sink) {
+  const Position& last = table.window.last;
+  const auto& heaps = head.heaps;
+  if (head.all_phases) sink(phase_title(head, table.phase) + "\n");
+  if (last.size() == 1) return one_heap(table, heaps[0], sink);
+  if (last.size() == 2) return Grid{table, 0, last[0], last[1], heaps[0] + "\\" + heaps[1]}.write(sink);
+  assert(last.size() == 3);
+  three_heaps(table, heaps, sink);
 }
 
 }  // namespace galli

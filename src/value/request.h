@@ -32,6 +32,11 @@ struct Request {
   Receiver* receiver = nullptr;    ///< of the table or the positions; none: they become part of the answer
 };
 
+/// The number or the list of P-positions: where these are the positions of value 0, no other value need be found.
+inline bool wants_only_zeros(const Request& request) {
+  return request.want == Request::Want::count || request.want == Request::Want::positions;
+}
+
 /// The request for chosen positions, at least one. On heaps its window is the least that holds them.
 Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::vector<Position> chosen);
 

@@ -44,9 +44,12 @@ TEST(Turns, tell_how_far_they_are_and_stop) {
   Control control;
   control.progress = [&](std::uint64_t done, std::uint64_t) { told.push_back(done); };
   control.stop_requested = [&] { return told.size() == 3; };
-  turns.take(0, &control, [&](std::size_t) { turns.found(10); });
+  const bool is_done = turns.run(control, [&](std::uint32_t thread, const Control* held) {
+    turns.take(thread, held, [&](std::size_t) { turns.found(10); });
+  });
+  EXPECT_FALSE(is_done);
+  EXPECT_FALSE(turns.has_found_all());
   EXPECT_EQ(told, (std::vector<std::uint64_t>{0, 1000, 2000}));
-  EXPECT_TRUE(turns.is_stopped());
 }
 
 TEST(Turns, let_a_group_follow_the_one_before) {
@@ -71,6 +74,16 @@ TEST(RowBlocks, are_given_in_their_order) {
       ASSERT_EQ(given.size(), rows);
       for (std::size_t i = 0; i < rows; ++i) EXPECT_EQ(given[i], static_cast<std::int32_t>(i));
     }
+  }
+}
+
+TEST(RowBlocks, pass_on_what_is_thrown) {
+  const auto fill = [](std::size_t, std::size_t, std::int32_t*) {};
+  const auto fails = [](auto&&...) { throw std::runtime_error("no room"); };
+  for (std::uint32_t threads : {1, 2, 5}) {
+    const RowBlocks blocks{100, 8, 3, 2 * threads, threads};
+    EXPECT_THROW(give_rows(blocks, fails, [](const std::int32_t*) {}), std::runtime_error);
+    EXPECT_THROW(give_rows(blocks, fill, fails), std::runtime_error);
   }
 }
 

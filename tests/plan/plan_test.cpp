@@ -38,7 +38,7 @@ TEST(Plan, explains_shelves) {
             "short     yes: weights (1,1)\n"
             "asked     nim-values, phase 1, 0..4095 x 0..4095: 16,777,216 cells\n"
             "plan      shelves     each value stands at most once in a row: cell by cell, 512 values at a "
-            "time   at most ~0.25 s   82 MiB\n"
+            "time   at most ~0.25 s   83 MiB\n"
             "          at most 16,777,216 positions, kernel plain, 1 thread\n"
             "instead   sparse      gives outcomes only\n"
             "          wave        gives outcomes only\n"
