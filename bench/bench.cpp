@@ -75,7 +75,8 @@ constexpr Row rows[] = {
     {"large", "nim & bishop", outcomes, 131072, nim_enforce_bishop, "", 16384},
     {"threads", "wythoff", values, 8192, nullptr, "", 0, 3},
     {"threads", "wythoff", values, 16384, nullptr, "", 0, 3},
-    {"threads", "wythoff", outcomes, 131072, nullptr, "sliced"},
+    {"threads", "nim >> euclid", values, 4096, nullptr, "", 0, 3},
+    {"threads", "wythoff", outcomes, 131072, nullptr, "sliced", 0, 15},
     {"threads", "nim & bishop", outcomes, 262144, nullptr, "", 0, 3},
 };
 
