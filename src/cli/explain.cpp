@@ -34,7 +34,7 @@ std::vector<Request> requests_asked(const Options& options, const Subject& subje
     }
     if (options.explained == Command::table) {
       requests.push_back(table_request(options, subject, phase));
-      if (streams_tables(options.format)) requests.back().receiver = &anyone();
+      if (streams_tables(options.explained_format)) requests.back().receiver = &anyone();
     }
     if (options.explained == Command::sequence) add_sequence(requests, options, subject, phase);
   }

@@ -105,12 +105,11 @@ Format format_asked(const Options& options, const Typed& typed) {
   return *format;
 }
 
-/// --format of an explained command is checked like the others of its options; the plan itself is a text.
+/// --format of the explained command.
 Format format_explained(const Options& options, const Typed& typed) {
   Options would_be;
   would_be.command = options.explained;
-  format_asked(would_be, typed);
-  return format_asked(options, {});
+  return format_asked(would_be, typed);
 }
 
 constexpr const char* listing_options[] = {"--positions", "--value", "--where", "--up-to-swap", "--count"};
@@ -309,8 +308,8 @@ Options options_from(const CommandLine& line) {
   if (options.command == Command::plot) options.picture = plot_options(typed);
   if (options.command == Command::graph) options.picture = graph_options(typed);
   const bool is_picture = options.command == Command::plot || options.command == Command::graph;
-  if (!is_picture)
-    options.format = is_explain ? format_explained(options, typed) : format_asked(options, typed);
+  if (is_explain) options.explained_format = format_explained(options, typed);
+  if (!is_picture) options.format = format_asked(options, is_explain ? Typed{} : typed);  // a plan is a text
   options.values = is_given(typed, "--values");
   options.value = nimber(typed);
   options.where = single(typed, "--where");

@@ -65,7 +65,8 @@ struct Options {
   std::optional<std::size_t> phase;  ///< from 1, as people count; none: the first
   bool all_phases = false;
   Format format = Format::text;
-  std::optional<std::string> output;  ///< a file; none: standard output
+  Format explained_format = Format::text;  ///< of what `explain` explains
+  std::optional<std::string> output;       ///< a file; none: standard output
 
   Settings settings;   ///< engine, memory
   bool stats = false;  ///< one JSON line about the run on standard error

@@ -54,6 +54,9 @@ struct SubPlan {
   std::shared_ptr<const Plan> plan;
 };
 
+/// With so many classes at most, P-positions are listed class by class.
+inline constexpr Integer copies_most_classes = 100'000;
+
 /// Copies: the answer at a position is the canonical game's at phi(position).
 struct CopiesPlan {
   Matrix matrix;

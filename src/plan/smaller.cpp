@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "plan/candidate.h"
+#include "plan/listing.h"
 
 namespace galli {
 namespace {
@@ -35,9 +36,11 @@ void add_answer_of_parts(const Question& question, Plan& plan) {
   add_answer(question, plan, true);
 }
 
-/// The request about (A, B) that answers one about positions of the cone.
+/// The request about (A, B) that answers one about positions of the cone: where only P-positions are wanted, a list of them.
 std::optional<Request> canonical_request(const Request& request, const Matrix& q) {
   Request inner{request.ask, request.phase, {}, Request::Want::table, {}};
+  if (wants_only_zeros(request) && determinant(q) <= copies_most_classes)
+    inner = {Ask::outcomes, request.phase, {}, Request::Want::positions, {}};
   if (request.want == Request::Want::chosen) {
     inner.want = Request::Want::chosen;
     for (const Position& position : request.chosen) {
@@ -51,8 +54,25 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
       phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
   const auto most_b = phi(q, {0, request.window.last[1]});
   if (!most_a || !most_b) return {};
-  inner.window.last = {(*most_a)[0], (*most_b)[1]};
+  const auto within = [&](Integer most, Integer x, Integer y) {  // so many steps of (x, y) stay in the window
+    if (x > 0) most = std::min(most, request.window.last[0] / x);
+    return y > 0 ? std::min(most, request.window.last[1] / y) : most;
+  };
+  inner.window.last = {within((*most_a)[0], q.p1, q.q1), within((*most_b)[1], q.p2, q.q2)};
   return inner;
+}
+
+/// Each P-position of the canonical game has a copy in each class; they are put in order.
+void add_answer_of_lists(const Question& question, const SubPlan& canonical, const Matrix& q, Plan& plan) {
+  constexpr double seconds_per_copy = 60e-9;
+  constexpr std::uint64_t bytes_per_copy = 2 * sizeof(Integer);
+  const Machine& machine = *canonical.machine;
+  const ListBound bound = most_listed(machine, families_by_ruleset(machine), canonical.request);
+  const std::uint64_t copies = bound.positions * static_cast<std::uint64_t>(determinant(q));
+  plan.seconds += static_cast<double>(copies) * seconds_per_copy;
+  if (question.request.want == Request::Want::positions)
+    (bound.is_near ? plan.bytes : plan.more_bytes) += copies * bytes_per_copy;
+  add_answer(question, plan, true);
 }
 
 /// The phase of each summand in a phase of their product, the first slowest.
@@ -115,7 +135,11 @@ Candidate copies_candidate(const Question& question) {
                               plan.theorem, own.plan->engine)};
   plan.positions = {0, Amount::Kind::exact};
   add_cost(plan, *own.plan);
-  add_answer_of_parts(question, plan);
+  if (own.request.want == Request::Want::positions) {
+    add_answer_of_lists(question, own, copies->matrix, plan);
+  } else {
+    add_answer_of_parts(question, plan);
+  }
   plan.details = CopiesPlan{copies->matrix, std::move(own)};
   return {"copies", plan};
 }
