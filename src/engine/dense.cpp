@@ -20,19 +20,21 @@ struct WinningLabel {
 /// Cells of a box, by number: the last heap runs fastest.
 class Cells {
  public:
-  explicit Cells(const Window& box) : strides_(box.last.size(), 1), count_(*box.cells()) {
+  explicit Cells(const Window& box) : last_(box.last), strides_(box.last.size(), 1), count_(*box.cells()) {
     for (std::size_t heap = strides_.size() - 1; heap-- > 0;)
       strides_[heap] = strides_[heap + 1] * (box.last[heap + 1] + 1);
   }
 
   std::uint64_t count() const { return count_; }
   Integer stride(std::size_t heap) const { return strides_[heap]; }
+  Integer last(std::size_t heap) const { return last_[heap]; }
 
   Integer number(const std::vector<Integer>& sizes) const {
     return std::inner_product(sizes.begin(), sizes.end(), strides_.begin(), Integer{0});
   }
 
  private:
+  Position last_;
   std::vector<Integer> strides_;
   std::uint64_t count_;
 };
@@ -52,6 +54,8 @@ class OptionWalk {
       const Integer size = from_[heap] + ray.offset[heap];
       const Integer step = ray.direction[heap];
       if (size < 0 && step <= 0) return true;
+      if (size > cells_.last(heap) && step >= 0) return true;
+      if (step > 0) last = std::min(last, (cells_.last(heap) - size) / step);
       if (step < 0) last = std::min(last, size / -step);
       if (size < 0) first = std::max(first, (-size + step - 1) / step);
       if (first > last) return true;

@@ -33,7 +33,7 @@ bool can_be_banded(const Clause& clause) {
   if (clause.loops.size() != 2) return false;
   return std::all_of(clause.loops.begin(), clause.loops.end(), [](const Loop& loop) {
     const MaybeInteger first = constant_value(loop.first);
-    return !loop.set && first && std::abs(*first) <= widest;
+    return !loop.set && first && *first >= -widest && *first <= widest;
   });
 }
 

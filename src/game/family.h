@@ -52,10 +52,10 @@ struct Residue {
 /// What the heap falls by multiples of, at a position; 0 when there is nothing.
 Integer modulus_at(const Residue& residue, const Position& position);
 
-/// Heap `heap` falls by a positive amount in the set, or, when complemented, not in it.
+/// Heap `heap` falls by an amount in the set, or, when complemented, by a positive amount that is not in it.
 struct Amounts {
   std::size_t heap = 0;
-  IntegerSet set;
+  IntegerSet set;  ///< all members are positive
   bool is_complemented = false;
   Region from;
 };

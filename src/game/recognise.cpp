@@ -10,7 +10,6 @@
 //   - is about where the mover lands when i vanishes once the heaps are written through the target.
 // Anything else makes the clause General, with the reason; that is never an error.
 #include <algorithm>
-#include <limits>
 
 #include "game/band.h"
 #include "game/family.h"
@@ -19,6 +18,11 @@ namespace galli {
 namespace {
 
 using Op = Expression::Op;
+
+/// With ranges that begin within these bounds, a product of the loop variable and a coefficient stays within 64 bits.
+constexpr Integer largest_first = Integer{1} << 30;
+constexpr Integer largest_last = Integer{1} << 62;  // farther than any board
+constexpr const char* too_large = "the numbers are too large";
 
 /// One clause with at most one loop variable, being recognised as a ray.
 class RayReader {
@@ -82,11 +86,12 @@ class RayReader {
     if (loop.set) return give_up("the amounts are a list");
     const MaybeInteger first = constant_value(loop.first);
     if (!first) return give_up("the range does not begin at a constant");
+    if (*first > largest_first || *first < -largest_first) return give_up(too_large);
     first_ = *first;
     for (std::size_t heap = 0; heap < heaps_; ++heap) {
       const MaybeInteger shift = checked_multiply(ray_.direction[heap], first_);
       const MaybeInteger offset = shift ? checked_add(ray_.offset[heap], *shift) : MaybeInteger{};
-      if (!offset) return give_up("the numbers are too large");
+      if (!offset) return give_up(too_large);
       ray_.offset[heap] = *offset;
     }
     return read_end(loop.last);
@@ -99,8 +104,9 @@ class RayReader {
                          [&](const Expression& kid) { return read_end(kid); });
     }
     if (end.op == Op::max) {
-      if (std::any_of(end.kids.begin(), end.kids.end(),
-                      [&](const Expression& kid) { return always_leaves_beyond(kid); }))
+      const bool has_value = has_value_everywhere(end);
+      if (has_value && std::any_of(end.kids.begin(), end.kids.end(),
+                                   [&](const Expression& kid) { return always_leaves_beyond(kid); }))
         return true;
       return give_up("the range ends at a maximum");
     }
@@ -117,6 +123,18 @@ class RayReader {
     const auto limit = plain_form(is_division ? end.kids[0] : end);
     const auto variable = plain_form(loop_variable(0));
     return limit ? add(*limit, *variable, is_division ? -*divisor : -1) : std::nullopt;
+  }
+
+  /// True when no position can make the expression divide by zero: a range whose end has no value is empty.
+  bool has_value_everywhere(const Expression& e) {
+    if (plain_form(e)) return true;
+    const bool is_choice = e.op == Op::min || e.op == Op::max;
+    const bool is_division = e.op == Op::div && constant_value(e.kids[1]).value_or(0) > 0;
+    const std::size_t kids = is_choice ? e.kids.size() : is_division ? 1 : 0;
+    for (std::size_t i = 0; i < kids; ++i) {
+      if (!has_value_everywhere(e.kids[i])) return false;
+    }
+    return kids > 0;
   }
 
   /// True when i > end already means that the target is not on the board.
@@ -141,8 +159,9 @@ class RayReader {
     const auto require = [&](const LinearForm& big, const LinearForm& small) {
       auto fact = add(big, small, -1);
       if (fact) fact = add(*fact, LinearForm{{}, is_strict ? -1 : 0});
-      if (fact) conditions_.push_back(*fact);
-      return fact.has_value();
+      if (!fact) return give_up(too_large);
+      conditions_.push_back(*fact);
+      return true;
     };
     const bool is_below = condition.op == Op::less || condition.op == Op::less_equal;
     if (condition.op == Op::equal) return require(*left, *right) && require(*right, *left);
@@ -203,7 +222,7 @@ class RayReader {
   /// slope * i + constant >= 0
   bool bound_loop(Integer slope, Integer constant) {
     if (slope > 0) return give_up("a condition bounds the range from below");
-    const Integer last = *floor_divide(constant, -slope);
+    const Integer last = std::clamp(*floor_divide(constant, -slope), -largest_last, largest_last);
     last_ = last_ ? std::min(*last_, last) : last;
     return true;
   }
@@ -218,7 +237,7 @@ class RayReader {
       rest = rest && turn ? checked_subtract(*rest, *turn) : MaybeInteger{};
       constant = constant && shift ? checked_subtract(*constant, *shift) : MaybeInteger{};
     }
-    if (!rest || !constant) return give_up("the numbers are too large");
+    if (!rest || !constant) return give_up(too_large);
     if (*rest != 0)
       return give_up("a range or condition depends on where the mover stands and on the amount");
     form.constant = *constant;
@@ -229,12 +248,7 @@ class RayReader {
   void finish_count() {
     const bool stands_still =
         std::all_of(ray_.direction.begin(), ray_.direction.end(), [](Integer d) { return d == 0; });
-    if (last_) {
-      const MaybeInteger length = checked_subtract(*last_, first_);
-      ray_.count = length ? std::max<Integer>(
-                                0, *length == std::numeric_limits<Integer>::max() ? *length : *length + 1)
-                          : 0;
-    }
+    if (last_) ray_.count = std::max<Integer>(0, *last_ - first_ + 1);
     if (stands_still && ray_.count != 0) ray_.count = 1;
     if (ray_.count == 1) ray_.direction.assign(heaps_, 0);
   }
@@ -307,10 +321,25 @@ std::optional<Residue> read_residue(const Clause& clause, const Board& board) {
   const auto reach = linear.form(last.kids[0]);
   const auto rest = reach ? add(*linear.form(heap_variable(*heap)), *reach, -1) : std::nullopt;
   const auto from = region_of(clause.guards, board);
-  if (!rest || !rest->is_constant() || rest->constant < 0 || !from) return {};
+  const bool is_linear = rest && rest->coefficients.size() <= board.dimension() + 1;
+  if (!is_linear || !rest->is_constant() || rest->constant < 0 || !from) return {};
   residue.least = rest->constant;
   residue.from = *from;
   return residue;
+}
+
+/// The members of a set that a range from 1 on can have.
+IntegerSet positive_members(const IntegerSet& set) {
+  IntegerSet positive;
+  for (const Progression& part : set.parts) {
+    const MaybeInteger first = part.least_from(1);
+    if (!first || (part.last && *first > *part.last)) continue;
+    const MaybeInteger second = checked_add(*first, part.step);
+    const bool is_single = !second || (part.last && *second > *part.last);
+    positive.parts.push_back(is_single ? Progression{*first, 1, *first}
+                                       : Progression{*first, part.step, part.last});
+  }
+  return positive;
 }
 
 /// h - i for i in 1..h where i in S (or not), the other guards about the position.
@@ -332,7 +361,7 @@ std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
       continue;
     }
     ++memberships;
-    amounts.set = *inner.set;
+    amounts.set = positive_members(*inner.set);
     amounts.is_complemented = is_negated;
   }
   const auto from = region_of(others, board);
@@ -341,9 +370,20 @@ std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
   return amounts;
 }
 
+/// Any positive amount.
+Ray whole_ray(const Amounts& amounts, const Board& board) {
+  Ray ray{std::vector<Integer>(board.dimension(), 0), {}, {}, amounts.from, {}};
+  ray.offset[amounts.heap] = -1;
+  ray.direction = ray.offset;
+  return ray;
+}
+
 Family recognise(const Clause& clause, const Board& board) {
   if (const auto residue = read_residue(clause, board)) return *residue;
-  if (const auto amounts = read_amounts(clause, board)) return *amounts;
+  if (const auto amounts = read_amounts(clause, board)) {
+    const bool is_any = amounts->is_complemented && amounts->set.is_empty();
+    return is_any ? Family(whole_ray(*amounts, board)) : Family(*amounts);
+  }
   if (clause.loops.size() > 1) return General{clause, "it has several loop variables"};
   RayReader reader(clause, board);
   if (auto ray = reader.read()) return *ray;
@@ -360,6 +400,13 @@ std::vector<Family> recognise_band(const Clause& clause, const Board& board) {
   return rays;
 }
 
+/// False when the family has no option at any position.
+bool may_have_options(const Family& family) {
+  const Ray* ray = std::get_if<Ray>(&family);
+  const Amounts* amounts = std::get_if<Amounts>(&family);
+  return !(ray && ray->count == 0) && !(amounts && amounts->set.is_empty());
+}
+
 }  // namespace
 
 std::vector<Family> recognise(const Ruleset& ruleset) {
@@ -368,8 +415,7 @@ std::vector<Family> recognise(const Ruleset& ruleset) {
     std::vector<Family> found = recognise_band(clause, ruleset.board);
     if (found.empty()) found.push_back(recognise(clause, ruleset.board));
     for (Family& family : found) {
-      const Ray* ray = std::get_if<Ray>(&family);
-      if (!ray || ray->count != 0) families.push_back(std::move(family));
+      if (may_have_options(family)) families.push_back(std::move(family));
     }
   }
   return families;

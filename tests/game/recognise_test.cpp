@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "galli.h"
 #include "game/family.h"
 
@@ -76,6 +78,178 @@ TEST(Recognise, two_amounts_that_stay_close_are_a_band_of_rays) {
   EXPECT_EQ(families("fraenkel[1]").size(), 3U);
   EXPECT_EQ(families_of_clause("(x - i, y - 2*j) for i in 1..x, j in 1..y where abs(j - i) <= 1"),
             (Texts{"ray (-2,-2) + t*(-1,-2)", "ray (-1,-2)", "ray (-1,-4) + t*(-1,-2)"}));
+}
+
+TEST(Recognise, amounts_are_cut_to_the_range_that_they_are_taken_from) {
+  const auto of = [](const std::string& guard) {
+    return families("my", "ruleset my(x)\n  (x - i) for i in 1..x where " + guard + "\n");
+  };
+  EXPECT_EQ(of("i in {0,2}"), Texts{"x falls by an amount in {2}"});
+  EXPECT_EQ(of("i in {-100000000,2}"), Texts{"x falls by an amount in {2}"});
+  EXPECT_EQ(of("i in {-5..3}"), Texts{"x falls by an amount in {1..3}"});
+  EXPECT_EQ(of("i in {-5,-1 ..}"), Texts{"x falls by an amount in {3, 7 ..}"});
+  EXPECT_EQ(of("i in {-5,-1 .. 4}"), Texts{"x falls by an amount in {3}"});
+  EXPECT_EQ(of("i in {-9223372036854775807,-1 ..}"), Texts{"x falls by an amount in {9223372036854775805}"});
+  EXPECT_EQ(of("i in {0}"), Texts{});
+  EXPECT_EQ(of("i in {-7..0}"), Texts{});
+  EXPECT_EQ(of("not i in {-1,0,3}"), Texts{"x falls by an amount not in {3}"});
+  EXPECT_EQ(of("not i in {0}"), Texts{"ray (-1)"});
+}
+
+TEST(Recognise, a_range_ends_where_its_end_has_a_value) {
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..max(x, min(y, x div 2))"), Texts{"ray (-1,0)"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..max(x, x div y)").at(0).substr(0, 8), "general:");
+  EXPECT_EQ(families_of_clause("(x - i*y, y) for i in 1..(x + 0*(x div y)) div y").at(0).substr(0, 8),
+            "general:");
+}
+
+TEST(Recognise, far_beginnings_of_ranges_stay_general) {
+  const std::string low = "(x - 1, y) for i in -2^62..-2^62 where i < 3";
+  EXPECT_EQ(families_of_clause(low).at(0).substr(0, 8), "general:");
+  const std::string two = "(x - i, y - j) for i in (-2)^63..x, j in 1..y where abs(i - j) < 2";
+  EXPECT_EQ(families_of_clause(two).at(0).substr(0, 8), "general:");
+}
+
+/// All clauses of a few forms, read as rulesets of two heaps.
+class SmallClauses {
+ public:
+  void add(const std::string& target, const std::string& loops, const std::string& guard) {
+    const std::string clause = target + " for " + loops + (guard.empty() ? "" : " where " + guard);
+    texts_.push_back(clause);
+    if (texts_.size() % most_in_a_file == 1) files_.emplace_back();
+    files_.back() += "ruleset c" + std::to_string(texts_.size()) + "(x, y)\n  " + clause + "\n\n";
+  }
+
+  /// Clauses some of whose families have other options than their text.
+  std::vector<std::string> misread() const {
+    Library library = standard_library();
+    for (const std::string& rules : files_)
+      library.add(std::make_shared<const Source>(Source{"small.rules", rules}));
+    std::vector<std::string> found;
+    for (std::size_t i = 0; i < texts_.size() && found.size() < 20; ++i) {
+      const Game game = read("c" + std::to_string(i + 1), library);
+      if (const std::string wrong = first_difference(*game.ruleset); !wrong.empty())
+        found.push_back(texts_[i] + " at " + wrong);
+    }
+    return found;
+  }
+
+  std::size_t count() const { return texts_.size(); }
+
+ private:
+  static std::string first_difference(const Ruleset& ruleset) {
+    const std::vector<Family> families = recognise(ruleset);
+    for (const Family& family : families) {
+      const Amounts* amounts = std::get_if<Amounts>(&family);
+      if (amounts && amounts->set.least().value_or(0) < 1) return to_text(family, ruleset.board);
+    }
+    for (Integer cell = 0; cell < 25; ++cell) {
+      const Position from{cell / 5, cell % 5};
+      std::vector<Position> by_family;
+      for (const Family& family : families) {
+        const auto some = options(family, ruleset.board, from);
+        by_family.insert(by_family.end(), some->begin(), some->end());
+      }
+      Budget budget;
+      std::vector<Position> by_text = *options(ruleset, from, budget);
+      for (std::vector<Position>* all : {&by_family, &by_text}) {
+        std::sort(all->begin(), all->end());
+        all->erase(std::unique(all->begin(), all->end()), all->end());
+      }
+      if (by_text != by_family) return to_text(from);
+    }
+    return "";
+  }
+
+  static constexpr std::size_t most_in_a_file = 4000;
+
+  Texts texts_;
+  Texts files_;
+};
+
+TEST(Recognise, all_small_clauses_of_one_loop_have_the_options_of_their_text) {
+  const Texts targets{"(x - i, y)",
+                      "(x - 2*i, y)",
+                      "(x - i, y - i)",
+                      "(x + i, y - 2)",
+                      "(x - i - 1, y + 1)",
+                      "(x - 1, y)",
+                      "(x + 2*i - 4, y)",
+                      "(x - i*y, y)",
+                      "(x, y - x*i)",
+                      "(i, y)",
+                      "(x - i*least_positive(x, y), y)"};
+  const Texts lasts{"-1",
+                    "0",
+                    "3",
+                    "x",
+                    "y",
+                    "x - 1",
+                    "x + 2",
+                    "x div 2",
+                    "min(x, y)",
+                    "max(x, y)",
+                    "max(x, x div y)",
+                    "x div y",
+                    "y div x",
+                    "(x - 3) div y",
+                    "(x + 1) div y",
+                    "(x - 1) div least_positive(x, y)"};
+  const Texts guards{"",
+                     "i in {0,2}",
+                     "i in {-3,-1}",
+                     "i in {0,3 ..}",
+                     "i in {-4,-1 .. 5}",
+                     "not i in {0,1}",
+                     "not i in {-1..1}",
+                     "not i in {-2,0 ..}",
+                     "not i in {0}",
+                     "i in {0..3} and i in {2,3}",
+                     "i in {0,1,2} and x > y",
+                     "not i in {0,2} and x mod 2 = 1",
+                     "x > y",
+                     "x + i <= 5",
+                     "i >= 1",
+                     "x - i >= 1",
+                     "x mod 2 = 1",
+                     "x mod 0 = 0",
+                     "(x - 3*y) mod 4 = 1",
+                     "x mod (-2) = -1",
+                     "1 > 2"};
+  SmallClauses clauses;
+  for (const std::string& target : targets) {
+    for (const std::string& guard : guards) {
+      for (int first = -2; first <= 2; ++first) {
+        for (const std::string& last : lasts)
+          clauses.add(target, "i in " + std::to_string(first) + ".." + last, guard);
+      }
+      for (const char* set : {"{0,2}", "{-3..1}"}) clauses.add(target, std::string("i in ") + set, guard);
+    }
+  }
+  EXPECT_EQ(clauses.misread(), Texts{}) << "of " << clauses.count();
+}
+
+TEST(Recognise, all_small_clauses_of_two_loops_have_the_options_of_their_text) {
+  SmallClauses clauses;
+  for (const char* target : {"(x - i, y - j)", "(x + i, y - 2*j)"}) {
+    for (const char* i_first : {"-2", "0", "1"}) {
+      for (const char* j_first : {"-1", "0", "2"}) {
+        for (const char* i_last : {"x", "2", "min(x, y)"}) {
+          for (const char* j_last : {"y", "i + 1", "x div y"}) {
+            for (const char* near : {"abs(i - j) < 0", "abs(i - j) < 1", "abs(j - i) <= 2"}) {
+              for (const char* guard : {"", " and x > y", " and j in {0,2}", " and i + j >= 1"}) {
+                clauses.add(
+                    target,
+                    std::string("i in ") + i_first + ".." + i_last + ", j in " + j_first + ".." + j_last,
+                    std::string(near) + guard);
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(clauses.misread(), Texts{}) << "of " << clauses.count();
 }
 
 }  // namespace
