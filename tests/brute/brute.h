@@ -59,7 +59,7 @@ std::vector<Decomposition> decompositions(const Matrix& q,
                                           const Position& x);  // one for each position of the cone
 Position composed(const Matrix& q, const Decomposition& parts);
 
-// A set of positive amounts, with its text `{...}`.
+// A set of amounts, or of any numbers, with its text `{...}`.
 struct Amounts {
   std::string text;
   std::function<bool(long long)> has;

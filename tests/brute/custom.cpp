@@ -1,6 +1,7 @@
 // Random rules files: see custom.h.
 #include "custom.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <numeric>
 #include <optional>
@@ -12,9 +13,10 @@ namespace brute {
 
 namespace {
 
-Node constant(long long n) { return {Op::number, n, {}, {}}; }
-Node variable(const std::string& name) { return {Op::name, 0, name, {}}; }
-Node make(Op op, std::vector<Node> kids) { return {op, 0, {}, std::move(kids)}; }
+Node constant(long long n) { return {Op::number, n, {}, {}, {}}; }
+Node variable(const std::string& name) { return {Op::name, 0, name, {}, {}}; }
+Node make(Op op, std::vector<Node> kids) { return {op, 0, {}, std::move(kids), {}}; }
+Node member(const Node& number, const Amounts& set) { return {Op::member, 0, {}, {number}, set}; }
 
 class Maker {
  public:
@@ -39,8 +41,7 @@ class Maker {
   Rules rules(const std::optional<Node>& board) {
     Rules result{heaps_, board, {}};
     for (long long n = pick(random_, 1, limits_.max_clauses); n > 0; --n)
-      result.clauses.push_back(limits_.any_targets && chance(random_, 2) ? general_clause()
-                                                                         : affine_clause());
+      result.clauses.push_back(limits_.any_targets && chance(random_, 2) ? general_clause() : known_clause());
     if (limits_.partizan) choose_sides(result.clauses);
     return result;
   }
@@ -76,7 +77,7 @@ class Maker {
     if (depth == 0 || chance(random_, 4)) {
       if (!chance(random_, 3)) return variable(any_of(names));
       if (limits_.overflow && chance(random_, 8)) return constant((1LL << 62) - pick(random_, 0, 1));
-      return constant(pick(random_, 0, 5));
+      return constant(chance(random_, 6) ? pick(random_, -3, -1) : pick(random_, 0, 5));
     }
     const auto op = static_cast<Op>(pick(random_, static_cast<int>(Op::add), static_cast<int>(Op::bit_xor)));
     if (op == Op::bit_xor && limits_.xor_form == XorForm::never) return expression(names, depth);
@@ -90,9 +91,35 @@ class Maker {
       return make(chance(random_, 2) ? Op::both : Op::either,
                   {condition(names, depth - 1), condition(names, depth - 1)});
     }
+    switch (pick(random_, 0, 7)) {
+      case 0: return member(expression(names, 1), numbers());
+      case 1:
+        return make(Op::equal, {make(Op::mod, {expression(names, 1), constant(pick(random_, -2, 4))}),
+                                constant(pick(random_, -1, 3))});
+      default: break;
+    }
     const auto op =
         static_cast<Op>(pick(random_, static_cast<int>(Op::equal), static_cast<int>(Op::at_least)));
     return make(op, {expression(names, 2), expression(names, 1)});
+  }
+
+  // A set that may hold 0 and negative numbers, far ones among them.
+  Amounts numbers() {
+    const long long first = chance(random_, 12) ? -100'000'000 : pick(random_, -4, 4);
+    const long long second = first + pick(random_, 1, 4);
+    if (chance(random_, 4)) return progression(first, second);
+    if (chance(random_, 8)) return interval(first, 5);
+    return chance(random_, 2) ? few_numbers() : list({first, pick(random_, 1, 6)});
+  }
+
+  // A finite set between -4 and 20.
+  Amounts few_numbers() {
+    const long long first = pick(random_, -4, 4);
+    switch (pick(random_, 0, 2)) {
+      case 0: return interval(first, first + pick(random_, 0, 6));
+      case 1: return progression(first, first + pick(random_, 1, 4), first + pick(random_, 0, 12));
+      default: return list({first, pick(random_, -2, 7), pick(random_, 0, 9)});
+    }
   }
 
   // Ends of ranges that keep a range short: no huge numbers below, nothing above a heap and a few more.
@@ -107,8 +134,10 @@ class Maker {
   }
   Node upper_end(const std::vector<std::string>& names) {
     const Node heap = variable(any_of(heaps_));
-    switch (pick(random_, 0, 5)) {
-      case 0: return constant(pick(random_, 0, 4));
+    switch (pick(random_, 0, 6)) {
+      case 0: return constant(pick(random_, -1, 4));
+      case 6:
+        return make(Op::max, {heap, make(Op::div, {variable(any_of(heaps_)), variable(any_of(heaps_))})});
       case 1: return make(Op::min, {heap, expression(names, 1)});
       case 2: return make(Op::div, {make(Op::sub, {heap, constant(1)}), variable(any_of(names))});
       case 3: return make(Op::sub, {heap, constant(pick(random_, 0, 2))});
@@ -120,12 +149,98 @@ class Maker {
     Clause result;
     const long long loops = pick(random_, 0, 5);  // none, one (mostly) or two
     for (long long n = 0; n < (loops == 0 ? 0 : loops == 5 ? 2 : 1); ++n) {
-      const Node low = constant_low || chance(random_, 2) ? constant(pick(random_, 0, 2)) : lower_end();
+      const long long least = chance(random_, 4) ? pick(random_, -3, -1) : pick(random_, 0, 2);
+      const Node low = constant_low || chance(random_, 2) ? constant(least) : lower_end();
       const std::string name(1, "ij"[n]);
-      result.loops.push_back({name, low, upper_end(names)});
+      result.loops.push_back({name, low, upper_end(names), {}});
       names.push_back(name);
     }
     return result;
+  }
+
+  Clause known_clause() {
+    switch (pick(random_, 0, 5)) {
+      case 0: return amounts_clause();
+      case 1: return limits_.heaps == 1 ? amounts_clause() : multiples_clause();
+      case 2: return limits_.heaps == 1 ? affine_clause() : band_clause();
+      default: return affine_clause();
+    }
+  }
+
+  std::vector<Node> all_heaps() const {
+    std::vector<Node> result;
+    for (const std::string& heap : heaps_) result.push_back(variable(heap));
+    return result;
+  }
+
+  std::size_t any_heap() {
+    return static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(heaps_.size()) - 1));
+  }
+
+  // What is taken from one heap is in a set of numbers, or is not: positive by its range, or by a condition.
+  Clause amounts_clause() {
+    const std::size_t heap = any_heap();
+    const Node amount = variable("i");
+    Clause result{all_heaps(), {}, {}, Side::both};
+    result.target[heap] = make(Op::sub, {result.target[heap], amount});
+    if (chance(random_, 4)) {
+      result.loops.push_back({"i", constant(-4), constant(20), few_numbers()});
+      result.where = make(Op::greater, {amount, constant(0)});
+    } else {
+      const long long least = chance(random_, 3) ? pick(random_, -2, 2) : 1;
+      result.loops.push_back(
+          {"i", constant(least), chance(random_, 4) ? upper_end(heaps_) : variable(heaps_[heap]), {}});
+      result.where = member(amount, numbers());
+      if (chance(random_, 3)) result.where = make(Op::negated, {*result.where});
+      if (least < 1)
+        result.where = make(Op::both, {*result.where, make(Op::at_least, {amount, constant(1)})});
+    }
+    if (chance(random_, 4)) result.where = make(Op::both, {*result.where, condition(heaps_, 1)});
+    return result;
+  }
+
+  // One heap falls by multiples of another, or of the least that is not empty.
+  Clause multiples_clause() {
+    const std::size_t heap = any_heap(), other = (heap + 1) % heaps_.size();
+    const bool is_least = chance(random_, 2);
+    Clause result{all_heaps(), {}, {}, Side::both};
+    const Node unit = is_least ? make(Op::least_positive, all_heaps()) : result.target[other];
+    const Node steps = variable("i");
+    const Node room = make(Op::sub, {result.target[heap], constant(pick(random_, -1, 3))});
+    result.loops.push_back({"i", constant(1), make(Op::div, {room, unit}), {}});
+    const bool is_after = chance(random_, 2);
+    const Node fall = make(Op::mul, {is_after ? steps : unit, is_after ? unit : steps});
+    if (!is_least) result.where = make(Op::greater, {result.target[other], constant(0)});
+    if (chance(random_, 3)) {
+      const Node also = condition(heaps_, 1);
+      result.where = result.where ? make(Op::both, {*result.where, also}) : also;
+    }
+    result.target[heap] = make(Op::sub, {result.target[heap], fall});
+    return result;
+  }
+
+  // Two amounts that differ by little; both are positive, or a condition says that one is.
+  Clause band_clause() {
+    Clause result{all_heaps(), {}, {}, Side::both};
+    const Node i = variable("i"), j = variable("j");
+    const long long least_i = pick(random_, 0, 2), least_j = pick(random_, 0, 2);
+    result.loops.push_back({"i", constant(least_i), upper_end(heaps_), {}});
+    result.loops.push_back({"j", constant(least_j), chance(random_, 3) ? i : variable(heaps_[1]), {}});
+    result.where = make(chance(random_, 2) ? Op::less : Op::at_most,
+                        {make(Op::abs, {make(Op::sub, {i, j})}), constant(pick(random_, 0, 2))});
+    if (least_i + least_j == 0)
+      result.where = make(Op::both, {*result.where, make(Op::greater, {make(Op::add, {i, j}), constant(0)})});
+    result.target[0] = make(Op::sub, {result.target[0], i});
+    result.target[1] = make(Op::sub, {result.target[1], j});
+    return result;
+  }
+
+  // By how much the total falls at least, when each value of the variable takes so much; nothing: it may rise without end.
+  static std::optional<long long> least_fall_of(const Loop& loop, long long each) {
+    const long long low = loop.low.number;
+    if (each >= 0) return each * low;
+    if (loop.high.op != Op::number) return {};
+    return each * std::max(low, loop.high.number);
   }
 
   // Heap h becomes h - (its coefficient of each loop variable times that variable) - (its constant).
@@ -142,9 +257,8 @@ class Maker {
         for (int h = 0; h < limits_.heaps; ++h)
           by_heap.push_back(chance(random_, 6) ? -1 : pick(random_, 0, 2));
         const long long sum = std::accumulate(by_heap.begin(), by_heap.end(), 0LL);
-        if (i < result.loops.size() && sum < 0)
-          least_fall -= 1000;  // would rise with the variable: try again
-        least_fall += sum * (i < result.loops.size() ? result.loops[i].low.number : 1);
+        const bool is_constant = i == result.loops.size();
+        least_fall += is_constant ? sum : least_fall_of(result.loops[i], sum).value_or(-1000);
         taken.push_back(by_heap);
       }
     } while (least_fall < 1);

@@ -35,9 +35,22 @@ Number gcd_of(long long a, long long b) {
   return std::gcd(a, b);
 }
 
+Number number_of(const Node& node, const Names& names);
+
+Number least_positive_of(const Node& node, const Names& names) {
+  Number least;
+  for (const Node& kid : node.kids) {
+    const Number n = number_of(kid, names);
+    if (!n) return {};
+    if (*n > 0 && (!least || *n < *least)) least = n;
+  }
+  return least;
+}
+
 Number number_of(const Node& node, const Names& names) {
   if (node.op == Op::number) return node.number;
   if (node.op == Op::name) return names.at(node.name);
+  if (node.op == Op::least_positive) return least_positive_of(node, names);
   const Number first = number_of(node.kids[0], names);
   const Number second = node.op == Op::abs ? Number(0) : number_of(node.kids[1], names);
   if (!first || !second) return {};
@@ -73,6 +86,10 @@ Truth comparison_of(const Node& node, const Names& names) {
 }
 
 Truth truth_of(const Node& node, const Names& names) {
+  if (node.op == Op::member) {
+    const Number n = number_of(node.kids[0], names);
+    return n ? Truth(node.set.has(*n)) : Truth();
+  }
   if (node.op < Op::both) return comparison_of(node, names);
   const Truth a = truth_of(node.kids[0], names);
   if (node.op == Op::negated) return a ? Truth(!*a) : Truth();
@@ -110,6 +127,7 @@ void list_options(const Rules& rules, const Clause& clause, std::size_t depth, N
     const Number low = number_of(loop.low, names), high = number_of(loop.high, names);
     if (!low || !high) return;
     for (long long n = *low; n <= *high; ++n) {
+      if (!loop.set.text.empty() && !loop.set.has(n)) continue;
       names[loop.name] = n;
       list_options(rules, clause, depth + 1, names, result);
     }
@@ -145,8 +163,8 @@ std::string written_clause(Writer& writer, const Clause& clause) {
   result = std::string("  ") + side + "(" + result + ")";
   for (std::size_t i = 0; i < clause.loops.size(); ++i) {
     const Loop& loop = clause.loops[i];
-    result += (i == 0 ? "   for " : ", ") + loop.name + " in " + writer.write(loop.low) + ".." +
-              writer.write(loop.high);
+    result += (i == 0 ? "   for " : ", ") + loop.name + " in ";
+    result += loop.set.text.empty() ? writer.write(loop.low) + ".." + writer.write(loop.high) : loop.set.text;
   }
   if (clause.where) result += "   where " + writer.write(*clause.where);
   return result + "\n";

@@ -22,13 +22,15 @@ enum class Op {
   max,
   abs,
   gcd,
-  bit_xor,  // numbers from numbers
+  bit_xor,         // numbers from numbers
+  least_positive,  // of all kids, undefined when none is above zero
   equal,
   unequal,
   less,
   at_most,
   greater,
   at_least,  // conditions from numbers
+  member,    // of `set`
   both,
   either,
   negated,  // conditions from conditions
@@ -39,11 +41,13 @@ struct Node {
   long long number = 0;
   std::string name{};
   std::vector<Node> kids{};
+  Amounts set{};
 };
 
 struct Loop {
   std::string name;
   Node low, high;
+  Amounts set{};  // when it has a text, only its members, which all lie between low and high
 };
 
 enum class Side { both, left, right };
@@ -83,12 +87,14 @@ class Writer {
       case Op::max: return call("max", node);
       case Op::gcd: return call("gcd", node);
       case Op::abs: return "abs(" + write(node.kids[0]) + ")";
+      case Op::least_positive: return call("least_positive", node);
       case Op::equal: return compared(node, "=");
       case Op::unequal: return compared(node, chance(random_, 2) ? "≠" : "!=");
       case Op::less: return compared(node, "<");
       case Op::at_most: return compared(node, chance(random_, 4) ? "≤" : "<=");
       case Op::greater: return compared(node, ">");
       case Op::at_least: return compared(node, chance(random_, 4) ? "≥" : ">=");
+      case Op::member: return enclosed(node.kids[0]) + " in " + node.set.text;
       case Op::both: return condition(node.kids[0]) + " and " + condition(node.kids[1]);
       case Op::either: return condition(node.kids[0]) + " or " + condition(node.kids[1]);
       case Op::negated: return "not (" + write(node.kids[0]) + ")";
@@ -101,7 +107,8 @@ class Writer {
 
   std::string enclosed(const Node& node) {
     const bool infix_xor = node.op == Op::bit_xor && xor_form_ == XorForm::infix;
-    return is_infix(node) || infix_xor ? "(" + write(node) + ")" : write(node);
+    const bool is_negative = node.op == Op::number && node.number < 0;
+    return is_infix(node) || infix_xor || is_negative ? "(" + write(node) + ")" : write(node);
   }
   std::string infix(const Node& node, const std::string& sign, const std::string& space = " ") {
     return enclosed(node.kids[0]) + space + sign + space + enclosed(node.kids[1]);
@@ -113,7 +120,9 @@ class Writer {
            (right == Op::mul ? write(node.kids[1]) : enclosed(node.kids[1]));
   }
   std::string call(const std::string& word, const Node& node) {
-    return word + "(" + write(node.kids[0]) + ", " + write(node.kids[1]) + ")";
+    std::string result = word;
+    for (std::size_t i = 0; i < node.kids.size(); ++i) result += (i == 0 ? "(" : ", ") + write(node.kids[i]);
+    return result + ")";
   }
   std::string compared(const Node& node, const std::string& sign) {
     return write(node.kids[0]) + " " + sign + " " + write(node.kids[1]);

@@ -197,7 +197,8 @@ void try_customs(std::size_t count, std::uint64_t seed, brute::CustomLimits cust
       continue;  // an empty board is an error of its own
     SCOPED_TRACE(rules);
     library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
-    limits.pool_only = true;
+    limits.pool_only = i % 2 == 0;
+    limits.core_only = i % 5 < 3;
     try_games(3, random(), limits, library);
     if (testing::Test::HasFatalFailure()) return;
   }
