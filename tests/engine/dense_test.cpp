@@ -51,6 +51,38 @@ TEST(Dense, one_heap) {
     expect_agreement(text, {60});
 }
 
+/// Sets of amounts that hold 0 and negative numbers, which the ranges leave out.
+constexpr const char* odd_amounts =
+    "ruleset zero(x)\n  (x - i) for i in 1..x where i in {0,2}\n"
+    "ruleset far(x)\n  (x - i) for i in 1..x where i in {-100000000,2}\n"
+    "ruleset endless(x)\n  (x - i) for i in 1..x where i in {-5,-1 ..}\n"
+    "ruleset others(x)\n  (x - i) for i in 1..x where not i in {-1,0,3}\n"
+    "ruleset same(x)\n  (x - i) for i in 0..x where i in {0,2}\n"
+    "ruleset ranked(x)\n  rank x\n  (x - i) for i in 0..x where i in {0,2}\n"
+    "ruleset climb(x, y)\n  board y <= 3\n  (x + i, y - 1) for i in 1..2^40 where x + i <= y + 1\n"
+    "ruleset short_climb(x, y)\n  board y <= 3\n  (x + i, y - 1) for i in 1..9 where x + i <= y + 1\n";
+
+TEST(Dense, takes_no_amount_below_one) {
+  const Library library = with(odd_amounts);
+  for (const char* text : {"zero", "modular_nim[1,2](1) | zero", "conjoin(zero, subtraction{1})",
+                           "conjoin(far, endless)", "conjoin(others, zero)", "others & far"}) {
+    const Machine machine = machine_of(read(text, library));
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      const Request request{ask, 0, Window{{20}}, Request::Want::table};
+      const Table truth = run(machine, request, by("reference")).table;
+      EXPECT_EQ(run(machine, request, by("dense")).table.cells, truth.cells) << text;
+      EXPECT_EQ(run(machine, request).table.cells, truth.cells) << text;
+    }
+  }
+}
+
+TEST(Dense, a_long_ray_ends_where_the_board_does) {
+  const Library library = with(odd_amounts);
+  const Request request{Ask::values, 0, Window{{4, 3}}, Request::Want::table};
+  EXPECT_EQ(run(machine_of(read("climb", library)), request, by("dense")).table.cells,
+            run(machine_of(read("short_climb", library)), request, by("reference")).table.cells);
+}
+
 TEST(Dense, two_heaps) {
   for (const char* text : {"wythoff", "euclid", "nim >> euclid", "nim & near", "near",
                            "misere(near | euclid)", "twist(nim, euclid)", "fraenkel[2]"}) {
@@ -98,6 +130,17 @@ TEST(Dense, reports_a_declared_rank_that_is_not_lowered) {
   EXPECT_EQ(refusal(machine, {Ask::values, 0, Window{{4, 4}}, Request::Want::count}, by("dense"))
                 .substr(0, begin.size()),
             begin);
+}
+
+TEST(Dense, refuses_moves_that_take_nothing) {
+  const Library library = with(odd_amounts);
+  EXPECT_THROW(machine_of(read("same", library)), Error);
+  const Machine machine = machine_of(read("ranked", library));
+  for (Ask ask : {Ask::outcomes, Ask::values}) {
+    const Request request{ask, 0, Window{{6}}, Request::Want::table};
+    for (const Settings& settings : {usual_settings(), by("dense"), by("reference")})
+      EXPECT_EQ(refusal(machine, request, settings).substr(0, 30), "a declared rank is not lowered");
+  }
 }
 
 TEST(Dense, leaves_the_word_to_the_reference_where_a_rank_fails_beyond_reach) {
