@@ -74,6 +74,13 @@ TEST(Taking, is_read_off_the_text) {
       "(n - s) for s in 1..0",
       "(n - 1) where 1 = 2",
       "(n - s) for s in 1..n where 3 < 2",
+      "(n - s) for s in 1..n where s in {0,2}",
+      "(n - s) for s in 1..n where s in {-100000,2}",
+      "(n - s) for s in 1..n where s in {-5..3}",
+      "(n - s) for s in 1..n where not s in {-1,0,3}",
+      "(n - s) for s in -3..n where s in {-1,2} and s > 0",
+      "(n - s) for s in {-1,0,2} where s >= 1",
+      "(n + s) for s in -4..-2",
   };
   for (const std::string& text : texts) {
     const auto ruleset = ruleset_of(text);
@@ -127,12 +134,13 @@ TEST(Taking, fits_only_what_it_gets_right_in_random_texts) {
   std::size_t fitting = 0;
   for (int i = 0; i < 3000; ++i) {
     const std::string target = one_of({"(n - s)", "(n - s)", "(n - 2*s)", "(n - s - 1)", "(n + 1 - s)"});
-    const std::string range = one_of(
-        {"1..n", "2..n", "1..4", "2..min(5, n)", "{1,3,4}", "1..n - 1", "1..min(n - 2, 3)", "3..n + 1"});
+    const std::string range = one_of({"1..n", "2..n", "1..4", "2..min(5, n)", "{1,3,4}", "1..n - 1",
+                                      "1..min(n - 2, 3)", "3..n + 1", "0..n", "-2..3", "{-1,0,2}"});
     const auto condition = [&] {
       return one_of({"s <= 5", "s in {2,3,7}", "not s in {2,5}", "s != 3", "s >= 2", "n >= s", "n > s",
                      "n >= 2*s", "n >= 2", "s + 1 <= n", "s mod 2 = 1", "(s < 4 or s > 6)",
-                     "not (s = 2 or s in {5 ..})"});
+                     "not (s = 2 or s in {5 ..})", "s in {0,2}", "s in {-3,1 .. 5}", "not s in {-1,0}",
+                     "s > 0", "s in {-5 ..}", "not s in {-2 ..}"});
     };
     std::string text = target + " for s in " + range;
     if (random() % 4 != 0) text += " where " + condition();
