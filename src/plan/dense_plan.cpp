@@ -9,6 +9,7 @@ namespace galli {
 namespace {
 
 constexpr std::uint64_t most_cells = std::uint64_t{1} << 40;
+constexpr std::uint32_t longest_range = 1'000'000;
 
 /// The weight of heap `heap` alone is among those that no move raises.
 bool is_never_raised(const std::vector<HalfSpace>& reach, std::size_t heap) {
@@ -18,16 +19,18 @@ bool is_never_raised(const std::vector<HalfSpace>& reach, std::size_t heap) {
   });
 }
 
-/// A range between constants that no heap bounds.
+/// A set, or a range between constants, that no heap bounds.
+bool is_long(const Loop& loop) {
+  if (loop.set) return !loop.set->members(longest_range);
+  const MaybeInteger first = constant_value(loop.first);
+  const MaybeInteger last = constant_value(loop.last);
+  const MaybeInteger length = first && last ? checked_subtract(*last, *first) : MaybeInteger{0};
+  return !length || *length > Integer{longest_range};
+}
+
 bool has_long_range(const Family& family) {
   const General* general = std::get_if<General>(&family);
-  return general &&
-         std::any_of(general->clause.loops.begin(), general->clause.loops.end(), [](const Loop& loop) {
-           const MaybeInteger first = loop.set ? MaybeInteger{} : constant_value(loop.first);
-           const MaybeInteger last = loop.set ? MaybeInteger{} : constant_value(loop.last);
-           const MaybeInteger length = first && last ? checked_subtract(*last, *first) : MaybeInteger{0};
-           return !length || *length > 1'000'000;
-         });
+  return general && std::any_of(general->clause.loops.begin(), general->clause.loops.end(), is_long);
 }
 
 }  // namespace

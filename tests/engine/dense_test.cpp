@@ -149,6 +149,19 @@ TEST(Dense, leaves_the_word_to_the_reference_where_a_rank_fails_beyond_reach) {
             run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}, by("reference")));
 }
 
+TEST(Dense, does_not_walk_through_ranges_that_no_heap_bounds) {
+  const auto is_refused = [](const std::string& range) {
+    const Machine machine = machine_of(
+        read("long", with("ruleset long(x, y)\n  (x - i, y - j) for i in 1..x, j in " + range + "\n")));
+    const auto plan = plan_dense(machine, families_by_ruleset(machine), Window{{5, 5}}, 0);
+    return std::holds_alternative<Reason>(plan);
+  };
+  EXPECT_TRUE(is_refused("1..1000000000000"));
+  EXPECT_TRUE(is_refused("{1..1000000000000}"));
+  EXPECT_FALSE(is_refused("{1..1000000}"));
+  EXPECT_FALSE(is_refused("1..y"));
+}
+
 TEST(Dense, stops_when_asked) {
   const Machine machine = machine_for("near");
   const Request request{Ask::values, 0, Window{{50, 50}}, Request::Want::count};
