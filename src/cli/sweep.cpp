@@ -102,7 +102,7 @@ void check_size(const SweepJob& job, const Options& options, const Control& cont
 
 // ---- Without a file that could be resumed: to standard output, a pipe, a device ----
 
-SweepSummary stream(const SweepJob& job, const Options& options, const Control& control) {
+SweepSummary stream_rows(const SweepJob& job, const Options& options, const Control& control) {
   SweepSummary summary;
   Delivery delivery(options, control);
   JournalText text(job.head());
@@ -228,7 +228,7 @@ void sweep_command(const Options& options, const Control& outer) {
   if (is_file && is_done_already(job, options, control))
     return tell("'" + *options.output + "' is complete: nothing is left to do");
   const SweepSummary summary =
-      is_file ? run_with_journal(job, options, progress, control) : stream(job, options, control);
+      is_file ? run_with_journal(job, options, progress, control) : stream_rows(job, options, control);
   progress.erase();
   tell_summary(summary, job.family(), job.rows(), options.format);
   warn_of_shell_trap(options, job.library());

@@ -15,10 +15,10 @@
 namespace galli {
 namespace {
 
-std::string_view word_of(Verdict::Kind kind) {
+std::string_view word_of(Verification::Kind kind) {
   switch (kind) {
-    case Verdict::Kind::verified: return "verified";
-    case Verdict::Kind::partly: return "partly";
+    case Verification::Kind::verified: return "verified";
+    case Verification::Kind::partly: return "partly";
     default: return "refused";
   }
 }
@@ -33,8 +33,8 @@ std::string claim_in_words(const PeriodCertificate& certificate) {
                      last ? fmt::format("last exception n = {}", *last) : "no exceptions");
 }
 
-std::string as_text(const PeriodCertificate& certificate, const Verdict& verdict) {
-  const bool is_verified = verdict.kind == Verdict::Kind::verified;
+std::string as_text(const PeriodCertificate& certificate, const Verification& verdict) {
+  const bool is_verified = verdict.kind == Verification::Kind::verified;
   const auto number = [](Integer count) { return with_commas(static_cast<std::uint64_t>(count)); };
   const std::string how_many =
       is_verified ? fmt::format("all {} terms that this needs, computed again from the rules",
@@ -52,7 +52,8 @@ std::string as_text(const PeriodCertificate& certificate, const Verdict& verdict
          aligned(rows, {{.gap = 3}, {.gap = 0}});
 }
 
-std::string as_json(const Options& options, const PeriodCertificate& certificate, const Verdict& verdict) {
+std::string as_json(const Options& options, const PeriodCertificate& certificate,
+                    const Verification& verdict) {
   JsonObject object;
   object.add("file", json_string(options.file));
   object.add("command", json_string(command_line(options.words)));
@@ -71,10 +72,10 @@ std::string as_json(const Options& options, const PeriodCertificate& certificate
 void verify_command(const Options& options, const Control& control) {
   const auto file = options.file == "-" ? read_standard_input(control) : read_file(options.file, control);
   const PeriodCertificate certificate = read_certificate(file);
-  const Verdict verdict = verify(certificate, control);
-  if (verdict.kind == Verdict::Kind::stopped) throw interruption();
+  const Verification verdict = verify(certificate, control);
+  if (verdict.kind == Verification::Kind::stopped) throw interruption();
   if (options.format == Format::json) deliver(as_json(options, certificate, verdict), options, control);
-  if (verdict.kind == Verdict::Kind::refused) {
+  if (verdict.kind == Verification::Kind::refused) {
     throw Error({.code = ExitCode::surprise,
                  .message = quoted(options.file) + " is refused: " + verdict.reason,
                  .span = {},

@@ -197,16 +197,16 @@ std::string GrowingGame::read(const Machine& machine, std::uint32_t phase) {
   return has_growing ? "" : "no phase may take all amounts but finitely many";
 }
 
-class Check {
+class ArithmeticCheck {
  public:
-  Check(const PeriodCase& given, GrowingGame game)
+  ArithmeticCheck(const PeriodCase& given, GrowingGame game)
       : given_(given),
         game_(std::move(game)),
         asked_(game_.index_of(given.phase)),
         state_(given.certificate.state),
         has_outcomes_(given.certificate.ask == Ask::outcomes) {}
 
-  Verdict run() {
+  Verification run() {
     if (state_.from < game_.least())
       return refused(fmt::format("state_from is {}, and the board begins at {}", state_.from, game_.least()));
     const auto rise = given_.claimed_rise();
@@ -218,14 +218,14 @@ class Check {
     if (auto verdict = bound_too_low(given_, state_.from + state_.period)) return *verdict;
     const Integer count = std::min(needed, static_cast<Integer>(given_.most_steps / game_.cost()));
     for (Integer n = 0; n < count; ++n) {
-      if (is_stopped(given_, n, count)) return {Verdict::Kind::stopped, "", "", n, needed};
+      if (is_stopped(given_, n, count)) return {Verification::Kind::stopped, "", "", n, needed};
       if (std::string reason = wrong_base(n); !reason.empty()) return refused(reason);
       game_.advance();
       if (auto verdict = wrong_value(n)) return *verdict;
     }
     if (count < needed) return only_begun(count, needed, "the window of values");
     if (std::string reason = wrong_base(needed); !reason.empty()) return refused(reason);
-    return {Verdict::Kind::verified, why(), "", needed, needed};
+    return {Verification::Kind::verified, why(), "", needed, needed};
   }
 
  private:
@@ -235,7 +235,7 @@ class Check {
   /// In a growing phase all outcomes are N in the end; nothing recurs but that.
   bool is_all_n() const { return has_outcomes_ && game_.is_growing(asked_); }
 
-  std::optional<Verdict> wrong_value(Integer n) {
+  std::optional<Verification> wrong_value(Integer n) {
     const Integer value = game_.is_on_board() ? Integer{game_.term(asked_)} : Table::off_board;
     const Integer term = has_outcomes_ ? std::min<Integer>(value, 1) : value;
     if (given_.claimed(n) != term) return wrong_term(given_, n, term);
@@ -265,7 +265,7 @@ class Check {
 
   /// Finite and growing phases are apart in the window; and it is met again, raised, one state period later, on the asked
   /// phase's side.
-  std::optional<Verdict> wrong_window(Integer n) {
+  std::optional<Verification> wrong_window(Integer n) {
     const bool is_in_window = n >= state_.from && n < end();
     const Integer before = n - state_.period;
     const bool is_in_next = before >= state_.from && before < end();
@@ -323,11 +323,11 @@ class Check {
 
 }  // namespace
 
-Verdict check_arithmetic_recurrence(const PeriodCase& given) {
+Verification check_arithmetic_recurrence(const PeriodCase& given) {
   auto game = GrowingGame::of(given.machine, given.phase);
   if (const auto* reason = std::get_if<std::string>(&game))
     return refused("the argument of an arithmetic recurrence does not fit: " + *reason);
-  return Check(given, std::get<GrowingGame>(std::move(game))).run();
+  return ArithmeticCheck(given, std::get<GrowingGame>(std::move(game))).run();
 }
 
 }  // namespace galli

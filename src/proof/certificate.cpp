@@ -120,7 +120,7 @@ Game game_of(const PeriodCertificate& certificate) {
                    library);
 }
 
-Verdict check_argument(const PeriodCase& given) {
+Verification check_argument(const PeriodCase& given) {
   switch (given.certificate.argument) {
     case PeriodArgument::finite_state: return check_finite_state(given);
     case PeriodArgument::guy_smith: return check_guy_smith(given);
@@ -180,7 +180,7 @@ PeriodCertificate make_certificate(const Game& game, const Library& library, Ask
   return made;
 }
 
-Verdict verify(const PeriodCertificate& certificate, const Control& control, std::uint64_t most_steps) {
+Verification verify(const PeriodCertificate& certificate, const Control& control, std::uint64_t most_steps) {
   for (const auto wrong : {wrong_number, wrong_fit, wrong_term_kind}) {
     if (std::string reason = wrong(certificate); !reason.empty()) return refused(reason);
   }

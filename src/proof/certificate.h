@@ -68,7 +68,7 @@ PeriodCertificate make_certificate(const Game& game, const Library& library, Ask
 /// The user's rulesets, if the game cannot be read without them; else nothing.
 std::string rules_needed(const Game& game, const Library& library);
 
-struct Verdict {
+struct Verification {
   enum class Kind {
     verified,  ///< everything was computed again from the rules
     partly,    ///< what was computed again is right, the rest would take too long
@@ -86,7 +86,7 @@ struct Verdict {
 inline constexpr std::uint64_t usual_steps = 40'000'000'000;
 
 /// Checks everything in a certificate. Throws Error when its game or its rules cannot be read, or the game is refused.
-Verdict verify(const PeriodCertificate& certificate, const Control& control = {},
-               std::uint64_t most_steps = usual_steps);
+Verification verify(const PeriodCertificate& certificate, const Control& control = {},
+                    std::uint64_t most_steps = usual_steps);
 
 }  // namespace galli

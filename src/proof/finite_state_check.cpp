@@ -74,7 +74,7 @@ std::string why(const HeapGame& game, const StateRecurrence& state) {
                      state.from + state.period + width - 1);
 }
 
-Verdict check(const PeriodCase& given, HeapGame game) {
+Verification check(const PeriodCase& given, HeapGame game) {
   const StateRecurrence& state = given.certificate.state;
   if (state.from < game.least())
     return refused(fmt::format("state_from is {}, and the board begins at {}", state.from, game.least()));
@@ -84,21 +84,21 @@ Verdict check(const PeriodCase& given, HeapGame game) {
   const Integer count = std::min(needed, static_cast<Integer>(given.most_steps / game.cost()));
   StateWindow window(game, state);
   for (Integer n = 0; n < count; ++n) {
-    if (is_stopped(given, n, count)) return {Verdict::Kind::stopped, "", "", n, needed};
+    if (is_stopped(given, n, count)) return {Verification::Kind::stopped, "", "", n, needed};
     game.advance();
     const Integer term = game.term(given.phase);
     if (given.claimed(n) != term) return wrong_term(given, n, term);
     if (const auto phase = window.pass(n)) return refused(not_back(given, *phase, n));
   }
   if (count < needed) return only_begun(count, needed, "the state of all phases");
-  return {Verdict::Kind::verified, why(game, state), "", needed, needed};
+  return {Verification::Kind::verified, why(game, state), "", needed, needed};
 }
 
 }  // namespace
 
-Verdict check_finite_state(const PeriodCase& given) {
+Verification check_finite_state(const PeriodCase& given) {
   auto game = HeapGame::of(given.machine, given.certificate.ask, given.phase, given.control);
-  if (given.control.stop_requested()) return {Verdict::Kind::stopped, "", "", 0, 0};
+  if (given.control.stop_requested()) return {Verification::Kind::stopped, "", "", 0, 0};
   if (const auto* reason = std::get_if<std::string>(&game))
     return refused("the finite-state argument does not fit: " + *reason);
   return check(given, std::get<HeapGame>(std::move(game)));

@@ -144,16 +144,16 @@ class BreakingValues {
   std::uint32_t stamp_ = 0;
 };
 
-class Check {
+class GuySmithCheck {
  public:
-  Check(const PeriodCase& given, const BreakingRules& rules)
+  GuySmithCheck(const PeriodCase& given, const BreakingRules& rules)
       : given_(given), rules_(rules), recurrence_(rules), state_(given.certificate.state) {
     end_ = rules.most_left * state_.from + (rules.most_left - 1) * state_.period + rules.most_taken -
            rules.most_left + 1;
     needed_ = end_ + state_.period;
   }
 
-  Verdict run() {
+  Verification run() {
     if (state_.from < 1) return refused("state_from must be at least 1: a heap may not become empty");
     if (given_.certificate.period.saltus != 0) return refused("the Guy-Smith argument has no saltus");
     if (auto verdict = bound_too_low(given_, needed_)) return *verdict;
@@ -161,7 +161,7 @@ class Check {
     if (given_.control.stop_requested()) return stopped();
     if (count == needed_) {
       if (auto verdict = compute(needed_)) return *verdict;
-      return {Verdict::Kind::verified, why(), "", needed_, needed_};
+      return {Verification::Kind::verified, why(), "", needed_, needed_};
     }
     return in_part();
   }
@@ -186,7 +186,7 @@ class Check {
   }
 
   /// The first heaps by the recurrence; a verdict when something is wrong.
-  std::optional<Verdict> compute(Integer count) {
+  std::optional<Verification> compute(Integer count) {
     for (Integer n = 0; n < count; ++n) {
       if (is_stopped(given_, n, count)) return stopped();
       const Nimber value = recurrence_.value(values_, n);
@@ -202,11 +202,11 @@ class Check {
     return {};
   }
 
-  Verdict stopped() const { return {Verdict::Kind::stopped, "", "", 0, needed_}; }
+  Verification stopped() const { return {Verification::Kind::stopped, "", "", 0, needed_}; }
 
   /// Half of the steps go to the first heaps, the others to heaps spread evenly over the rest, for which the claimed terms are
   /// taken at smaller heaps.
-  Verdict in_part() {
+  Verification in_part() {
     const Integer begun = affordable(given_.most_steps / 2);
     if (auto verdict = compute(begun)) return *verdict;
     if (has_outcomes()) return only_begun(begun, needed_, "the nim-values");
@@ -215,7 +215,7 @@ class Check {
     if (samples == 0 || needed_ > most_stored) return only_begun(begun, needed_, "the nim-values");
     if (auto verdict = take_claimed(begun)) return *verdict;
     if (auto verdict = compute_samples(begun, samples)) return *verdict;
-    Verdict verdict{Verdict::Kind::partly, "", "", begun + samples, needed_};
+    Verification verdict{Verification::Kind::partly, "", "", begun + samples, needed_};
     verdict.reason =
         fmt::format("{}; the first {} and {} of the others, spread evenly, came out as claimed", why(),
                     counted_terms(begun), with_commas(static_cast<std::uint64_t>(samples)));
@@ -229,7 +229,7 @@ class Check {
   }
 
   /// The values behind those that were computed, as claimed.
-  std::optional<Verdict> take_claimed(Integer begun) {
+  std::optional<Verification> take_claimed(Integer begun) {
     for (Integer n = begun; n < needed_; ++n) {
       const MaybeInteger term = given_.claimed(n);
       if (!term || *term < 0 || *term > largest_value)
@@ -240,7 +240,7 @@ class Check {
     return {};
   }
 
-  std::optional<Verdict> compute_samples(Integer begun, Integer samples) {
+  std::optional<Verification> compute_samples(Integer begun, Integer samples) {
     const auto place = [&](Integer i) {
       return begun +
              static_cast<Integer>(static_cast<WideInteger>(needed_ - begun) * (2 * i + 1) / (2 * samples));
@@ -270,11 +270,11 @@ class Check {
 
 }  // namespace
 
-Verdict check_guy_smith(const PeriodCase& given) {
+Verification check_guy_smith(const PeriodCase& given) {
   const auto rules = breaking_rules(given.machine, given.phase);
   if (const auto* reason = std::get_if<std::string>(&rules))
     return refused("the Guy-Smith argument does not fit: " + *reason);
-  return Check(given, std::get<BreakingRules>(rules)).run();
+  return GuySmithCheck(given, std::get<BreakingRules>(rules)).run();
 }
 
 }  // namespace galli

@@ -7,7 +7,7 @@
 namespace galli {
 namespace {
 
-std::string in_words(Ask ask, const MaybeInteger& term) {
+std::string term_in_words(Ask ask, const MaybeInteger& term) {
   if (!term) return "too large";
   if (*term == Table::off_board) return "off the board";
   if (ask == Ask::values) return std::to_string(*term);
@@ -44,24 +44,27 @@ bool is_stopped(const PeriodCase& given, Integer done, Integer total) {
   return given.control.stop_requested();
 }
 
-Verdict refused(std::string reason) { return {Verdict::Kind::refused, std::move(reason), "", 0, 0}; }
-
-Verdict wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules) {
-  const Ask ask = given.certificate.ask;
-  const bool is_listed = n < static_cast<Integer>(given.certificate.terms.size());
-  return refused(fmt::format("term {} is {} by the rules, {} by the {}", n, in_words(ask, by_the_rules),
-                             in_words(ask, given.claimed(n)), is_listed ? "certificate" : "claimed period"));
+Verification refused(std::string reason) {
+  return {Verification::Kind::refused, std::move(reason), "", 0, 0};
 }
 
-std::optional<Verdict> bound_too_low(const PeriodCase& given, Integer needed_terms) {
+Verification wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules) {
+  const Ask ask = given.certificate.ask;
+  const bool is_listed = n < static_cast<Integer>(given.certificate.terms.size());
+  return refused(fmt::format("term {} is {} by the rules, {} by the {}", n, term_in_words(ask, by_the_rules),
+                             term_in_words(ask, given.claimed(n)),
+                             is_listed ? "certificate" : "claimed period"));
+}
+
+std::optional<Verification> bound_too_low(const PeriodCase& given, Integer needed_terms) {
   if (given.certificate.bound >= needed_terms - 1) return {};
   return refused(fmt::format("bound is {}, and the argument needs the terms up to {}",
                              given.certificate.bound, needed_terms - 1));
 }
 
-Verdict only_begun(Integer checked, Integer needed, std::string_view what_recurs) {
+Verification only_begun(Integer checked, Integer needed, std::string_view what_recurs) {
   const std::string all = with_commas(static_cast<std::uint64_t>(needed));
-  Verdict verdict{Verdict::Kind::partly, "", "", checked, needed};
+  Verification verdict{Verification::Kind::partly, "", "", checked, needed};
   verdict.reason = fmt::format("the first {} of {} terms came out as claimed",
                                with_commas(static_cast<std::uint64_t>(checked)), all);
   verdict.trusted = fmt::format("the other terms, and that {} came back", what_recurs);

@@ -36,19 +36,19 @@ struct PeriodCase {
 /// Numbers in certificates are at most this, so that sums of a few of them fit in 64 bits.
 inline constexpr Integer largest_claimed = 1'000'000'000'000'000;
 
-Verdict check_finite_state(const PeriodCase& given);
-Verdict check_guy_smith(const PeriodCase& given);
-Verdict check_arithmetic_recurrence(const PeriodCase& given);
+Verification check_finite_state(const PeriodCase& given);
+Verification check_guy_smith(const PeriodCase& given);
+Verification check_arithmetic_recurrence(const PeriodCase& given);
 
-Verdict refused(std::string reason);
+Verification refused(std::string reason);
 /// Asks and tells now and then; `done` goes up by one from call to call.
 bool is_stopped(const PeriodCase& given, Integer done, Integer total);
 /// Term n came out otherwise than claimed.
-Verdict wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules);
+Verification wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules);
 /// Nothing, or the verdict on a certificate whose bound is below what its argument needs.
-std::optional<Verdict> bound_too_low(const PeriodCase& given, Integer needed_terms);
+std::optional<Verification> bound_too_low(const PeriodCase& given, Integer needed_terms);
 /// Only the first heaps could be computed.
-Verdict only_begun(Integer checked, Integer needed, std::string_view what_recurs);
+Verification only_begun(Integer checked, Integer needed, std::string_view what_recurs);
 
 /// The phases that play can come to on the same board, from phase `phase`, in increasing order.
 std::vector<std::uint32_t> phases_on_board(const Machine& machine, std::uint32_t phase);
