@@ -11,10 +11,10 @@
 namespace galli {
 namespace {
 
-using Kind = Verdict::Kind;
+using Kind = Verification::Kind;
 
 std::string verdict_in_words(const PeriodCertificate& certificate) {
-  const Verdict verdict = verify(certificate);
+  const Verification verdict = verify(certificate);
   const std::string word = verdict.kind == Kind::verified ? "verified" : "not verified: " + verdict.reason;
   return word + "\n";
 }
@@ -306,7 +306,7 @@ TEST(Certificate, refuses_arguments_that_do_not_fit) {
     certificate.game = game;
     certificate.rules = rules;
     certificate.argument = argument;
-    const Verdict verdict = verify(certificate);
+    const Verification verdict = verify(certificate);
     EXPECT_EQ(verdict.kind, Kind::refused) << game;
     return verdict.reason;
   };
@@ -343,7 +343,7 @@ TEST(Certificate, refuses_arguments_that_do_not_fit) {
 
 TEST(Certificate, says_when_only_a_part_was_checked) {
   const auto kayles = slow::of_guy_smith("octal(0.77)", Ask::values, 0, {71, 12}, 2, 2);
-  const Verdict verdict = verify(kayles, {}, 4'000);
+  const Verification verdict = verify(kayles, {}, 4'000);
   EXPECT_EQ(verdict.kind, Kind::partly);
   EXPECT_EQ(verdict.all_terms, 167);
   EXPECT_GT(verdict.checked_terms, 20);
@@ -351,7 +351,7 @@ TEST(Certificate, says_when_only_a_part_was_checked) {
   EXPECT_EQ(verify(slow::of_guy_smith("octal(0.77)", Ask::outcomes, 0, {71, 12}, 2, 2), {}, 4'000).trusted,
             "the other terms, and that the nim-values came back");
   const auto push = slow::of_finite_state("subtraction{1,4,5} >> subtraction{2,3}", Ask::values, 0, 5, 200);
-  const Verdict begun = verify(*push, {}, 2'000);
+  const Verification begun = verify(*push, {}, 2'000);
   EXPECT_EQ(begun.kind, Kind::partly);
   EXPECT_EQ(begun.trusted, "the other terms, and that the state of all phases came back");
 }

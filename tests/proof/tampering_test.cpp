@@ -118,7 +118,7 @@ std::vector<std::pair<std::string, Change>> other_changes() {
 
 bool is_verified(const PeriodCertificate& certificate) {
   try {
-    return verify(certificate, {}, 100'000'000).kind == Verdict::Kind::verified;
+    return verify(certificate, {}, 100'000'000).kind == Verification::Kind::verified;
   } catch (const Error&) {
     return false;
   }
@@ -126,7 +126,7 @@ bool is_verified(const PeriodCertificate& certificate) {
 
 bool is_refused(const PeriodCertificate& certificate) {
   try {
-    return verify(certificate, {}, 100'000'000).kind == Verdict::Kind::refused;
+    return verify(certificate, {}, 100'000'000).kind == Verification::Kind::refused;
   } catch (const Error&) {
     return true;
   }
