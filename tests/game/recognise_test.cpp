@@ -3,7 +3,7 @@
 #include "galli.h"
 #include "game/family.h"
 
-namespace galli {
+namespace galli::recognise_test {
 namespace {
 
 std::vector<std::string> families(const std::string& text, const std::string& rules = "") {
@@ -79,4 +79,4 @@ TEST(Recognise, two_amounts_that_stay_close_are_a_band_of_rays) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::recognise_test
