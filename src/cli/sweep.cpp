@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/delivery.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/shell_trap.h"
 #include "cli/stats.h"
@@ -190,6 +191,7 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
   Done done;
   Journal journal = opened_journal(job, options, done, control);
   const std::string part = journal_path(*options.output);
+  const ResumableRun resumable;
   try {
     job.run(
         {job.range().begin + done.chunks, job.range().end},
@@ -205,10 +207,12 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
       write_rows(part, job, options, control);
       remove_file(part);
     }
-  } catch (const Error&) {
+  } catch (const Error& error) {
     progress.erase();
     tell(fmt::format("{} of {} are kept in '{}'; the same command with --resume goes on",
                      with_commas(done.summary.games), counted(job.games_in(job.range()), "game"), part));
+    if (error.complaint().code == ExitCode::interrupted)
+      throw Error({ExitCode::stopped, "stopped", {}, "", ""});
     throw;
   }
   return done.summary;
