@@ -2,8 +2,9 @@
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 GAMES ?= 1000
+BASE ?= origin/main
 
-.PHONY: all demo tour test dev asan fuzz bench agree tidy format install packages clean help
+.PHONY: all demo tour test check dev sanitize test-long bench agree lint tidy format install packages clean help
 .NOTPARALLEL:
 .DEFAULT_GOAL := all
 
@@ -14,7 +15,8 @@ PACKAGES := @tools/install-packages
 # Ninja configures again by itself when a CMakeLists.txt changes, but does not know of the presets.
 configure = @if [ ! build/$(1)/build.ninja -nt CMakePresets.json ]; then \
               cmake --preset $(1) >build/$(1).log && touch build/$(1)/build.ninja; fi
-build = @mkdir -p build$(newline)$(call configure,$(1))$(newline)@cmake --build --preset $(1) --parallel $(JOBS)
+# $(call build,BUILD-PRESET[,CONFIGURE-PRESET where it has another name])
+build = @mkdir -p build$(newline)$(call configure,$(or $(2),$(1)))$(newline)@cmake --build --preset $(1) --parallel $(JOBS)
 run_tests = @ctest --preset $(1) --parallel $(JOBS)
 count = $$(ctest --preset $(1) --show-only | sed -n 's/^Total Tests: //p')
 
@@ -22,6 +24,7 @@ define newline
 
 
 endef
+space := $() $()
 
 all: ## build the program: build/galli
 	$(PACKAGES) build
@@ -37,32 +40,40 @@ tour: all ## build, then show the examples of README.md
 test: ## build and run all tests: with assertions, with sanitizers, and a short fuzz run
 	$(PACKAGES) build test fuzz
 	$(SAY) 'Tests with assertions'
-	$(call build,dev)
-	$(call run_tests,dev)
-	$(SAY) 'Tests with AddressSanitizer and UndefinedBehaviorSanitizer'
-	$(call build,asan)
-	$(call run_tests,asan)
-	$(SAY) 'Ten seconds of fuzzing'
-	$(call build,fuzz)
-	$(call run_tests,fuzz)
+	$(call build,test)
+	$(call run_tests,test)
+	$(SAY) 'Readers and random games with sanitizers, and ten seconds of fuzzing'
+	$(call build,sanitize)
+	$(call run_tests,sanitize)
 	@echo
-	@echo "All tests passed: $(call count,dev) with assertions, $(call count,asan) with sanitizers," \
-	      "$(call count,fuzz) by fuzzing."
+	@echo "All tests passed: $(call count,test) with assertions, $(call count,sanitize) with sanitizers."
 
-dev: ## build and run the tests with assertions only
+check: ## build and run one test or some, without unity: make check TEST=engine_wave
+	$(if $(TEST),,$(error say which: make check TEST=engine_wave))
+	$(PACKAGES) build test
+	@mkdir -p build
+	$(call configure,dev)
+	@cmake --build --preset dev --parallel $(JOBS) --target $(TEST)
+	@ctest --preset dev --parallel $(JOBS) -R '^($(subst $(space),|,$(strip $(TEST))))$$'
+
+dev: ## build and run all tests with assertions, each file compiled by itself
 	$(PACKAGES) build test
 	$(call build,dev)
 	$(call run_tests,dev)
 
-asan: ## build and run the tests with sanitizers only
-	$(PACKAGES) build test
-	$(call build,asan)
-	$(call run_tests,asan)
+sanitize: ## build and run what 'make test' runs with sanitizers
+	$(PACKAGES) build test fuzz
+	$(call build,sanitize)
+	$(call run_tests,sanitize)
 
-fuzz: ## build the fuzz target and run it for ten seconds
-	$(PACKAGES) build fuzz
-	$(call build,fuzz)
-	$(call run_tests,fuzz)
+test-long: ## an hour of tests: many more random games, every test with sanitizers, a longer fuzz run
+	$(PACKAGES) build test fuzz
+	$(SAY) 'Long tests with assertions'
+	$(call build,test)
+	$(call run_tests,test-long)
+	$(SAY) 'All tests with sanitizers'
+	$(call build,sanitize-long,sanitize)
+	$(call run_tests,sanitize-long)
 
 bench: all ## measure the engines against the obvious loops
 	@cmake --build --preset release --target bench --parallel $(JOBS)
@@ -70,10 +81,13 @@ bench: all ## measure the engines against the obvious loops
 
 agree: ## compare all engines with the reference on GAMES random games of each kind
 	$(PACKAGES) build test
-	$(call build,dev)
-	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_agree --gtest_brief=1
-	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_breadth --gtest_brief=1
-	@cd tests && GALLI_GAMES=$(GAMES) ../build/dev/tests/proof_wide --gtest_brief=1
+	$(call build,test)
+	@cd tests && for part in agree breadth wide; do \
+	  GALLI_GAMES=$(GAMES) ../build/test/tests/proof_tests proof/$${part}_test.cpp --gtest_brief=1 || exit 1; done
+
+lint: ## check the format, clang-tidy on what differs from BASE, and that each file compiles by itself
+	$(PACKAGES) build test lint
+	@tools/lint $(BASE)
 
 tidy: ## check src/ with clang-tidy
 	$(PACKAGES) build lint
@@ -94,4 +108,4 @@ clean: ## remove build/ and out/
 	@rm -rf build out
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 12

@@ -17,7 +17,7 @@ struct Column {
   const char* meaning;
 };
 
-constexpr Column columns[] = {
+constexpr Column count_columns[] = {
     {"proved", &Counts::proved, "by a proof, or every case of a finite statement"},
     {"observed", &Counts::observed,
      "in every case up to the bound that is told; more than that is not known"},
@@ -46,14 +46,14 @@ std::string cell(std::size_t count) {
 
 std::string row_of(const std::string& head, const Counts& counts) {
   std::string cells = fmt::format("<th scope=\"row\">{}</th><td>{}</td>", head, with_commas(counts.all));
-  for (const Column& column : columns) cells += cell(counts.*column.count);
+  for (const Column& column : count_columns) cells += cell(counts.*column.count);
   return element("tr", "", cells);
 }
 
 /// A bar whose parts are as long as their counts.
 std::string bar_of(const Counts& counts) {
   std::string parts;
-  for (const Column& column : columns)
+  for (const Column& column : count_columns)
     if (counts.*column.count > 0)
       parts +=
           fmt::format("<i class=\"{}\" style=\"flex-grow:{}\"></i>", column.verdict, counts.*column.count);
@@ -62,7 +62,7 @@ std::string bar_of(const Counts& counts) {
 
 std::string tiles_of(const Counts& counts) {
   std::string tiles;
-  for (const Column& column : columns)
+  for (const Column& column : count_columns)
     if (counts.*column.count > 0)
       tiles += fmt::format("<li class=\"{0}\">{1}<b>{2}</b> <span>{0}</span> <small>{3}</small></li>\n",
                            column.verdict, mark_of(column.verdict), with_commas(counts.*column.count),
@@ -72,7 +72,7 @@ std::string tiles_of(const Counts& counts) {
 
 std::string table_by_paper(const Atlas& atlas) {
   std::string head = "<td></td><th scope=\"col\">all</th>";
-  for (const Column& column : columns)
+  for (const Column& column : count_columns)
     head += fmt::format("<th scope=\"col\">{}<span>{}</span></th>", mark_of(column.verdict), column.verdict);
   std::string rows;
   for (const Paper& paper : atlas.papers()) {
@@ -172,7 +172,7 @@ std::string news_of(const Paper& paper, const Atlas& atlas) {
 
 void Counts::add(const Statement& statement) {
   ++all;
-  for (const Column& column : columns)
+  for (const Column& column : count_columns)
     if (statement.verdict == column.verdict) ++(this->*column.count);
   if (!statement.is_expected) ++surprises;
 }

@@ -11,11 +11,11 @@ namespace {
 
 using Kind = Token::Kind;
 
-struct Word {
+struct TableWord {
   std::string_view text;
   Span span;
 };
-using Row = std::vector<Word>;
+using Row = std::vector<TableWord>;
 
 /// The rest of the field, as words in rows. Rows end with lines, or with ';'.
 std::vector<Row> rows_until_newline(Cursor& cursor) {
@@ -51,7 +51,7 @@ std::optional<Integer> number_of(std::string_view text) {
   return read.ec == std::errc{} && read.ptr == text.end() ? std::optional{value} : std::nullopt;
 }
 
-Integer number_or_complaint(const Word& word) {
+Integer number_or_complaint(const TableWord& word) {
   const auto number = number_of(word.text);
   if (!number) complain(word.span, "expected a number");
   return *number;
@@ -60,14 +60,14 @@ Integer number_or_complaint(const Word& word) {
 /// "5:" in front of a row.
 std::optional<Integer> label_of(const Row& row) {
   if (!row.front().text.ends_with(':')) return {};
-  Word word = row.front();
+  TableWord word = row.front();
   word.text.remove_suffix(1);
   return number_or_complaint(word);
 }
 
 bool is_header(const Row& row) { return row.front().text.find('\\') != std::string_view::npos; }
 
-void check_entry(const Word& word) {
+void check_entry(const TableWord& word) {
   const bool is_letter = word.text == "P" || word.text == "N" || word.text == "." || word.text == "?";
   if (!is_letter && !number_of(word.text)) complain(word.span, "expected a number, P, N, '.' or '?'");
 }
@@ -107,7 +107,7 @@ std::vector<PrintedEntry> read_table_block(Cursor& cursor, std::size_t indices, 
     if (row.size() < indices) complain(row.back().span, "the row has too few numbers before the colon");
     std::vector<Integer> index;
     for (std::size_t i = 0; i < indices; ++i) {
-      Word word = row[i];
+      TableWord word = row[i];
       if (i + 1 == indices) {
         if (!word.text.ends_with(':')) complain(word.span, "expected the index and a colon, as in  26: 21+5");
         word.text.remove_suffix(1);

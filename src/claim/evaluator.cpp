@@ -14,7 +14,7 @@ namespace {
 using Op = Term::Op;
 
 constexpr std::size_t stack_slots = 1 << 18;
-constexpr Integer most_remembered = 1 << 22;  ///< values of a let
+constexpr Integer max_let_values = 1 << 22;  ///< values of a let
 
 Integer highest_bit(Integer set) { return 63 - __builtin_clzll(static_cast<std::uint64_t>(set)); }
 Integer lowest_bit(Integer set) { return __builtin_ctzll(static_cast<std::uint64_t>(set)); }
@@ -234,12 +234,12 @@ Integer Evaluator::common_divisor(Integer a, Integer b, const Term& term) const 
 Evaluator::Remembered* Evaluator::remembered(const Let& let, std::size_t index, const Integer* frame) {
   if (let.parameters.empty()) return nullptr;
   LetMemory& memory = lets_[index];
-  if (let.outer == 0 && let.parameters.size() == 1 && frame[0] >= 0 && frame[0] < most_remembered) {
+  if (let.outer == 0 && let.parameters.size() == 1 && frame[0] >= 0 && frame[0] < max_let_values) {
     const auto n = static_cast<std::size_t>(frame[0]);
     if (memory.by_number.size() <= n) memory.by_number.resize(n + n / 2 + 64);
     return &memory.by_number[n];
   }
-  if (memory.by_arguments.size() > static_cast<std::size_t>(most_remembered)) return nullptr;
+  if (memory.by_arguments.size() > static_cast<std::size_t>(max_let_values)) return nullptr;
   return &memory.by_arguments[std::vector<Integer>(frame, frame + let.outer + let.parameters.size())];
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using Op = Term::Op;
 
-constexpr Integer most_remembered = 1 << 22;  ///< numbers that a mex looks at
+constexpr Integer max_mex_looked_at = 1 << 22;  ///< numbers that a mex looks at
 constexpr Integer longest_range = 10'000'000'000;
 
 bool depends_only_on(const Claim& claim, const Term& term, std::size_t slot) {
@@ -190,7 +190,7 @@ Integer Evaluator::mex(const Term& term, Integer* frame) {
     std::vector<Integer> values;  // all of them first: they may ask for this mex themselves
     for (const Term& element : term.kids) values.push_back(whole(element, room.slots()));
     for (Integer value : values) {
-      if (value < 0 || value >= most_remembered) continue;
+      if (value < 0 || value >= max_mex_looked_at) continue;
       if (static_cast<std::size_t>(value) >= memory.seen.size())
         memory.seen.resize(static_cast<std::size_t>(value) * 2 + 64);
       memory.seen[static_cast<std::size_t>(value)] = true;
@@ -202,7 +202,7 @@ Integer Evaluator::mex(const Term& term, Integer* frame) {
   while (static_cast<std::size_t>(memory.mex) < memory.seen.size() &&
          memory.seen[static_cast<std::size_t>(memory.mex)])
     ++memory.mex;
-  return memory.mex < most_remembered ? memory.mex : whole_mex(term, frame);
+  return memory.mex < max_mex_looked_at ? memory.mex : whole_mex(term, frame);
 }
 
 bool Evaluator::is_usable(const Term& mex) const {

@@ -13,15 +13,15 @@ using Word = Field::Word;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-constexpr std::array<std::pair<std::string_view, Word>, 9> words = {{{"claim", Word::claim},
-                                                                     {"source", Word::source},
-                                                                     {"says", Word::says},
-                                                                     {"note", Word::note},
-                                                                     {"corrects", Word::corrects},
-                                                                     {"engine", Word::engine},
-                                                                     {"let", Word::let},
-                                                                     {"expect", Word::expect},
-                                                                     {"ruleset", Word::ruleset}}};
+constexpr std::array<std::pair<std::string_view, Word>, 9> words_of_fields = {{{"claim", Word::claim},
+                                                                               {"source", Word::source},
+                                                                               {"says", Word::says},
+                                                                               {"note", Word::note},
+                                                                               {"corrects", Word::corrects},
+                                                                               {"engine", Word::engine},
+                                                                               {"let", Word::let},
+                                                                               {"expect", Word::expect},
+                                                                               {"ruleset", Word::ruleset}}};
 
 /// A line without its newline.
 struct Line {
@@ -43,7 +43,7 @@ bool is_bound(std::string_view text) {
 }
 
 std::optional<std::pair<Word, std::size_t>> word_of(std::string_view text) {
-  for (const auto& [word, kind] : words) {
+  for (const auto& [word, kind] : words_of_fields) {
     if (starts_with_word(text, word)) return std::pair{kind, word.size()};
   }
   if (is_bound(text)) return std::pair{Word::bound, std::size_t{0}};
@@ -134,7 +134,7 @@ class Cutter {
 
 std::vector<std::string_view> field_words() {
   std::vector<std::string_view> all;
-  for (const auto& [word, kind] : words) all.push_back(word);
+  for (const auto& [word, kind] : words_of_fields) all.push_back(word);
   return all;
 }
 

@@ -41,11 +41,11 @@ class SlotCollector {
 
   void visit_game(std::size_t game) {
     for (const GameText::Piece& piece : claim_.games[game].pieces) {
-      using Piece = GameText::Piece::Kind;
+      using PieceKind = GameText::Piece::Kind;
       const bool is_slot =
-          piece.kind == Piece::number || piece.kind == Piece::game || piece.kind == Piece::set;
+          piece.kind == PieceKind::number || piece.kind == PieceKind::game || piece.kind == PieceKind::set;
       if (is_slot && piece.index != ~std::size_t{0}) use(piece.index);
-      if (piece.kind == Piece::let_game) visit_game(claim_.lets[piece.index].game);
+      if (piece.kind == PieceKind::let_game) visit_game(claim_.lets[piece.index].game);
     }
   }
 

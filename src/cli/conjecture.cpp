@@ -14,12 +14,14 @@
 namespace galli {
 namespace {
 
-std::string number(Integer count) { return with_commas(static_cast<std::uint64_t>(count)); }
+std::string counted_with_commas(Integer count) { return with_commas(static_cast<std::uint64_t>(count)); }
 
 /// Heaps of a list of P-positions, terms of a sequence.
 std::string what_was_seen(const ConjectureFinding& found, const Subject& subject) {
-  if (subject.machine.board.dimension() == 1) return fmt::format("heaps to {}\n", number(found.bound));
-  return fmt::format("{}, heaps to {}\n", counted(found.positions, "P-position"), number(found.bound));
+  if (subject.machine.board.dimension() == 1)
+    return fmt::format("heaps to {}\n", counted_with_commas(found.bound));
+  return fmt::format("{}, heaps to {}\n", counted(found.positions, "P-position"),
+                     counted_with_commas(found.bound));
 }
 
 std::string as_text(const Conjecture& guess) {
@@ -27,7 +29,7 @@ std::string as_text(const Conjecture& guess) {
   for (const std::string& let : guess.lets) text += "  " + let + "\n";
   text += "  " + guess.statement + "\n";
   return text + (guess.is_proved ? "  proved: 'galli period' tells why\n"
-                                 : fmt::format("  seen to {}: {}\n", number(guess.bound),
+                                 : fmt::format("  seen to {}: {}\n", counted_with_commas(guess.bound),
                                                counted(guess.cases, "position")));
 }
 

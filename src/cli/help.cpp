@@ -217,7 +217,7 @@ constexpr const char* exit_codes_text = R"(Exit codes
     3  a game, a condition, a rules file or a certificate cannot be read
     4  refused: too large, not shown to end, not defined, or not for the engine that was named
     5  a file cannot be read or written
-   75  stopped, can be resumed (no command yet)
+   75  a sweep with -o was interrupted: --resume continues it
   130  interrupted
 )";
 

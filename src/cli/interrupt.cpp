@@ -15,6 +15,7 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 std::atomic<bool> must_end_orderly{false};
+std::atomic<bool> can_be_resumed{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set it");
 
 constexpr suseconds_t patience_in_microseconds = 700'000;
@@ -33,7 +34,7 @@ void on_timer(int) {
   if (must_end_orderly) return start_timer();
   constexpr std::string_view message = "interrupted\n";
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, message.data(), message.size());
-  ::_exit(static_cast<int>(ExitCode::interrupted));
+  ::_exit(static_cast<int>(can_be_resumed ? ExitCode::stopped : ExitCode::interrupted));
 }
 
 bool is_ignored(int signal) {
@@ -62,5 +63,8 @@ bool is_interrupted() { return interrupted; }
 
 OrderlyEnd::OrderlyEnd() { must_end_orderly = true; }
 OrderlyEnd::~OrderlyEnd() { must_end_orderly = false; }
+
+ResumableRun::ResumableRun() { can_be_resumed = true; }
+ResumableRun::~ResumableRun() { can_be_resumed = false; }
 
 }  // namespace galli

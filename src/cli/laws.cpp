@@ -14,7 +14,7 @@
 namespace galli {
 namespace {
 
-using Verdict = LawFinding::Verdict;
+using LawVerdict = LawFinding::Verdict;
 
 std::string_view subject_of_differences(const Agreement& agreement) {
   return agreement.ask == Ask::values ? "nim-values" : "outcomes";
@@ -42,13 +42,13 @@ std::string failure_in_words(const LawFinding& law) {
 
 std::string verdict_in_words(const LawFinding& law, Integer bound) {
   switch (law.verdict) {
-    case Verdict::holds:
+    case LawVerdict::holds:
       return fmt::format("holds to {}: {}{}", bound,
                          counted(law.values ? law.values->cases : law.outcomes.cases, "position"),
                          law.values ? ", outcomes and values" : "");
-    case Verdict::fails: return failure_in_words(law);
-    case Verdict::unmet: return "hypothesis not met: " + law.why;
-    case Verdict::unasked: break;
+    case LawVerdict::fails: return failure_in_words(law);
+    case LawVerdict::unmet: return "hypothesis not met: " + law.why;
+    case LawVerdict::unasked: break;
   }
   return "not asked: " + law.why;
 }
@@ -78,8 +78,8 @@ std::string as_text(const std::vector<LawFinding>& laws, Integer bound) {
 
 std::string as_json(const LawFinding& law) {
   constexpr const char* verdicts[] = {"holds", "fails", "hypothesis not met", "not asked"};
-  const bool is_tried = law.verdict == Verdict::holds || law.verdict == Verdict::fails;
-  const bool fails = law.verdict == Verdict::fails;
+  const bool is_tried = law.verdict == LawVerdict::holds || law.verdict == LawVerdict::fails;
+  const bool fails = law.verdict == LawVerdict::fails;
   JsonObject object;
   object.add("name", json_string(law.name));
   object.add("law", json_string(law.law));

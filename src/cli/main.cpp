@@ -10,7 +10,8 @@
 namespace {
 
 int report(const galli::Complaint& complaint) {
-  const bool is_interrupted = complaint.code == galli::ExitCode::interrupted;
+  const bool is_interrupted =
+      complaint.code == galli::ExitCode::interrupted || complaint.code == galli::ExitCode::stopped;
   std::fputs(is_interrupted ? "interrupted\n" : galli::printable(galli::describe(complaint)).c_str(), stderr);
   return static_cast<int>(complaint.code);
 }

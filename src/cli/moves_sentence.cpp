@@ -8,7 +8,7 @@
 namespace galli {
 namespace {
 
-std::string verdict(const Moves& moves, const Machine& machine) {
+std::string outcome_sentence(const Moves& moves, const Machine& machine) {
   std::string text = to_text(moves.from, board_of(machine, moves.phase)) + " is " + to_char(moves.outcome);
   if (moves.value) text += ", value " + std::to_string(*moves.value);
   if (machine.phases.size() > 1) text += ", in " + phase_in_words(machine, moves.phase);
@@ -42,7 +42,7 @@ const Imposed* first_losing(const Moves& moves) {
 }
 
 std::string moves_sentence(const Moves& moves, const Machine& machine) {
-  return verdict(moves, machine) + "  " +
+  return outcome_sentence(moves, machine) + "  " +
          (moves.has_enforce ? about_enforcing(moves) : about_moves(moves, machine)) + "\n";
 }
 

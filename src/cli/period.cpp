@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t period_bound = 1'000'000;
 
-std::string number(std::uint64_t count) { return std::to_string(count); }
+std::string plain_number(std::uint64_t count) { return std::to_string(count); }
 
 /// "period 34, last exception n = 52"
 std::string in_words(const Period& period) {
@@ -26,7 +26,7 @@ std::string in_words(const Period& period) {
                      last ? fmt::format("last exception n = {}", *last) : "no exceptions");
 }
 
-std::string_view why(PeriodArgument argument) {
+std::string_view reason_of(PeriodArgument argument) {
   switch (argument) {
     case PeriodArgument::finite_state: return "finite state: what the next term depends on came back";
     case PeriodArgument::guy_smith: return "Guy-Smith: enough terms of a take-and-break game repeat";
@@ -40,7 +40,7 @@ std::string as_text(const PeriodFinding& finding) {
   if (!finding.period) return "no period was found to " + bound + "\n";
   if (!finding.argument)
     return fmt::format("{}\nobserved to {}, not proved\n", in_words(*finding.period), bound);
-  return fmt::format("{}\nproved by {}\n", in_words(*finding.period), why(*finding.argument));
+  return fmt::format("{}\nproved by {}\n", in_words(*finding.period), reason_of(*finding.argument));
 }
 
 std::string as_json(const PeriodFinding& finding, const Options& options, const Subject& subject,
@@ -49,14 +49,14 @@ std::string as_json(const PeriodFinding& finding, const Options& options, const 
   const auto& period = finding.period;
   const auto last = period ? period->last_exception() : std::nullopt;
   object.add("ask", json_string(options.values ? "values" : "outcomes"));
-  object.add("phase", number(phase + 1));
-  object.add("preperiod", period ? number(period->preperiod) : "null");
-  object.add("period", period ? number(period->period) : "null");
-  object.add("saltus", period ? number(period->saltus) : "null");
-  object.add("last_exception", last ? number(*last) : "null");
+  object.add("phase", plain_number(phase + 1));
+  object.add("preperiod", period ? plain_number(period->preperiod) : "null");
+  object.add("period", period ? plain_number(period->period) : "null");
+  object.add("saltus", period ? plain_number(period->saltus) : "null");
+  object.add("last_exception", last ? plain_number(*last) : "null");
   object.add("status", json_string(!period ? "unknown" : finding.argument ? "proved" : "observed"));
   object.add("argument", finding.argument ? json_string(name_of(*finding.argument)) : "null");
-  object.add("bound", number(finding.bound));
+  object.add("bound", plain_number(finding.bound));
   return object.on_lines();
 }
 

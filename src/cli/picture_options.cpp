@@ -44,7 +44,7 @@ std::optional<Integer> natural(const std::string& text) {
   }
 }
 
-std::optional<PictureFormat> format_called(const std::string& name, bool is_graph) {
+std::optional<PictureFormat> picture_format_called(const std::string& name, bool is_graph) {
   for (const Ending& ending : endings) {
     const bool is_here =
         is_graph ? ending.format != PictureFormat::text : ending.format != PictureFormat::dot;
@@ -63,12 +63,12 @@ std::string ending_of(const std::string& path) {
 PictureFormat format_asked(const Typed& typed, bool is_graph, PictureFormat otherwise) {
   const std::string known = is_graph ? "svg, pdf, png, tex or dot" : "png, svg, pdf, tex or text";
   if (const auto name = single(typed, "--format")) {
-    if (const auto format = format_called(*name, is_graph)) return *format;
+    if (const auto format = picture_format_called(*name, is_graph)) return *format;
     usage_error("no format " + quoted(*name) + " here", "--format " + known);
   }
   const auto path = single(typed, "-o");
   if (!path || *path == "-") return otherwise;
-  if (const auto format = format_called(ending_of(*path), is_graph)) return *format;
+  if (const auto format = picture_format_called(ending_of(*path), is_graph)) return *format;
   usage_error("what kind of picture " + quoted(*path) + " is to be cannot be told from its ending",
               "the ending is " + known + ", or say it: --format svg");
 }
@@ -293,7 +293,7 @@ PictureOptions graph_options(const Typed& typed) {
   const auto output = single(typed, "-o");
   if (options.rounds && (!output || *output == "-"))
     usage_error("--rounds writes a picture for each round into a folder", "-o FOLDER");
-  if (is_folder && format_called(ending_of(*output), true))
+  if (is_folder && picture_format_called(ending_of(*output), true))
     usage_error("--rounds writes a picture for each round into a folder, and " + quoted(*output) +
                     " looks like a file",
                 "-o FOLDER --format " + in_small_letters(ending_of(*output)));

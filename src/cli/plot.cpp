@@ -18,7 +18,7 @@ namespace {
 
 constexpr Integer most_letters = 72;  ///< bins of a board in a terminal, two to a letter
 constexpr Integer most_wide_letters = 36;
-constexpr Integer most_numbers = 18;
+constexpr Integer max_number_bins = 18;
 
 std::string counted_layer(const std::string& name, const CellSet& cells) {
   return fmt::format("{}: {}", name, with_commas(cells.count()));
@@ -27,7 +27,7 @@ std::string counted_layer(const std::string& name, const CellSet& cells) {
 /// As many bins as there are pixels, or letters.
 Integer most_bins(const Options& options) {
   if (options.picture.format != PictureFormat::text) return static_cast<Integer>(options.picture.size);
-  if (options.values) return most_numbers;
+  if (options.values) return max_number_bins;
   return !options.picture.compare.empty() || options.picture.options_of ? most_wide_letters : most_letters;
 }
 

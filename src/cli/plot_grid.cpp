@@ -19,7 +19,7 @@ namespace {
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-[[noreturn]] void refuse(const std::string& message, const std::string& hint) {
+[[noreturn]] void refuse_picture(const std::string& message, const std::string& hint) {
   throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
 }
 
@@ -43,8 +43,8 @@ void check_is_connected(const GridPiece& piece) {
     }
   }
   if (joined.size() == piece.cells.size()) return;
-  refuse(fmt::format("the cells of piece '{}' do not touch", piece.letter),
-         "each piece has a letter of its own: --board 'ab./ab.'");
+  refuse_picture(fmt::format("the cells of piece '{}' do not touch", piece.letter),
+                 "each piece has a letter of its own: --board 'ab./ab.'");
 }
 
 /// What the reader takes for the drawing: without blanks and brackets around it.
@@ -122,7 +122,7 @@ Position with_free(Position grid, const std::vector<Cell>& cells) {
 }
 
 [[noreturn]] void refuse_move(const GridPiece& piece, const Subject& subject, const std::string& why) {
-  refuse(fmt::format("piece '{}' is no move of {}", piece.letter, to_text(subject.game)), why);
+  refuse_picture(fmt::format("piece '{}' is no move of {}", piece.letter, to_text(subject.game)), why);
 }
 
 /// What `galli` can tell of pieces: that they are moves.
@@ -165,21 +165,21 @@ void check_last_is_drawn(const Options& options, const std::vector<GridPanel>& p
   for (const GridPanel& panel : panels)
     for (const GridPiece& piece : panel.pieces)
       if (piece.kind == GridPiece::Kind::last) return;
-  refuse(fmt::format("no board has a piece '{}'", *options.picture.last),
-         "--last names a small letter of a --board");
+  refuse_picture(fmt::format("no board has a piece '{}'", *options.picture.last),
+                 "--last names a small letter of a --board");
 }
 
-void check_is_grid(const Subject& subject, std::uint32_t phase) {
+void refuse_other_boards(const Subject& subject, std::uint32_t phase) {
   const Board& board = board_of(subject.machine, phase);
   if (board.kind == Board::Kind::grid) return;
-  refuse(owner_of_board(subject.game, subject.machine, phase) + " is not played on a grid",
-         "give the position in place of --board: " + example_of(board));
+  refuse_picture(owner_of_board(subject.game, subject.machine, phase) + " is not played on a grid",
+                 "give the position in place of --board: " + example_of(board));
 }
 
 }  // namespace
 
 void draw_grids(const Options& options, const Subject& subject, std::uint32_t phase, const Control& control) {
-  check_is_grid(subject, phase);
+  refuse_other_boards(subject, phase);
   GridPicture picture{plot_title(options, subject, {phase}), {}, options.picture.column_axes};
   for (const std::string& text : options.picture.boards)
     picture.panels.push_back(panel_of(options, subject, phase, text));

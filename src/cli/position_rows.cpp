@@ -12,7 +12,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_letters = 80;
+constexpr std::size_t max_row_letters = 80;
 constexpr std::size_t most_latex_columns = 12;
 
 /// All positions of both, in order.
@@ -51,7 +51,7 @@ std::vector<Position> part_of(const std::vector<Position>& columns, std::size_t 
 
 std::string as_text(const std::array<PositionRow, 2>& rows, const std::vector<Position>& columns) {
   const std::size_t name = std::max(rows[0].name.size(), rows[1].name.size()) + 3;
-  const std::size_t room = most_letters - std::min(name, most_letters / 2);
+  const std::size_t room = max_row_letters - std::min(name, max_row_letters / 2);
   std::string text;
   for (std::size_t first = 0; first < columns.size();) {
     const std::size_t count = columns_in_line(columns, first, room);

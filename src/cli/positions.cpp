@@ -90,7 +90,7 @@ void tell_counts(const Inquiry& inquiry) {
 }
 
 /// Written while they are found: such a list may be larger than the memory.
-void stream(const Inquiry& inquiry) {
+void stream_positions(const Inquiry& inquiry) {
   check_list_format(inquiry.options.format);
   inquiry.check_fits(true);
   Delivery delivery(inquiry.options, inquiry.control);
@@ -181,7 +181,7 @@ void positions_command(const Options& options, const Control& control) {
   } else if (options.count) {
     tell_counts(inquiry);
   } else {
-    stream(inquiry);
+    stream_positions(inquiry);
   }
   note_default_bound(options);
   warn_of_shell_trap(options, subject.library);

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/delivery.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/shell_trap.h"
 #include "cli/stats.h"
@@ -102,7 +103,7 @@ void check_size(const SweepJob& job, const Options& options, const Control& cont
 
 // ---- Without a file that could be resumed: to standard output, a pipe, a device ----
 
-SweepSummary stream(const SweepJob& job, const Options& options, const Control& control) {
+SweepSummary stream_rows(const SweepJob& job, const Options& options, const Control& control) {
   SweepSummary summary;
   Delivery delivery(options, control);
   JournalText text(job.head());
@@ -190,6 +191,7 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
   Done done;
   Journal journal = opened_journal(job, options, done, control);
   const std::string part = journal_path(*options.output);
+  const ResumableRun resumable;
   try {
     job.run(
         {job.range().begin + done.chunks, job.range().end},
@@ -205,10 +207,12 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
       write_rows(part, job, options, control);
       remove_file(part);
     }
-  } catch (const Error&) {
+  } catch (const Error& error) {
     progress.erase();
     tell(fmt::format("{} of {} are kept in '{}'; the same command with --resume goes on",
                      with_commas(done.summary.games), counted(job.games_in(job.range()), "game"), part));
+    if (error.complaint().code == ExitCode::interrupted)
+      throw Error({ExitCode::stopped, "stopped", {}, "", ""});
     throw;
   }
   return done.summary;
@@ -228,7 +232,7 @@ void sweep_command(const Options& options, const Control& outer) {
   if (is_file && is_done_already(job, options, control))
     return tell("'" + *options.output + "' is complete: nothing is left to do");
   const SweepSummary summary =
-      is_file ? run_with_journal(job, options, progress, control) : stream(job, options, control);
+      is_file ? run_with_journal(job, options, progress, control) : stream_rows(job, options, control);
   progress.erase();
   tell_summary(summary, job.family(), job.rows(), options.format);
   warn_of_shell_trap(options, job.library());

@@ -17,12 +17,12 @@ struct Part {
   SweepHead head;
 };
 
-[[noreturn]] void refuse(const std::string& message, const std::string& hint) {
+[[noreturn]] void refuse_merge(const std::string& message, const std::string& hint) {
   throw Error({.code = ExitCode::file, .message = message, .span = {}, .detail = "", .hint = hint});
 }
 
 /// In the order of their shards.
-std::vector<Part> parts_of(const Options& options) {
+std::vector<Part> sweep_parts(const Options& options) {
   std::vector<Part> parts;
   for (const std::string& path : options.sweep.merge)
     parts.push_back({path, read_sweep_head(JournalReader(path).head(), path)});
@@ -35,8 +35,8 @@ void check_belong_together(const std::vector<Part>& parts) {
   const Part& first = parts.front();
   for (const Part& part : parts) {
     if (part.head.sweep == first.head.sweep && part.head.shard.of == first.head.shard.of) continue;
-    refuse("'" + first.path + "' and '" + part.path + "' are parts of different sweeps",
-           "parts of one sweep are made by the same command with --shard 1/n ... n/n");
+    refuse_merge("'" + first.path + "' and '" + part.path + "' are parts of different sweeps",
+                 "parts of one sweep are made by the same command with --shard 1/n ... n/n");
   }
 }
 
@@ -46,11 +46,11 @@ void check_all_are_there(const std::vector<Part>& parts) {
     const auto at = wanted - 1;
     const bool is_there = at < parts.size() && parts[at].head.shard.number == wanted;
     if (!is_there)
-      refuse("shard " + std::to_string(wanted) + of + " is missing", "name all parts behind --merge");
+      refuse_merge("shard " + std::to_string(wanted) + of + " is missing", "name all parts behind --merge");
     if (at + 1 < parts.size() && parts[at + 1].head.shard.number == wanted)
-      refuse("shard " + std::to_string(wanted) + of + " is there twice: '" + parts[at].path + "' and '" +
-                 parts[at + 1].path + "'",
-             "name each part once");
+      refuse_merge("shard " + std::to_string(wanted) + of + " is there twice: '" + parts[at].path +
+                       "' and '" + parts[at + 1].path + "'",
+                   "name each part once");
   }
 }
 
@@ -59,18 +59,18 @@ void add_part(const Part& part, Delivery& delivery, SweepSummary& summary, const
   for (JournalChunk chunk; reader.next(chunk);) {
     if (control.stop_requested()) throw interruption();
     const auto found = summary_in(chunk.note);
-    if (!found) refuse("'" + part.path + "' is damaged: a note of it cannot be read", "");
+    if (!found) refuse_merge("'" + part.path + "' is damaged: a note of it cannot be read", "");
     summary.add(*found);
     delivery.write(chunk.rows);
   }
   if (!reader.is_complete())
-    refuse("'" + part.path + "' is not finished", "the command that made it goes on with --resume");
+    refuse_merge("'" + part.path + "' is not finished", "the command that made it goes on with --resume");
 }
 
 }  // namespace
 
 void merge_parts(const Options& options, const Control& control) {
-  const std::vector<Part> parts = parts_of(options);
+  const std::vector<Part> parts = sweep_parts(options);
   check_belong_together(parts);
   check_all_are_there(parts);
   const SweepHead& head = parts.front().head;

@@ -22,7 +22,7 @@ std::string without_blanks(const std::string& text) {
 }
 
 /// "S, T": the parts between commas.
-std::vector<std::string> parts_of(const std::string& text) {
+std::vector<std::string> comma_parts(const std::string& text) {
   std::vector<std::string> parts;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
@@ -33,8 +33,8 @@ std::vector<std::string> parts_of(const std::string& text) {
 }
 
 /// Numbers of an option, each at least 1 and at most `largest`.
-std::vector<Integer> numbers(const std::string& option, const std::string& text, Integer largest,
-                             const std::string& what, const std::string& hint) {
+std::vector<Integer> numbers_of_option(const std::string& option, const std::string& text, Integer largest,
+                                       const std::string& what, const std::string& hint) {
   std::vector<Integer> found;
   try {
     found = read_position(text);
@@ -57,7 +57,7 @@ void add_variables(std::vector<SweepVariable>& variables, const Typed& typed, co
                    SweepVariable::Kind kind) {
   const auto text = single(typed, option);
   if (!text) return;
-  for (const std::string& name : parts_of(*text)) {
+  for (const std::string& name : comma_parts(*text)) {
     if (!is_name(name))
       usage_error(option + " " + quoted(*text) + " is no list of names",
                   option + " S, or " + option + " S,T");
@@ -82,7 +82,7 @@ void set_bounds(std::vector<SweepVariable>& variables, bool are_codes, const std
   if (wanting.empty())
     usage_error("'" + option + "' is about nothing here",
                 "name what it is for: " + std::string(are_codes ? "--codes C" : "--sets S"));
-  const std::vector<Integer> bounds = numbers(
+  const std::vector<Integer> bounds = numbers_of_option(
       option, *text, largest, "not from 1 to " + with_commas(static_cast<std::uint64_t>(largest)), hint);
   if (bounds.size() != 1 && bounds.size() != wanting.size())
     usage_error(option + " has " + std::to_string(bounds.size()) + " numbers for " +
@@ -118,7 +118,7 @@ std::vector<SweepColumn> columns_asked(const Typed& typed) {
   const auto text = single(typed, "--ask");
   if (!text) return {std::begin(usual_columns), std::end(usual_columns)};
   std::vector<SweepColumn> columns;
-  for (const std::string& name : parts_of(*text)) {
+  for (const std::string& name : comma_parts(*text)) {
     const auto column = column_called(name);
     if (!column) usage_error("there is no column " + quoted(name), column_names());
     if (std::find(columns.begin(), columns.end(), *column) != columns.end())
@@ -135,7 +135,7 @@ std::optional<Shard> shard_asked(const Typed& typed) {
   const std::size_t slash = text->find('/');
   if (slash == std::string::npos) usage_error("--shard " + quoted(*text) + " is no part of a sweep", hint);
   const auto number = [&](const std::string& part) {
-    const auto found = numbers("--shard", part, most_shards, "no number from 1 to 1,000,000", hint);
+    const auto found = numbers_of_option("--shard", part, most_shards, "no number from 1 to 1,000,000", hint);
     if (found.size() != 1) usage_error("--shard " + quoted(*text) + " is no part of a sweep", hint);
     return static_cast<std::uint64_t>(found.front());
   };

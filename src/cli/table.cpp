@@ -21,8 +21,8 @@ void check_format(const Options& options, const Board& board) {
 }
 
 /// Written while it is computed: such a table may be larger than the memory.
-void stream(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
-            Delivery& delivery, const Control& control) {
+void stream_tables(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
+                   Delivery& delivery, const Control& control) {
   Request request = table_request(options, subject, phases.front());
   const Board& board = board_of(subject.machine, phases.front());
   TableStream tables({report_head(options, subject, board.heaps), request.window, request.ask, phases.size()},
@@ -61,7 +61,7 @@ void table_command(const Options& options, const Control& control) {
   plan_for(subject.machine, first,
            options.settings);  // what is refused is refused before anything is written
   Delivery delivery(options, control);
-  (streams ? stream : write_texts)(options, subject, phases, delivery, control);
+  (streams ? stream_tables : write_texts)(options, subject, phases, delivery, control);
   delivery.finish();
   warn_of_shell_trap(options, subject.library);
 }

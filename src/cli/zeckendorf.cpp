@@ -16,7 +16,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer most_numbers = 1'000'000;
+constexpr Integer max_numbers = 1'000'000;
 
 struct Numbers {
   Integer first = 0;
@@ -27,7 +27,7 @@ struct Numbers {
   usage_error(quoted(text) + " is " + what, "galli zeckendorf 45 10^18, or a range: galli zeckendorf 1..20");
 }
 
-Integer natural(const std::string& text, const std::string& whole) {
+Integer natural_number(const std::string& text, const std::string& whole) {
   const Position numbers = read_position(text);
   if (numbers.size() != 1) complain_of(whole, "no number and no range");
   if (numbers.front() < 0) complain_of(whole, "negative");
@@ -38,10 +38,11 @@ Integer natural(const std::string& text, const std::string& whole) {
 Numbers numbers_of(const std::string& text) {
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos) {
-    const Integer number = natural(text, text);
+    const Integer number = natural_number(text, text);
     return {number, number};
   }
-  const Numbers range{natural(text.substr(0, dots), text), natural(text.substr(dots + 2), text)};
+  const Numbers range{natural_number(text.substr(0, dots), text),
+                      natural_number(text.substr(dots + 2), text)};
   if (range.first > range.last) complain_of(text, "an empty range");
   return range;
 }
@@ -51,9 +52,9 @@ std::vector<Integer> numbers_asked(const Options& options) {
   std::vector<Integer> all;
   for (const std::string& text : options.numbers) {
     const Numbers range = numbers_of(text);
-    if (range.last - range.first >= most_numbers - static_cast<Integer>(all.size())) {
+    if (range.last - range.first >= max_numbers - static_cast<Integer>(all.size())) {
       throw Error({.code = ExitCode::refused,
-                   .message = "more than " + with_commas(most_numbers) + " numbers are asked for",
+                   .message = "more than " + with_commas(max_numbers) + " numbers are asked for",
                    .span = {},
                    .detail = "",
                    .hint = "ask for a smaller range"});

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint16_t nowhere = 63;  ///< the term of heaps below zero: a bit that is never looked at
 constexpr std::uint64_t most_by_bits = 62;
-constexpr std::uint64_t heaps_between_questions = 1 << 16;
+constexpr std::uint64_t gathered_between_questions = 1 << 16;
 constexpr std::uint64_t digit_base = 0x9E3779B97F4A7C15;  ///< any odd number without pattern
 
 /// Terms of one phase at the heaps that are asked for: behind `pad` heaps below zero.
@@ -78,7 +78,7 @@ class Gatherer {
     std::uint64_t snapshot = settled, power = 1, snapshot_sum = 0;
     std::uint64_t until_compared = common_period_;
     for (std::uint64_t n = 0; n < limit; ++n) {
-      if (n % heaps_between_questions == 0 && !prepare(n, limit, control)) return {};
+      if (n % gathered_between_questions == 0 && !prepare(n, limit, control)) return {};
       for (std::size_t i = 0; i < component_.size(); ++i) columns_[component_[i]].terms.push_back(term(i, n));
       const std::uint64_t next = n + 1;
       take_into_sum(n);
@@ -162,7 +162,7 @@ class Gatherer {
   bool prepare(std::uint64_t n, std::uint64_t limit, const Control& control) {
     is_stopped_ = control.stop_requested();
     control.progress(n, limit);
-    const std::uint64_t end = std::min(limit, n + heaps_between_questions);
+    const std::uint64_t end = std::min(limit, n + gathered_between_questions);
     for (std::size_t phase = 0; phase < columns_.size(); ++phase) {
       if (!uses_[phase] || is_inside(phase)) continue;
       for (std::uint64_t m = n; m < end; ++m) columns_[phase].terms.push_back(known_[phase].at(m));

@@ -11,9 +11,9 @@
 namespace galli {
 namespace {
 
-constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t no_position = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t words_between_questions = 1 << 20;
-constexpr std::uint64_t heaps_between_questions = 1 << 26;  ///< of terms that are written down
+constexpr std::uint64_t terms_between_questions = 1 << 26;  ///< of terms that are written down
 
 /// A fixed number of words, or (0) as many as needed.
 template <int Words>
@@ -57,12 +57,12 @@ class Sieve {
     return true;
   }
 
-  /// The next P-position, or `never` when there is none below `end`.
+  /// The next P-position, or `no_position` when there is none below `end`.
   std::uint64_t next(std::uint64_t end) {
     while (position_ < end) {
-      if (step()) return position_ - 1 < end ? position_ - 1 : never;
+      if (step()) return position_ - 1 < end ? position_ - 1 : no_position;
     }
-    return never;
+    return no_position;
   }
 
  private:
@@ -79,9 +79,9 @@ class Sieve {
 };
 
 /// Asks from time to time whether to go on.
-class Watch {
+class GreedyWatch {
  public:
-  Watch(const Control& control, std::size_t words) : control_(control), interval_(interval(words)) {}
+  GreedyWatch(const Control& control, std::size_t words) : control_(control), interval_(interval(words)) {}
 
   /// After each step; true from the first question on that was answered with a stop.
   bool is_stopped(std::uint64_t position) {
@@ -111,7 +111,7 @@ struct Return {
 
 /// Up to where the obstacle repeats; false when that is not before `limit`.
 template <int Words>
-bool comes_to_turns(Sieve<Words>& sieve, const Obstacle& obstacle, std::uint64_t limit, Watch& watch) {
+bool comes_to_turns(Sieve<Words>& sieve, const Obstacle& obstacle, std::uint64_t limit, GreedyWatch& watch) {
   while (sieve.position() < obstacle.preperiod() && sieve.position() < limit) {
     sieve.step();
     if (watch.is_stopped(sieve.position())) return false;
@@ -121,7 +121,7 @@ bool comes_to_turns(Sieve<Words>& sieve, const Obstacle& obstacle, std::uint64_t
 
 template <int Words>
 std::optional<Return<Words>> first_return(Sieve<Words> sieve, const Obstacle& obstacle, std::uint64_t limit,
-                                          Watch& watch) {
+                                          GreedyWatch& watch) {
   if (!comes_to_turns(sieve, obstacle, limit, watch)) return {};
   for (std::uint64_t power = 1;; power *= 2) {
     const Sieve<Words> snapshot = sieve;
@@ -137,7 +137,7 @@ std::optional<Return<Words>> first_return(Sieve<Words> sieve, const Obstacle& ob
 
 /// The P-positions of one turn are those that are `shift` further on, shifted. False when stopped.
 template <int Words>
-bool repeats(const Return<Words>& known, std::uint64_t shift, Watch& watch) {
+bool repeats(const Return<Words>& known, std::uint64_t shift, GreedyWatch& watch) {
   Sieve<Words> near = known.first;
   Sieve<Words> far = near;
   const std::uint64_t end = near.position() + known.distance;
@@ -145,7 +145,7 @@ bool repeats(const Return<Words>& known, std::uint64_t shift, Watch& watch) {
   while (b < near.position() + shift && !watch.is_stopped(b)) b = far.next(end + shift);
   while (!watch.is_stopped(b)) {
     const std::uint64_t a = near.next(end);
-    if (a == never || b == never) return a == b;
+    if (a == no_position || b == no_position) return a == b;
     if (a + shift != b) return false;
     b = far.next(end + shift);
   }
@@ -154,18 +154,19 @@ bool repeats(const Return<Words>& known, std::uint64_t shift, Watch& watch) {
 
 /// One more than the last n < end for which n and n + period have different outcomes; any number when stopped.
 template <int Words>
-std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint64_t period, Watch& watch) {
+std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint64_t period,
+                        GreedyWatch& watch) {
   Sieve<Words> near = begin;
   Sieve<Words> far = begin;
   const auto next_far = [&] {
     const std::uint64_t n = far.next(end + period);
-    return n == never ? never : n - period;
+    return n == no_position ? no_position : n - period;
   };
   std::uint64_t b = far.next(end + period);
   while (b < period && !watch.is_stopped(b)) b = far.next(end + period);
-  if (b != never) b -= period;
+  if (b != no_position) b -= period;
   std::uint64_t result = 0;
-  for (std::uint64_t a = near.next(end); a != never || b != never;) {
+  for (std::uint64_t a = near.next(end); a != no_position || b != no_position;) {
     const std::uint64_t least = std::min(a, b);
     if (watch.is_stopped(least)) break;
     if (a != b) result = least + 1;
@@ -178,14 +179,14 @@ std::uint64_t preperiod(const Sieve<Words>& begin, std::uint64_t end, std::uint6
 template <int Words>
 bool has_p_in_turn(const Return<Words>& known) {
   Sieve<Words> sieve = known.first;
-  return sieve.next(sieve.position() + known.distance) != never;
+  return sieve.next(sieve.position() + known.distance) != no_position;
 }
 
 template <int Words>
 std::optional<Period> period_of(const GreedyTask& task, std::uint64_t limit, const Control& control) {
   const WordList<Words> mask = mask_of<Words>(task.amounts);
   const Sieve<Words> begin(mask, task.obstacle);
-  Watch watch(control, mask.size());
+  GreedyWatch watch(control, mask.size());
   const auto found = first_return(begin, task.obstacle, limit, watch);
   if (!found) return {};
   Period period;
@@ -206,12 +207,12 @@ std::vector<std::uint16_t> terms_of(const GreedyTask& task, std::uint64_t count,
   Sieve<Words> sieve(mask, task.obstacle);
   std::vector<std::uint16_t> terms(count, 1);
   std::uint64_t next_question = 0;
-  for (std::uint64_t n = sieve.next(count); n != never; n = sieve.next(count)) {
+  for (std::uint64_t n = sieve.next(count); n != no_position; n = sieve.next(count)) {
     terms[n] = 0;
     if (n < next_question) continue;
     if (control.stop_requested()) return {};
     control.progress(n, count);
-    next_question = n + heaps_between_questions;
+    next_question = n + terms_between_questions;
   }
   return terms;
 }
@@ -234,7 +235,7 @@ Obstacle::Obstacle(std::vector<std::uint64_t> bits, std::uint64_t count, std::ui
   words_.resize(count / 64 + 1);
   if (period == 0) {
     words_.resize(count / 64 + 4);
-    reach_ = never;
+    reach_ = no_position;
     return;
   }
   turn_ = (least_turn + period - 1) / period * period;

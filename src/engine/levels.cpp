@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t everything = ~std::uint64_t{0};
 
 /// What a thread needs for the values that it works on.
-struct Desk {
+struct LevelsDesk {
   LargePages memory;
   std::uint64_t *arena, *full, *pairs;
   std::vector<std::byte*> places;        ///< by phase
@@ -82,13 +82,13 @@ class Levels {
 
   // --- groups of values ---
 
-  Desk new_desk() const {
+  LevelsDesk new_desk() const {
     const std::size_t arena = arena_words_ * levels_lanes;
     const std::size_t full = full_words() * levels_lanes;
     const std::size_t places = levels_group_bytes(plan_) / 8;
     LargePages memory(arena + 2 * full + places * plan_.phases.size());
     std::uint64_t* const at = memory.data();
-    Desk desk{std::move(memory), at, at + arena, at + arena + full, {}, {}, {}};
+    LevelsDesk desk{std::move(memory), at, at + arena, at + arena + full, {}, {}, {}};
     for (std::size_t i = 0; i < plan_.phases.size(); ++i)
       desk.places.push_back(reinterpret_cast<std::byte*>(at + arena + 2 * full + places * i));
     desk.first_row.resize(plan_.phases.size());
@@ -99,7 +99,7 @@ class Levels {
   std::uint64_t full_words() const { return (arena_words_ >> levels_scale(plan_)) / 64 + 4; }
 
   void work(std::uint32_t thread, const Control* control) {
-    Desk desk = new_desk();
+    LevelsDesk desk = new_desk();
     turns_.take(thread, control, [&](std::size_t group) {
       run_group(desk, group, levels_lanes);
       if (request_.want == Request::Want::table) {
@@ -111,7 +111,7 @@ class Levels {
     });
   }
 
-  void run_group(Desk& desk, std::size_t group, std::uint32_t lanes) {
+  void run_group(LevelsDesk& desk, std::size_t group, std::uint32_t lanes) {
     for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) {
       const Turn turn = turns_.turn(phase, group);
       skip_complete_rows(desk.first_row[phase], phase, turn);
@@ -127,7 +127,7 @@ class Levels {
     }
   }
 
-  LevelsRun new_run(Desk& desk, std::size_t phase) {
+  LevelsRun new_run(LevelsDesk& desk, std::size_t phase) {
     LevelsRun run{};
     run.rows = rows_;
     run.first_row = desk.first_row[phase];
@@ -151,7 +151,7 @@ class Levels {
     return run;
   }
 
-  Tables tables_of(const Desk& desk, std::size_t phase) const {
+  Tables tables_of(const LevelsDesk& desk, std::size_t phase) const {
     const LevelsProgram& program = programs_[phase];
     const auto places_of = [&](std::uint32_t number) { return desk.places[levels_index(plan_, number)]; };
     Tables tables;
@@ -178,7 +178,7 @@ class Levels {
   }
 
   /// No lines and no places yet; columns that are not on the board are taken.
-  void clear(Desk& desk, std::size_t phase) const {
+  void clear(LevelsDesk& desk, std::size_t phase) const {
     const LevelsProgram& program = programs_[phase];
     std::fill_n(desk.places[phase], levels_group_bytes(plan_), std::byte{0});
     std::fill_n(desk.full, 2 * full_words() * levels_lanes, 0);  // and the pairs
@@ -215,7 +215,7 @@ class Levels {
   Answer zeros() {
     Answer answer = begun(request_);
     answer.work = cells_seen();
-    Desk desk = new_desk();
+    LevelsDesk desk = new_desk();
     run_group(desk, 0, 1);
     const Integer last_row = request_.window.last[plan_.is_swapped ? 1 : 0];
     const Integer last_column = request_.window.last[plan_.is_swapped ? 0 : 1];

@@ -22,14 +22,14 @@ constexpr std::uint64_t positions_between_looks = 1 << 18;
 
 using Bytes = std::vector<std::uint8_t>;
 
-std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
+std::size_t index_of(Integer n) { return static_cast<std::size_t>(n); }
 
 /// Numbers of sorted lists of sizes up to `last`: in lexicographic order, so that the largest size runs fastest. With
 /// g = last - h for all sizes h, that is  all - 1 - sum of C(g_i + i, i + 1),  g_0 being the least g.
 class SortedNumbers {
  public:
   SortedNumbers(std::size_t most_heaps, Integer last) : last_(last) {
-    std::vector<std::size_t> choose(number(last + 1));
+    std::vector<std::size_t> choose(index_of(last + 1));
     std::iota(choose.begin(), choose.end(), 0);
     for (std::size_t i = 0; i < most_heaps; ++i) {
       parts_.push_back(choose);
@@ -43,7 +43,7 @@ class SortedNumbers {
   std::size_t count(std::size_t heaps) const { return count_[heaps]; }
 
   /// What a size takes away from all - 1 when `larger` sizes come after it.
-  std::size_t part(Integer size, std::size_t larger) const { return parts_[larger][number(last_ - size)]; }
+  std::size_t part(Integer size, std::size_t larger) const { return parts_[larger][index_of(last_ - size)]; }
 
   std::size_t of(const Position& sorted) const { return of_rest(sorted, 0); }
 
@@ -83,8 +83,8 @@ class Multiples {
         least_(std::get<Residue>(plan.moves[0][0]).least),
         numbers_(heaps_, last_),
         is_p_(numbers_.count(heaps_)),
-        attacked_(number(last_ + 1)),
-        mask_(number(last_ + 1)),
+        attacked_(index_of(last_ + 1)),
+        mask_(index_of(last_ + 1)),
         is_all_there_(plan.is_whole_board()) {}
 
   std::optional<Answer> run(const Control& control) {
@@ -112,7 +112,7 @@ class Multiples {
       return true;
     }
     others_ = numbers_.count(rest_ - 1);
-    classes_.assign(number(m) * others_, 0);
+    classes_.assign(index_of(m) * others_, 0);
     flags_.assign(rest_ > 1 ? classes_.size() : 0, 0);
     for (Integer residue = least_; residue < m; ++residue) look_up(m, residue);
     do {
@@ -131,13 +131,13 @@ class Multiples {
     Position found = sorted_;
     found[zeros_] = residue;
     if (rest_ == 1) {
-      classes_[number(residue)] = is_p_[numbers_.of(found)];
+      classes_[index_of(residue)] = is_p_[numbers_.of(found)];
       return;
     }
     do {
-      const std::size_t list = numbers_.of_rest(found, zeros_ + 2) - number(found.back());
+      const std::size_t list = numbers_.of_rest(found, zeros_ + 2) - index_of(found.back());
       for_each_p(row_of(found), found.back(),
-                 [&](Integer c) { classes_[(list + number(c)) * number(m) + number(residue)] = 1; });
+                 [&](Integer c) { classes_[(list + index_of(c)) * index_of(m) + index_of(residue)] = 1; });
     } while (next_row(found, zeros_ + 2));
   }
 
@@ -178,16 +178,16 @@ class Multiples {
 
   void fill_row(Integer m) {
     const Integer first = sorted_.back();
-    std::memset(attacked_.data() + first, 0, number(last_ - first + 1));
+    std::memset(attacked_.data() + first, 0, index_of(last_ - first + 1));
     if (least_ == 0) attack_from(row_of(with(zeros_, 0)));
     for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
       const Integer residue = sorted_[i] % m;
       if (residue >= least_) attack_from(row_of(with(i, residue)));
-      attack_from(flags_.data() + number(residue) * others_ + list_without(i));
+      attack_from(flags_.data() + index_of(residue) * others_ + list_without(i));
     }
     if (!is_all_there_) mark_board(first);
     std::uint8_t* const cells = row_of(sorted_);
-    std::uint8_t* const classes = classes_.data() + number(m) * numbers_.of_rest(sorted_, zeros_ + 1, 1);
+    std::uint8_t* const classes = classes_.data() + index_of(m) * numbers_.of_rest(sorted_, zeros_ + 1, 1);
     Integer residue = first % m;
     for (Integer c = first; c <= last_;) {
       const Integer count = std::min(m - residue, last_ - c + 1);
@@ -215,14 +215,14 @@ class Multiples {
   std::size_t list_without(std::size_t i) {
     changed_ = sorted_;
     changed_.erase(changed_.begin() + static_cast<std::ptrdiff_t>(i));
-    return numbers_.of_rest(changed_, zeros_ + 1) - number(changed_.back());
+    return numbers_.of_rest(changed_, zeros_ + 1) - index_of(changed_.back());
   }
 
   void remember(Integer m, const std::uint8_t* cells) {
     const Integer first = sorted_.back();
     std::uint64_t found = 0;
     for_each_p(cells, first + 1, [&](Integer) { ++found; });
-    work_ += number(last_ - first + 1);
+    work_ += index_of(last_ - first + 1);
     if (cells[first] != 0) count_ += orders(sorted_);
     if (found > 0) {
       ++sorted_.back();
@@ -233,10 +233,10 @@ class Multiples {
     for (std::size_t i = zeros_ + 1; i + 1 < heaps_; ++i) {
       if (sorted_[i] < least_) continue;
       const std::size_t list = list_without(i);
-      const std::size_t residue = number(sorted_[i] % m);
+      const std::size_t residue = index_of(sorted_[i] % m);
       for_each_p(cells, first, [&](Integer c) {
-        flags_[residue * others_ + list + number(c)] = 1;
-        classes_[(list + number(c)) * number(m) + residue] = 1;
+        flags_[residue * others_ + list + index_of(c)] = 1;
+        classes_[(list + index_of(c)) * index_of(m) + residue] = 1;
       });
     }
   }
@@ -248,9 +248,9 @@ class Multiples {
     for (Integer c = first; c <= last_; ++c) {
       position.back() = c;
       const bool is_there =
-          mask_[number(c)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+          mask_[index_of(c)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
       if (is_there) continue;
-      attacked_[number(c)] = 1;
+      attacked_[index_of(c)] = 1;
       --work_;
     }
   }
@@ -271,10 +271,10 @@ class Multiples {
     }
     RowSink sink(request_);
     Position row(heaps_ - 1, 0);
-    std::vector<std::int32_t> cells(number(last_ + 1));
+    std::vector<std::int32_t> cells(index_of(last_ + 1));
     do {
       spread(row, cells);
-      sink.take(row, [&](Integer y) { return cells[number(y)]; });
+      sink.take(row, [&](Integer y) { return cells[index_of(y)]; });
     } while (advance(row, plan_.window));
     return sink.finish(work_);
   }
@@ -291,7 +291,7 @@ class Multiples {
       sorted.insert(sorted.begin() + static_cast<std::ptrdiff_t>(place), y);
       const std::size_t larger = heaps_ - 1 - place;
       const std::size_t start = numbers_.of(sorted) + numbers_.part(y, larger);
-      for (; y <= end; ++y) cells[number(y)] = 1 - is_p_[start - numbers_.part(y, larger)];
+      for (; y <= end; ++y) cells[index_of(y)] = 1 - is_p_[start - numbers_.part(y, larger)];
     }
     if (!is_all_there_) leave_out(row, cells);
   }
@@ -302,8 +302,8 @@ class Multiples {
     position.push_back(0);
     for (Integer& y = position.back(); y <= last_; ++y) {
       const bool is_there =
-          mask_[number(y)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
-      if (!is_there) cells[number(y)] = Table::off_board;
+          mask_[index_of(y)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+      if (!is_there) cells[index_of(y)] = Table::off_board;
     }
   }
 

@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer cells_between_looks = 1 << 16;
+constexpr Integer outcomes_between_looks = 1 << 16;
 
 /// What some sources hold together. Those in the row must be asked cell by cell.
 struct Union {
@@ -64,9 +64,9 @@ class Outcomes {
     const std::uint64_t total = *plan_.window.cells() * per_cell;
     do {
       begin(row);
-      for (Integer first = 0; first <= board_.last; first += cells_between_looks) {
+      for (Integer first = 0; first <= board_.last; first += outcomes_between_looks) {
         if (looks(control, total)) return {};
-        const Integer last = std::min(board_.last, first + cells_between_looks - 1);
+        const Integer last = std::min(board_.last, first + outcomes_between_looks - 1);
         for (Component& component : components_) evaluate(component, first, last);
         work_ += static_cast<std::uint64_t>(last - first + 1) * per_cell;
       }
@@ -80,7 +80,7 @@ class Outcomes {
  private:
   bool looks(const Control& control, std::uint64_t total) {
     if (work_ < next_look_) return false;
-    next_look_ = work_ + cells_between_looks;
+    next_look_ = work_ + outcomes_between_looks;
     control.progress(work_, total);
     return control.stop_requested();
   }

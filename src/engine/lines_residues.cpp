@@ -6,9 +6,9 @@
 namespace galli {
 namespace {
 
-const Region everywhere;
+const Region whole_board;
 
-std::size_t number(Integer n) { return static_cast<std::size_t>(n); }
+std::size_t size_from(Integer n) { return static_cast<std::size_t>(n); }
 
 /// A heap before the last falls by multiples of another heap before the last.
 class RowResidueFlags final : public FarSource {
@@ -16,7 +16,7 @@ class RowResidueFlags final : public FarSource {
   RowResidueFlags(const FlagBoard& board, const Residue& residue, PhaseSet phases)
       : FarSource(board, residue.from),
         residue_(residue),
-        landings_(board, phases, everywhere),
+        landings_(board, phases, whole_board),
         flags_(board.plan.window, board.plan.window.last[0] + 1) {}
 
   void begin(const Position& row) override {
@@ -51,27 +51,27 @@ class ColumnResidueFlags final : public FarSource {
   ColumnResidueFlags(const FlagBoard& board, const Residue& residue, PhaseSet phases)
       : FarSource(board, residue.from),
         residue_(residue),
-        landings_(board, phases, everywhere),
-        sizes_(spaced(number(board.plan.window.last[residue.heap] + 1), 1)),
+        landings_(board, phases, whole_board),
+        sizes_(spaced(size_from(board.plan.window.last[residue.heap] + 1), 1)),
         is_least_positive_(residue.modulus == Residue::Modulus::least_positive),
-        lists_(*board.plan.window.cells() / number(board.plan.window.last[residue.heap] + 1)),
+        lists_(*board.plan.window.cells() / size_from(board.plan.window.last[residue.heap] + 1)),
         flags_(lists_ * sizes_),
         zero_(is_least_positive_ ? lists_ : 0),
-        rest_(number(board.last + 1)) {}
+        rest_(size_from(board.last + 1)) {}
 
   void begin(const Position& row) override {
     const Integer size = row[residue_.heap];
     update_rests(size);
     const std::size_t start = others(row);
     const Integer in_row = is_least_positive_ ? least_positive_but(row, residue_.heap) : 0;
-    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
+    const std::size_t rest = in_row > 0 ? size_from(size % in_row) : 0;
     out_[0] = in_row > 0 && size >= in_row ? flags_[start * sizes_ + rest] : empties(start, size);
     const Integer modest = in_row > 0 && in_row <= size ? board_.last : std::min(size, board_.last);
     const Integer last = board_.last;
     const Flags* at = flags_.data() + (start + 1) * sizes_;
     for (Integer y = 1; y <= modest; ++y, at += sizes_)  // the modulus is at most the size
-      out_[number(y)] = at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]];
-    for (Integer y = modest + 1; y <= last; ++y) out_[number(y)] = empties(start + number(y), size);
+      out_[size_from(y)] = at[in_row > 0 && y >= in_row ? rest : rest_[size_from(y)]];
+    for (Integer y = modest + 1; y <= last; ++y) out_[size_from(y)] = empties(start + size_from(y), size);
     keep_from(row, out_.data());
   }
 
@@ -82,12 +82,12 @@ class ColumnResidueFlags final : public FarSource {
     const Flags* const cells = landings_.in(row);
     if (size == 0 && is_least_positive_) std::copy_n(cells, board_.last + 1, zero_.data() + start);
     if (size < residue_.least) return;
-    const std::size_t rest = in_row > 0 ? number(size % in_row) : 0;
+    const std::size_t rest = in_row > 0 ? size_from(size % in_row) : 0;
     if (in_row > 0) flags_[start * sizes_ + rest] |= cells[0];
     const Integer last = board_.last;
     Flags* at = flags_.data() + (start + 1) * sizes_;
     for (Integer y = 1; y <= last; ++y, at += sizes_)
-      at[in_row > 0 && y >= in_row ? rest : rest_[number(y)]] |= cells[y];
+      at[in_row > 0 && y >= in_row ? rest : rest_[size_from(y)]] |= cells[y];
   }
 
  private:
@@ -112,9 +112,9 @@ class ColumnResidueFlags final : public FarSource {
     std::size_t start = 0;
     for (std::size_t heap = 0; heap < row.size(); ++heap) {
       if (heap != residue_.heap)
-        start = start * number(board_.plan.window.last[heap] + 1) + number(row[heap]);
+        start = start * size_from(board_.plan.window.last[heap] + 1) + size_from(row[heap]);
     }
-    return start * number(board_.last + 1);
+    return start * size_from(board_.last + 1);
   }
 
   const Residue& residue_;

@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer cells_between_looks = 1 << 14;
+constexpr Integer values_between_looks = 1 << 14;
 
 template <typename Stored>
 class Values {
@@ -48,9 +48,9 @@ class Values {
     do {
       if (first > 0 && !wait_for(done_[first - 1], number, control)) return false;
       for (std::size_t i = first; i < end; ++i) groups_[i].begin(row);
-      for (Integer y = 0; y <= board_.last; y += cells_between_looks) {
+      for (Integer y = 0; y <= board_.last; y += values_between_looks) {
         if (is_over_ || (control && looks(*control))) return false;
-        const Integer last = std::min(board_.last, y + cells_between_looks - 1);
+        const Integer last = std::min(board_.last, y + values_between_looks - 1);
         for (std::size_t i = first; i < end; ++i) groups_[i].evaluate(y, last);
         if (control) work_ += static_cast<std::uint64_t>(last - y + 1) * per_cell_;
       }
@@ -72,7 +72,7 @@ class Values {
 
   bool looks(const Control& control) {
     if (work_ < next_look_) return false;
-    next_look_ = work_ + static_cast<std::uint64_t>(cells_between_looks);
+    next_look_ = work_ + static_cast<std::uint64_t>(values_between_looks);
     control.progress(work_, *plan_.window.cells() * per_cell_);
     return control.stop_requested();
   }

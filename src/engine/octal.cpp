@@ -191,14 +191,6 @@ OctalPeriod OctalValues::period() const {
 
 const OctalCode& OctalValues::code() const { return state_->code; }
 
-std::string OctalValues::method() const {
-  const State& state = *state_;
-  if (!state.moves.to_three.empty()) return "sets of the values of two and three heaps";
-  if (state.way == Way::marking) return "a mark for each move";
-  if (state.way == Way::searching) return std::string(state.kernel.name) + ": a search for wanted values";
-  return std::string(state.kernel.name) + ": " + std::to_string(state.rare.rare()) + " rare heaps";
-}
-
 std::uint64_t OctalValues::bytes() const { return state_->bytes(state_->table.room()); }
 
 }  // namespace galli

@@ -73,8 +73,6 @@ class OctalValues {
   OctalPeriod period() const;
 
   const OctalCode& code() const;
-  /// "avx512: 1583 rare heaps": how the last values were found, and by which kernel.
-  std::string method() const;
   std::uint64_t bytes() const;
 
  private:

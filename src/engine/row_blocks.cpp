@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr int patience = 100;
+constexpr int turns_before_sleep = 100;
 constexpr std::chrono::microseconds nap(100);
 
 /// Threads fill blocks, each the next that nobody has begun.
@@ -35,7 +35,7 @@ class Blocks {
     for (int turns = 0; next_ < count_ && !is_over_; ++turns) {
       if (fill_next()) {
         turns = 0;
-      } else if (turns < patience) {
+      } else if (turns < turns_before_sleep) {
         std::this_thread::yield();
       } else {
         std::this_thread::sleep_for(nap);  // whoever takes the rows is slow

@@ -23,7 +23,7 @@ struct ShelvesProgram {
 };
 
 /// What a thread needs for the values that it works on.
-struct Desk {
+struct ShelfDesk {
   LargePages memory;
   std::vector<std::uint32_t> first_row;  ///< by phase: all rows before are complete
 };
@@ -82,14 +82,14 @@ class Shelves {
   std::size_t set_words() const { return sets_ * shelves_words; }
 
   void work(std::uint32_t thread, const Control* control) {
-    Desk desk{LargePages(set_words() + sets_ / 8 + 1), std::vector<std::uint32_t>(plan_.phases.size())};
+    ShelfDesk desk{LargePages(set_words() + sets_ / 8 + 1), std::vector<std::uint32_t>(plan_.phases.size())};
     turns_.take(thread, control, [&](std::size_t shelf) {
       for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase)
         fill_shelf(desk, phase, shelf, control);
     });
   }
 
-  void fill_shelf(Desk& desk, std::size_t phase, std::size_t shelf, const Control* control) {
+  void fill_shelf(ShelfDesk& desk, std::size_t phase, std::size_t shelf, const Control* control) {
     const ShelvesProgram& program = programs_[phase];
     ShelvesTable& table = tables_[phase];
     ShelvesRun run{};

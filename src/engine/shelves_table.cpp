@@ -14,7 +14,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t cache_line = 64;
+constexpr std::size_t table_alignment = 64;
 constexpr std::uint16_t free_cell = 0xFFFF;
 constexpr Integer tile = 8;
 constexpr Integer rows_ahead = 3 * tile;
@@ -24,7 +24,7 @@ static_assert(Table::off_board == -1);
 using Eight = std::int16_t __attribute__((vector_size(16)));
 using EightWide = std::int32_t __attribute__((vector_size(32)));
 
-std::int32_t answer_of(std::uint16_t cell) {
+std::int32_t value_in(std::uint16_t cell) {
   return cell == shelves_nowhere ? Table::off_board : static_cast<std::int32_t>(cell);
 }
 
@@ -41,7 +41,7 @@ void widen(const std::uint16_t* from, Integer count, std::int32_t* to) {
     std::memcpy(&cells, from + i, sizeof cells);
     widen(cells, to + i);
   }
-  for (; i < count; ++i) to[i] = answer_of(from[i]);
+  for (; i < count; ++i) to[i] = value_in(from[i]);
 }
 
 /// Columns of the tile become rows.
@@ -70,9 +70,10 @@ ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan, const
     cells += columns - first_kept(x);
   }
   memory_ = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(cells) * sizeof *cells_ +
-                                                        cache_line);
+                                                        table_alignment);
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-  cells_ = reinterpret_cast<std::uint16_t*>((address + cache_line - 1) / cache_line * cache_line);
+  cells_ =
+      reinterpret_cast<std::uint16_t*>((address + table_alignment - 1) / table_alignment * table_alignment);
   const auto blocks = static_cast<std::size_t>((plan.rows + rows_filled - 1) / rows_filled);
   std::mutex mutex;
   const auto is_stopped = [&] {
@@ -135,7 +136,7 @@ bool ShelvesTable::find_free(std::uint32_t row) {
 
 std::int32_t ShelvesTable::at(Integer x, Integer y) const {
   if (plan_.is_swapped || (plan_.is_symmetric && y < x)) std::swap(x, y);
-  return answer_of(cells_[starts_[static_cast<std::size_t>(x)] + y]);
+  return value_in(cells_[starts_[static_cast<std::size_t>(x)] + y]);
 }
 
 void ShelvesTable::give(Answer& answer, const Request& request) const {

@@ -36,11 +36,11 @@ std::vector<PhaseSet> reachable(const RowProgram& program) {
   return reach;
 }
 
-using Component = std::vector<std::uint32_t>;
+using PhaseOrder = std::vector<std::uint32_t>;
 
 /// Within a component, phases that a stay leads to come first.
-Component in_order(const RowProgram& program, PhaseSet phases) {
-  Component component;
+PhaseOrder in_order(const RowProgram& program, PhaseSet phases) {
+  PhaseOrder component;
   while (phases != 0) {
     PhaseSet ready = 0;
     for_each_phase(phases, [&](std::uint32_t p) {
@@ -54,9 +54,9 @@ Component in_order(const RowProgram& program, PhaseSet phases) {
 }
 
 /// All that can be reached from the phase; what a component leads to comes before it.
-std::vector<Component> components(const RowProgram& program, std::uint32_t phase) {
+std::vector<PhaseOrder> components(const RowProgram& program, std::uint32_t phase) {
   const std::vector<PhaseSet> reach = reachable(program);
-  std::vector<Component> result;
+  std::vector<PhaseOrder> result;
   PhaseSet left = reach[phase];
   while (left != 0) {
     PhaseSet next = 0;
@@ -85,7 +85,7 @@ bool is_quickly_shifted(const RowSet& set) {
 }
 
 /// One phase and one imposed set: its outcomes are what the sieve is for.
-bool is_for_sieve(const RowProgram& program, Ask ask, const Component& component) {
+bool is_for_sieve(const RowProgram& program, Ask ask, const PhaseOrder& component) {
   if (ask != Ask::outcomes || component.size() > 1) return false;
   const std::vector<RowSet>& sets = program.phases[component[0]];
   return sets.size() == 1 && is_quickly_shifted(sets[0]);
@@ -109,7 +109,7 @@ class Solver {
   }
 
   /// Finds the sequences of the component's phases; false when stopped.
-  bool solve(const Component& component, std::uint64_t limit) {
+  bool solve(const PhaseOrder& component, std::uint64_t limit) {
     if (is_for_sieve(program_, ask_, component)) return sieve(component[0], limit);
     auto found = gathered_sequences(program_, ask_, component, known_, limit, control_);
     if (!found) return false;
@@ -222,7 +222,7 @@ std::variant<RowSequence, Reason> row_sequence(const RowProgram& program, Ask as
                                                std::uint64_t count, const Control& control) {
   Solver solver(program, ask, true, control);
   if (auto reason = solver.refusal()) return std::move(*reason);
-  for (const Component& component : components(program, phase)) {
+  for (const PhaseOrder& component : components(program, phase)) {
     if (!solver.solve(component, count)) return Reason(stopped);
   }
   return std::move(solver.known(phase));
@@ -232,8 +232,8 @@ std::variant<Period, Reason> row_period(const RowProgram& program, Ask ask, std:
                                         const RowLimits& limits, const Control& control) {
   Solver solver(program, ask, false, control);
   if (auto reason = solver.refusal()) return std::move(*reason);
-  const std::vector<Component> all = components(program, phase);
-  for (const Component& component : all) {
+  const std::vector<PhaseOrder> all = components(program, phase);
+  for (const PhaseOrder& component : all) {
     const bool is_last = &component == &all.back();
     if (is_last && is_for_sieve(program, ask, component)) {
       if (const auto period = solver.period_by_sieve(phase, limits.heaps, limits.kept)) return *period;

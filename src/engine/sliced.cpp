@@ -104,7 +104,7 @@ void add_chosen(Answer& answer, const Request& request, const Listed& listed) {
   }
 }
 
-Answer answer_of(std::vector<SlicedPart>& parts, const Request& request, std::uint64_t work) {
+Answer joined_answer(std::vector<SlicedPart>& parts, const Request& request, std::uint64_t work) {
   Answer answer = begun(request);
   answer.work = work;
   if (request.want == Request::Want::count) {
@@ -142,7 +142,7 @@ std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan,
     return run_sliced(machine, changed, request, control);
   }
   if (board.is_stopped) return {};
-  return answer_of(*parts, request, total);
+  return joined_answer(*parts, request, total);
 }
 
 }  // namespace galli

@@ -8,7 +8,7 @@
 namespace galli {
 namespace {
 
-constexpr std::uint32_t never = 0xFFFF'FFFF;
+constexpr std::uint32_t no_time = 0xFFFF'FFFF;
 constexpr std::int64_t steps_between_questions = 4096;
 constexpr int spins_before_yielding = 200;
 
@@ -44,7 +44,7 @@ class Worker {
     run_.rows = flags_.begin();
     run_.columns = run_.rows + words;
     run_.diagonals = run_.columns + words;
-    run_.wait = run_.end_wait = never;
+    run_.wait = run_.end_wait = no_time;
     run_.period = static_cast<std::uint32_t>(period_);
     run_.starts_on_diagonal = board.plan.is_symmetric;
     run_.found = found_.data();
@@ -123,7 +123,7 @@ class Worker {
     }
     const SlicedStrip& latest = strip(begun_ - 1);
     const std::int64_t all_begun = start(latest) + period_ * (latest.lanes - 1) + 1;
-    if (time_ >= all_begun) run_.wait = never;
+    if (time_ >= all_begun) run_.wait = no_time;
     until(all_begun);
   }
 
@@ -134,13 +134,13 @@ class Worker {
     const std::int64_t first = ending.origin + board_.columns;
     until(first);
     until(first + ending.lanes);
-    if (time_ < first) run_.end_wait = never;
+    if (time_ < first) run_.end_wait = no_time;
     if (time_ == first) {
       run_.end_lane = 0;
       run_.end_wait = 0;
     }
     if (time_ < first + ending.lanes) return;
-    run_.end_wait = never;
+    run_.end_wait = no_time;
     ++ended_;
     end_strip(until);
   }

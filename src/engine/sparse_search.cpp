@@ -6,7 +6,7 @@ namespace galli {
 namespace {
 
 constexpr Integer places_at_once = 4096;  ///< before runs are looked for
-constexpr int patience = 3;               ///< full windows that are passed one by one
+constexpr int windows_before_runs = 3;    ///< full windows that are passed one by one
 
 const SparseKernel& kernel_called(const std::string& name) {
   for (const SparseKernel* kernel : {&sparse_kernel_avx512, &sparse_kernel_avx2}) {
@@ -42,7 +42,7 @@ Integer PlaceSearch::first_of_two(const std::vector<Lines*>& all, Integer place,
         forbidden_places_.empty() ? 0 : forbidden_.window(static_cast<std::uint64_t>(place));
     for (const Lines* lines : all) marked |= lines->window(place);
     if (~marked != 0) return place + std::countr_one(marked);
-    place = full < patience ? place + 64 : std::max(place + 64, behind_runs(all, place));
+    place = full < windows_before_runs ? place + 64 : std::max(place + 64, behind_runs(all, place));
   }
 }
 

@@ -184,9 +184,9 @@ void settle(TwistSequence& sequence, std::uint64_t from, const Recurrence& recur
 }
 
 /// Asks from time to time whether to go on; a heap with many looks at others counts for many.
-class Watch {
+class TwistWatch {
  public:
-  Watch(const Control& control, std::uint64_t limit, std::uint64_t looks)
+  TwistWatch(const Control& control, std::uint64_t limit, std::uint64_t looks)
       : control_(control), limit_(limit), interval_(looks_between_questions / (looks + 1) + 1) {}
 
   bool may_go_on(std::uint64_t n) const {
@@ -251,7 +251,7 @@ std::optional<TwistSequences> twist_values(const TwistRules& rules, std::uint64_
   Terms& b = result.infinite.terms;
   constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t a_alone = never, b_alone = never;  // n1 + M and n2
-  const Watch watch(control, limit, 2 * (taken.size() + infinite.reach()));
+  const TwistWatch watch(control, limit, 2 * (taken.size() + infinite.reach()));
   for (std::uint64_t n = 0; n < limit; ++n) {
     if (!watch.may_go_on(n)) return {};
     const std::uint32_t next_a = finite.value(a, n >= a_alone ? nullptr : &b);
@@ -302,7 +302,7 @@ std::optional<TwistSequence> all_but_values(const AmountList& excluded, std::uin
                                             const Control& control) {
   const AmountList sorted_excluded = sorted(excluded);
   InfiniteSide side(sorted_excluded);
-  const Watch watch(control, limit, side.reach());
+  const TwistWatch watch(control, limit, side.reach());
   TwistSequence result;
   for (std::uint64_t n = 0; n < limit && !result.period; ++n) {
     if (!watch.may_go_on(n)) return {};

@@ -66,7 +66,7 @@ struct Ring {
 };
 
 /// What the kernel's view of a phase points to.
-struct Terms {
+struct WaveTerms {
   std::vector<WaveCursor> cursors;
   std::vector<WaveWindow> windows;
 };
@@ -137,7 +137,7 @@ class Wave {
   }
 
   void add_phase(const WavePhaseProgram& program) {
-    Terms& terms = terms_.emplace_back();
+    WaveTerms& terms = terms_.emplace_back();
     for (const WaveSource& source : program.sources) terms.cursors.push_back(cursor_of(source));
     terms.windows.resize(terms.cursors.size());
     phases_.push_back({terms.cursors.data(), static_cast<std::uint32_t>(terms.cursors.size()),
@@ -371,7 +371,7 @@ class Wave {
   std::vector<Ring> rings_;
   std::vector<Slots> lines_;
   std::vector<Slots> masks_;
-  std::vector<Terms> terms_;       ///< of each phase of the program
+  std::vector<WaveTerms> terms_;   ///< of each phase of the program
   std::vector<WavePhase> phases_;  ///< likewise
   WaveFunction function_ = nullptr;
   std::vector<WaveSpan> spans_;       ///< of a block

@@ -38,12 +38,12 @@ void insert(Facts& facts, LinearForm fact) {
   facts.push_back(std::move(fact));
 }
 
-struct Split {
+struct SplitFacts {
   Facts below, above, others;  // with a positive, a negative, no coefficient of the variable
 };
 
-Split split_by(const Facts& facts, std::size_t variable) {
-  Split split;
+SplitFacts split_by(const Facts& facts, std::size_t variable) {
+  SplitFacts split;
   for (const LinearForm& fact : facts) {
     const Integer c = fact.coefficient(variable);
     (c > 0 ? split.below : c < 0 ? split.above : split.others).push_back(fact);
@@ -118,7 +118,7 @@ bool is_impossible(Facts given) {
   while (!has_contradiction(facts)) {
     const auto variable = cheapest_variable(facts);
     if (!variable) return false;
-    Split split = split_by(facts, *variable);
+    SplitFacts split = split_by(facts, *variable);
     facts = std::move(split.others);
     for (const LinearForm& below : split.below) {
       for (const LinearForm& above : split.above) {

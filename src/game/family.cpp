@@ -96,7 +96,7 @@ class Lister {
 };
 
 /// "2*x - y + 1"
-std::string to_text(const LinearForm& form, const Board& board) {
+std::string form_text(const LinearForm& form, const Board& board) {
   std::string text;
   for (std::size_t heap = 0; heap < board.dimension(); ++heap) {
     const Integer c = form.coefficient(heap);
@@ -111,12 +111,13 @@ std::string to_text(const LinearForm& form, const Board& board) {
          std::to_string(form.constant < 0 ? -form.constant : form.constant);
 }
 
-std::string to_text(const Region& region, const Board& board, const char* word) {
+std::string region_text(const Region& region, const Board& board, const char* word) {
   std::string text;
   const auto append = [&](const std::string& part) { text += (text.empty() ? word : " and ") + part; };
-  for (const LinearForm& form : region.at_least_zero) append(to_text(form, board) + " >= 0");
+  for (const LinearForm& form : region.at_least_zero) append(form_text(form, board) + " >= 0");
   for (const Congruence& c : region.congruences) {
-    append(to_text(c.form, board) + " = " + std::to_string(c.residue) + " mod " + std::to_string(c.modulus));
+    append(form_text(c.form, board) + " = " + std::to_string(c.residue) + " mod " +
+           std::to_string(c.modulus));
   }
   return text;
 }
@@ -125,7 +126,7 @@ struct Describer {
   const Board& board;
 
   std::string operator()(const Ray& ray) const {
-    const std::string regions = to_text(ray.from, board, " from ") + to_text(ray.to, board, " to ");
+    const std::string regions = region_text(ray.from, board, " from ") + region_text(ray.to, board, " to ");
     if (ray.count == 1) return "step " + galli::to_text(ray.offset) + regions;
     const std::string count = ray.count ? ", at most " + std::to_string(*ray.count) : "";
     if (ray.offset == ray.direction) return "ray " + galli::to_text(ray.direction) + count + regions;
@@ -136,12 +137,12 @@ struct Describer {
     const bool is_heap = residue.modulus == Residue::Modulus::heap;
     return board.heaps[residue.heap] + " falls by multiples of " +
            (is_heap ? board.heaps[residue.modulus_heap] : "the least positive heap") + " to " +
-           std::to_string(residue.least) + " or more" + to_text(residue.from, board, " from ");
+           std::to_string(residue.least) + " or more" + region_text(residue.from, board, " from ");
   }
 
   std::string operator()(const Amounts& amounts) const {
     return board.heaps[amounts.heap] + " falls by an amount " + (amounts.is_complemented ? "not " : "") +
-           "in {" + galli::to_text(amounts.set) + "}" + to_text(amounts.from, board, " from ");
+           "in {" + galli::to_text(amounts.set) + "}" + region_text(amounts.from, board, " from ");
   }
 
   std::string operator()(const General& general) const {

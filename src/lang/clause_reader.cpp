@@ -10,7 +10,7 @@ namespace {
 using Kind = Token::Kind;
 
 constexpr std::size_t most_loops = 16;
-constexpr std::size_t most_work = 2'000'000;
+constexpr std::size_t max_clause_work = 2'000'000;
 
 }  // namespace
 
@@ -231,7 +231,7 @@ std::vector<std::size_t> ClauseReader::assigned_heaps() {
 /// Unrolling reads a line many times; this keeps that within bounds.
 void ClauseReader::count_work() {
   work_ += line_.end - line_.begin;
-  if (work_ <= most_work) return;
+  if (work_ <= max_clause_work) return;
   cursor_.go_to(line_.end);
   complain(cursor_.span_since(line_.begin), "this line is too long",
            "it is read again for each choice of heaps", ExitCode::refused);

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_work = 2'000'000;
+constexpr std::size_t max_placement_work = 2'000'000;
 constexpr std::size_t most_cells = 64;
 constexpr Integer farthest = 1000;  // from the origin
 
@@ -143,7 +143,7 @@ Integer PlacementReader::coordinate() {
 /// Unrolling reads a line many times; this keeps that within bounds.
 void PlacementReader::count_work() {
   work_ += line_.end - line_.begin;
-  if (work_ <= most_work) return;
+  if (work_ <= max_placement_work) return;
   cursor_.go_to(line_.end);
   complain(cursor_.span_since(line_.begin), "this line is too long",
            "it is read again for each value of its loops", ExitCode::refused);

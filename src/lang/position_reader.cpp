@@ -16,7 +16,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view blank_letters = " \t\r\n";
 
 Span part_of(const Span& whole, std::size_t begin, std::size_t end) {
   return {whole.source, whole.begin + begin, whole.begin + end};
@@ -24,8 +24,8 @@ Span part_of(const Span& whole, std::size_t begin, std::size_t end) {
 
 Span without_blanks(const Span& span) {
   const std::string_view text = text_of(span);
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  return part_of(span, begin, std::max(begin, text.find_last_not_of(blanks) + 1));
+  const std::size_t begin = std::min(text.find_first_not_of(blank_letters), text.size());
+  return part_of(span, begin, std::max(begin, text.find_last_not_of(blank_letters) + 1));
 }
 
 /// Calls `visit` with each character and how many brackets are open behind it.
@@ -201,7 +201,7 @@ Position read_position(std::string_view text) {
 }
 
 Position read_position(std::string_view text, const Board& board) {
-  if (text.find_first_not_of(blanks) == std::string_view::npos)
+  if (text.find_first_not_of(blank_letters) == std::string_view::npos)
     throw Error({ExitCode::usage, "no position given", {}, {}, "write one: " + example_of(board)});
   return as_argument([&] {
     const auto source = std::make_shared<const Source>(Source{{}, std::string(text)});

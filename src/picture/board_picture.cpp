@@ -12,7 +12,6 @@
 namespace galli {
 namespace {
 
-constexpr double margin = 24;
 constexpr double bar_width = 36;
 constexpr double legend_line = 40;
 constexpr double legend_mark = 26;
@@ -151,9 +150,10 @@ void add_bar(Scene& scene, const Frame& frame, const CellValues& values) {
 double room_at_right(const BoardPicture& picture) {
   if (!picture.values) {
     const Integer last = picture.bins.last[picture.is_matrix ? 1 : 0];
-    return std::max(margin, width_of(std::to_string(last), small_text_size) / 2 + 8);
+    return std::max(picture_margin, width_of(std::to_string(last), small_text_size) / 2 + 8);
   }
-  return 36 + bar_width + 14 + width_of(std::to_string(picture.values->largest()), small_text_size) + margin;
+  return 36 + bar_width + 14 + width_of(std::to_string(picture.values->largest()), small_text_size) +
+         picture_margin;
 }
 
 // ---- Lines ----
@@ -210,12 +210,12 @@ std::vector<const Layer*> named_layers(const BoardPicture& picture) {
 double room_below(const BoardPicture& picture, const Frame& frame) {
   const auto lines = static_cast<double>(named_layers(picture).size() + picture.notes.size());
   const double axis = picture.is_matrix ? 0 : room_for_axis_across(picture, frame);
-  return axis + (lines > 0 ? 14 + legend_line * lines : 0) + margin;
+  return axis + (lines > 0 ? 14 + legend_line * lines : 0) + picture_margin;
 }
 
 double room_above(const BoardPicture& picture, const Frame& frame) {
   const double axis = picture.is_matrix ? room_for_axis_across(picture, frame) : 0;
-  return margin + axis + room_for_title(picture.title, frame.width());
+  return picture_margin + axis + room_for_title(picture.title, frame.width());
 }
 
 void add_legend(Scene& scene, const BoardPicture& picture, const Frame& frame) {
@@ -280,14 +280,15 @@ void add_board(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 
 Scene draw(const BoardPicture& picture) {
   Frame frame(picture);
-  const double left = margin + std::ceil(room_for_axis(picture, frame));
+  const double left = picture_margin + std::ceil(room_for_axis(picture, frame));
   frame.move_to({left, std::ceil(room_above(picture, frame))});
   Scene scene;
-  const double right = std::max({frame.width() + room_at_right(picture), widest_text(picture) + margin,
-                                 title_width(picture.title, frame.width()) + margin});
+  const double right =
+      std::max({frame.width() + room_at_right(picture), widest_text(picture) + picture_margin,
+                title_width(picture.title, frame.width()) + picture_margin});
   scene.width = std::ceil(left + right);
   scene.height = std::ceil(frame.origin().y + frame.height() + room_below(picture, frame));
-  add_title(scene, picture.title, {left, margin}, frame.width());
+  add_title(scene, picture.title, {left, picture_margin}, frame.width());
   add_board(scene, picture, frame);
   add_axes(scene, picture, frame);
   if (picture.values) add_bar(scene, frame, *picture.values);

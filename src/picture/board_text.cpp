@@ -12,7 +12,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_wide = 36;  ///< cells of two columns
+constexpr std::size_t max_wide_cells = 36;  ///< cells of two columns
 
 std::string_view letter(Mark mark) {
   switch (mark) {
@@ -100,7 +100,7 @@ std::string legend(const BoardPicture& picture, bool is_wide) {
 std::string as_text(const BoardPicture& picture) {
   const bool is_plain = picture.layers.size() == 1 && !picture.values;
   const Frame frame(picture);
-  const bool is_wide = !is_plain || frame.across() <= most_wide;
+  const bool is_wide = !is_plain || frame.across() <= max_wide_cells;
   const std::size_t heap = 1 - frame.heap_across();
   const std::vector<Integer> numbers = ticks(picture.bins.first[heap], picture.bins.last[heap], 10);
   const std::size_t margin =

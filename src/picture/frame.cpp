@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr double largest_cell = 52;
+constexpr double max_board_cell = 52;
 constexpr double tick_length = 8;
 constexpr double tick_gap = 8;
 
@@ -28,7 +28,7 @@ std::vector<Integer> ticks_of(const BoardPicture& picture, std::size_t heap, dou
 
 Frame::Frame(const BoardPicture& picture) : bins_(picture.bins), is_matrix_(picture.is_matrix) {
   const auto longest = static_cast<double>(std::max(across(), down()));
-  cell_ = std::clamp(std::floor(picture.side / longest), 1.0, largest_cell);
+  cell_ = std::clamp(std::floor(picture.side / longest), 1.0, max_board_cell);
 }
 
 Point Frame::corner(std::size_t column, std::size_t row) const {

@@ -5,6 +5,9 @@
 
 namespace galli {
 
+/// Around every picture.
+inline constexpr double picture_margin = 24;
+
 inline constexpr double text_size = 28;        ///< 8.4 points
 inline constexpr double small_text_size = 24;  ///< 7.2 points
 

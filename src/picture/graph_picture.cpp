@@ -13,9 +13,8 @@
 namespace galli {
 namespace {
 
-constexpr double margin = 24;
 constexpr double inch = 240;  // pixels
-constexpr double line = 1.15 * text_size;
+constexpr double box_line = 1.15 * text_size;
 constexpr double note_line = 38;
 
 std::string sign(const GraphPicture::Box& box) {
@@ -33,7 +32,7 @@ std::array<double, 2> box_size(const GraphPicture& picture) {
                       width_of("N " + box.value, small_text_size)});
     if (!box.detail.empty()) lines = 3;
   }
-  return {width + 26, lines * line + 16};
+  return {width + 26, lines * box_line + 16};
 }
 
 std::string escaped(const std::string& text) {
@@ -212,14 +211,18 @@ void add_box(Scene& scene, const GraphPicture::Box& box, Point middle, bool is_f
                       .fill = is_p ? colors::ink : colors::white,
                       .stroke = stroke,
                       .rounding = is_p ? 0.0 : 14.0});
-  double y = middle.y - size[1] / 2 + 8 + 0.85 * line;
+  double y = middle.y - size[1] / 2 + 8 + 0.85 * box_line;
   scene.add(Text{.at = {middle.x, y}, .text = box.name, .color = ink});
   if (!box.detail.empty())
-    scene.add(Text{.at = {middle.x, y += line}, .text = box.detail, .size = small_text_size, .color = ink});
+    scene.add(
+        Text{.at = {middle.x, y += box_line}, .text = box.detail, .size = small_text_size, .color = ink});
   const std::string text = sign(box);
   if (!text.empty())
-    scene.add(Text{
-        .at = {middle.x, y + line}, .text = text, .size = small_text_size, .color = ink, .is_bold = true});
+    scene.add(Text{.at = {middle.x, y + box_line},
+                   .text = text,
+                   .size = small_text_size,
+                   .color = ink,
+                   .is_bold = true});
 }
 
 void add_arrow(Scene& scene, std::vector<Point> curve, const Stroke& stroke) {
@@ -291,14 +294,16 @@ double add_lines(Scene& scene, const std::vector<std::string>& lines, Point at, 
 void add_legend(Scene& scene, const Legend& legend, const std::vector<std::string>& kinds, double y) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const double middle = y - 0.32 * small_text_size;
-    const std::vector<Point> curve = {
-        {margin, middle}, {margin + 30, middle}, {margin + 60, middle}, {margin + 90, middle}};
+    const std::vector<Point> curve = {{picture_margin, middle},
+                                      {picture_margin + 30, middle},
+                                      {picture_margin + 60, middle},
+                                      {picture_margin + 90, middle}};
     add_arrow(scene, curve, style_of(kinds, kinds[i]).stroke);
     add_number(scene, curve, number_of(kinds, kinds[i]));
-    y = add_lines(scene, legend.kinds[i], {margin + sample, y}, colors::black);
+    y = add_lines(scene, legend.kinds[i], {picture_margin + sample, y}, colors::black);
   }
   for (const std::vector<std::string>& note : legend.notes)
-    y = add_lines(scene, note, {margin, y}, colors::grey);
+    y = add_lines(scene, note, {picture_margin, y}, colors::grey);
 }
 
 /// All arrows, then their numbers, which no arrow covers.
@@ -315,13 +320,14 @@ void add_arrows(Scene& scene, const GraphPicture& picture, const std::vector<std
 Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
   Scene scene;
   const std::vector<std::string> kinds = kinds_of(picture);
-  const double top = margin + add_title(scene, picture.title, {margin, margin}, layout.width);
-  const auto moved = [&](Point point) { return Point{point.x + margin, point.y + top}; };
+  const double top =
+      picture_margin + add_title(scene, picture.title, {picture_margin, picture_margin}, layout.width);
+  const auto moved = [&](Point point) { return Point{point.x + picture_margin, point.y + top}; };
   const Legend legend = legend_of(picture, kinds, layout.width);
   scene.width = std::ceil(std::max({layout.width, title_width(picture.title, layout.width), legend.width}) +
-                          2 * margin);
+                          2 * picture_margin);
   const double below_graph = legend.lines > 0 ? 20 + legend.lines * note_line : 0;
-  scene.height = std::ceil(top + layout.height + below_graph + margin);
+  scene.height = std::ceil(top + layout.height + below_graph + picture_margin);
   std::vector<std::vector<Point>> curves = layout.curves;
   for (std::vector<Point>& curve : curves) std::transform(curve.begin(), curve.end(), curve.begin(), moved);
   add_arrows(scene, picture, kinds, curves);

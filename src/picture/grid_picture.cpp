@@ -10,12 +10,11 @@ namespace galli {
 namespace {
 
 constexpr double cell = 64;
-constexpr double margin = 24;
 constexpr double gap = 56;  ///< between panels
 constexpr double caption_line = 38;
-constexpr double legend_line = 42;
-constexpr double inset = 6;         ///< of a piece in its cells
-constexpr double most_wide = 1500;  ///< of a line of panels
+constexpr double grid_legend_line = 42;
+constexpr double inset = 6;              ///< of a piece in its cells
+constexpr double max_line_width = 1500;  ///< of a line of panels
 
 constexpr Color placed_fill = {0xc9, 0xcd, 0xd4};
 constexpr Color marked_fill = {0xfb, 0xe9, 0xcc};
@@ -130,7 +129,7 @@ void add_panel(Scene& scene, const GridPicture& picture, const GridPanel& panel,
 
 // ---- Around the grids ----
 
-double width_of(const GridPanel& panel) {
+double panel_width(const GridPanel& panel) {
   return std::max(cell * static_cast<double>(panel.grid[1]), galli::width_of(panel.caption, small_text_size));
 }
 
@@ -141,14 +140,14 @@ bool has_captions(const GridPicture& picture) {
 
 /// Panels in lines; gives the width and the bottom of them all.
 Point add_panels(Scene& scene, const GridPicture& picture, double top) {
-  double left = margin, right = margin, tallest = 0;
+  double left = picture_margin, right = picture_margin, tallest = 0;
   for (const GridPanel& panel : picture.panels) {
-    if (left > margin && left + width_of(panel) > most_wide) {
-      left = margin;
+    if (left > picture_margin && left + panel_width(panel) > max_line_width) {
+      left = picture_margin;
       top += tallest + gap;
       tallest = 0;
     }
-    const double width = width_of(panel), grid_width = cell * static_cast<double>(panel.grid[1]);
+    const double width = panel_width(panel), grid_width = cell * static_cast<double>(panel.grid[1]);
     const Point origin = {left + std::floor((width - grid_width) / 2), top + (picture.axes.empty() ? 0 : 14)};
     const double height = cell * static_cast<double>(panel.grid[0]);
     add_panel(scene, picture, panel, origin);
@@ -186,7 +185,7 @@ std::vector<LegendEntry> legend_of(const GridPicture& picture) {
 
 /// One line, each entry behind its piece; gives where it ends.
 double add_legend(Scene& scene, const std::vector<LegendEntry>& entries, double top) {
-  double x = margin;
+  double x = picture_margin;
   for (const LegendEntry& entry : entries) {
     scene.add(Rectangle{.corner = {x, top + 6},
                         .width = 48,
@@ -204,8 +203,10 @@ double add_legend(Scene& scene, const std::vector<LegendEntry>& entries, double 
 double widest(const GridPicture& picture) {
   double line = 0, most = 0;
   for (const GridPanel& panel : picture.panels) {
-    const double width = width_of(panel);
-    line = line > 0 && line + gap + width > most_wide - margin ? width : line + (line > 0 ? gap : 0) + width;
+    const double width = panel_width(panel);
+    line = line > 0 && line + gap + width > max_line_width - picture_margin
+               ? width
+               : line + (line > 0 ? gap : 0) + width;
     most = std::max(most, line);
   }
   return most;
@@ -221,13 +222,15 @@ char letter_at(const GridPanel& panel, const Cell& at) {
 
 Scene draw(const GridPicture& picture) {
   Scene scene;
-  const double top = margin + add_title(scene, picture.title, {margin, margin}, widest(picture));
+  const double top =
+      picture_margin + add_title(scene, picture.title, {picture_margin, picture_margin}, widest(picture));
   const Point end = add_panels(scene, picture, top);
   const std::vector<LegendEntry> entries = legend_of(picture);
   const double legend_end = add_legend(scene, entries, end.y + 14);
   scene.width =
-      std::ceil(std::max({end.x, legend_end, title_width(picture.title, widest(picture)) + margin}) + margin);
-  scene.height = std::ceil(end.y + (entries.empty() ? 0 : 14 + legend_line) + margin);
+      std::ceil(std::max({end.x, legend_end, title_width(picture.title, widest(picture)) + picture_margin}) +
+                picture_margin);
+  scene.height = std::ceil(end.y + (entries.empty() ? 0 : 14 + grid_legend_line) + picture_margin);
   return scene;
 }
 

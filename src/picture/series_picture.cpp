@@ -9,8 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr double margin = 24;
-constexpr double legend_line = 38;
+constexpr double series_legend_line = 38;
 constexpr Mark marks[] = {Mark::disc, Mark::ring, Mark::cross, Mark::frame, Mark::diamond};
 constexpr Color mark_colors[] = {colors::ink, colors::orange, colors::blue, colors::grey, colors::black};
 
@@ -41,9 +40,9 @@ Box box_of(const StripPicture& picture) {
     for (std::int32_t term : strip.terms) box.largest = std::max(box.largest, term);
   }
   box.last = box.first + static_cast<std::int64_t>(count) - 1;
-  box.left =
-      margin + std::ceil(width_of(std::to_string(box.largest), small_text_size)) + 20 + 1.4 * text_size;
-  box.top = margin + room_for_title(picture.title, box.width);
+  box.left = picture_margin + std::ceil(width_of(std::to_string(box.largest), small_text_size)) + 20 +
+             1.4 * text_size;
+  box.top = picture_margin + room_for_title(picture.title, box.width);
   return box;
 }
 
@@ -68,8 +67,8 @@ void add_box(Scene& scene, const StripPicture& picture, const Box& box) {
   scene.add(Text{.at = {box.left + box.width / 2, bottom + 12 + small_text_size + 1.2 * text_size},
                  .text = picture.heap,
                  .is_italic = true});
-  scene.add(
-      Text{.at = {margin + text_size, box.top + box.height / 2}, .text = "nim-value", .is_upward = true});
+  scene.add(Text{
+      .at = {picture_margin + text_size, box.top + box.height / 2}, .text = "nim-value", .is_upward = true});
 }
 
 void add_points(Scene& scene, const Box& box, const Strip& strip, std::size_t which) {
@@ -87,7 +86,7 @@ void add_points(Scene& scene, const Box& box, const Strip& strip, std::size_t wh
 Scene draw_as_series(const StripPicture& picture) {
   const Box box = box_of(picture);
   Scene scene;
-  add_title(scene, picture.title, {box.left, margin}, box.width);
+  add_title(scene, picture.title, {box.left, picture_margin}, box.width);
   add_box(scene, picture, box);
   double y = box.top + box.height + 2.5 * text_size + 44;
   for (std::size_t i = 0; i < picture.strips.size(); ++i) {
@@ -99,7 +98,7 @@ Scene draw_as_series(const StripPicture& picture) {
                    .text = picture.strips[i].name,
                    .size = small_text_size,
                    .anchor = Anchor::left});
-    y += legend_line;
+    y += series_legend_line;
   }
   for (const std::string& note : picture.notes) {
     scene.add(Text{.at = {box.left, y},
@@ -107,12 +106,12 @@ Scene draw_as_series(const StripPicture& picture) {
                    .size = small_text_size,
                    .anchor = Anchor::left,
                    .color = colors::grey});
-    y += legend_line;
+    y += series_legend_line;
   }
   scene.add(
       Rectangle{.corner = {box.left, box.top}, .width = box.width, .height = box.height, .stroke = Stroke{}});
   const double last_number = width_of(std::to_string(box.last), small_text_size) / 2;
-  scene.width = std::ceil(box.left + box.width + std::max(margin, last_number + 8));
+  scene.width = std::ceil(box.left + box.width + std::max(picture_margin, last_number + 8));
   scene.height = y;
   return scene;
 }

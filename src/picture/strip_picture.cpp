@@ -9,9 +9,8 @@
 namespace galli {
 namespace {
 
-constexpr double margin = 24;
-constexpr double note_line = 38;
-constexpr double largest_cell = 56;
+constexpr double strip_note_line = 38;
+constexpr double max_strip_cell = 56;
 constexpr double least_text_cell = 22;
 
 /// Where the cells lie: lines of `wrap` cells, the strips one below the other.
@@ -40,13 +39,13 @@ Layout layout_of(const StripPicture& picture) {
   Layout layout;
   const std::size_t across = std::min(picture.wrap, longest(picture));
   layout.lines = (longest(picture) + picture.wrap - 1) / picture.wrap;
-  layout.cell = std::clamp(std::floor(picture.side / static_cast<double>(across)), 3.0, largest_cell);
+  layout.cell = std::clamp(std::floor(picture.side / static_cast<double>(across)), 3.0, max_strip_cell);
   const auto last = picture.first + static_cast<std::int64_t>(longest(picture));
   layout.left =
-      margin +
+      picture_margin +
       (needs_heads(picture, layout) ? std::ceil(width_of(std::to_string(last), small_text_size)) + 12 : 0);
   layout.width = layout.cell * static_cast<double>(across);
-  layout.top = margin + room_for_title(picture.title, layout.width);
+  layout.top = picture_margin + room_for_title(picture.title, layout.width);
   const bool has_names = std::any_of(picture.strips.begin(), picture.strips.end(),
                                      [](const Strip& strip) { return !strip.name.empty(); });
   layout.name_height = has_names ? 1.5 * text_size : 0;
@@ -119,7 +118,7 @@ void add_notes(Scene& scene, const std::vector<std::string>& notes, Point at) {
   for (const std::string& note : notes) {
     scene.add(
         Text{.at = at, .text = note, .size = small_text_size, .anchor = Anchor::left, .color = colors::grey});
-    at.y += note_line;
+    at.y += strip_note_line;
   }
 }
 
@@ -137,8 +136,8 @@ Scene draw(const StripPicture& picture) {
   Scene scene;
   scene.width = std::ceil(
       layout.left + std::max({layout.width, widest_text(picture), title_width(picture.title, layout.width)}) +
-      margin);
-  add_title(scene, picture.title, {layout.left, margin}, layout.width);
+      picture_margin);
+  add_title(scene, picture.title, {layout.left, picture_margin}, layout.width);
   double top = layout.top;
   for (const Strip& strip : picture.strips) {
     add_strip(scene, picture, layout, strip, top);
@@ -146,7 +145,8 @@ Scene draw(const StripPicture& picture) {
     top += layout.strip_height;
   }
   add_notes(scene, picture.notes, {layout.left, top + 0.6 * text_size});
-  scene.height = std::ceil(top + note_line * static_cast<double>(picture.notes.size()) + margin / 2);
+  scene.height =
+      std::ceil(top + strip_note_line * static_cast<double>(picture.notes.size()) + picture_margin / 2);
   return scene;
 }
 

@@ -13,43 +13,45 @@ namespace {
 
 constexpr std::size_t most_marks = 5000;
 
-std::string number(double value) {
+std::string tikz_number(double value) {
   std::string text = fmt::format("{:.1f}", value);
   if (text.ends_with(".0")) text.resize(text.size() - 2);
   return text == "-0" ? "0" : text;
 }
 
-std::string pair(const Point& point) { return "(" + number(point.x) + "," + number(point.y) + ")"; }
+std::string tikz_pair(const Point& point) {
+  return "(" + tikz_number(point.x) + "," + tikz_number(point.y) + ")";
+}
 
 std::string color(const Color& color) {
   return fmt::format("{{rgb,255:red,{};green,{};blue,{}}}", color.red, color.green, color.blue);
 }
 
-std::string style(const std::optional<Color>& fill, const std::optional<Stroke>& stroke) {
+std::string tikz_style(const std::optional<Color>& fill, const std::optional<Stroke>& stroke) {
   std::string text = fill ? "fill=" + color(*fill) : "";
   if (!stroke) return text;
   return fmt::format("{}{}draw={},line width={:.1f}bp{}", text, text.empty() ? "" : ",", color(stroke->color),
                      stroke->width * points_per_pixel, stroke->is_dashed ? ",dashed" : "");
 }
 
-struct Writer {
+struct TikzWriter {
   std::string operator()(const Rectangle& shape) const {
     const Point end = {shape.corner.x + shape.width, shape.corner.y + shape.height};
     const std::string round =
         shape.rounding > 0 ? fmt::format(",rounded corners={:.1f}bp", shape.rounding * points_per_pixel) : "";
-    return fmt::format("\\path[{}{}] {} rectangle {};\n", style(shape.fill, shape.stroke), round,
-                       pair(shape.corner), pair(end));
+    return fmt::format("\\path[{}{}] {} rectangle {};\n", tikz_style(shape.fill, shape.stroke), round,
+                       tikz_pair(shape.corner), tikz_pair(end));
   }
   std::string operator()(const Squares& shape) const {
     std::string text = fmt::format("\\begin{{scope}}[fill={}]\n", color(shape.fill));
     for (const Point& corner : shape.corners)
-      text += fmt::format("\\fill {} rectangle {};\n", pair(corner),
-                          pair({corner.x + shape.width, corner.y + shape.height}));
+      text += fmt::format("\\fill {} rectangle {};\n", tikz_pair(corner),
+                          tikz_pair({corner.x + shape.width, corner.y + shape.height}));
     return text + "\\end{scope}\n";
   }
   std::string operator()(const Disc& shape) const {
-    return fmt::format("\\path[{}] {} circle[radius={:.1f}bp];\n", style(shape.fill, shape.stroke),
-                       pair(shape.center), shape.radius * points_per_pixel);
+    return fmt::format("\\path[{}] {} circle[radius={:.1f}bp];\n", tikz_style(shape.fill, shape.stroke),
+                       tikz_pair(shape.center), shape.radius * points_per_pixel);
   }
   std::string operator()(const Path& shape) const {
     std::string path;
@@ -60,9 +62,9 @@ struct Writer {
                          : part == 1        ? " .. controls "
                          : part == 2        ? " and "
                                             : " .. ";
-      path += sign + pair(shape.points[i]);
+      path += sign + tikz_pair(shape.points[i]);
     }
-    return path.empty() ? "" : fmt::format("\\path[{}] {};\n", style(shape.fill, shape.stroke), path);
+    return path.empty() ? "" : fmt::format("\\path[{}] {};\n", tikz_style(shape.fill, shape.stroke), path);
   }
   std::string operator()(const Text& shape) const {
     const char* anchor = shape.anchor == Anchor::left     ? "base west"
@@ -75,8 +77,8 @@ struct Writer {
         "\\node[anchor={},inner sep=0pt,text={},font=\\sffamily\\fontsize{{{:.1f}}}{{{:.1f}}}\\selectfont{}] "
         "at {} "
         "{{{}{}}};\n",
-        anchor, color(shape.color), size, 1.2 * size, shape.is_upward ? ",rotate=90" : "", pair(shape.at),
-        face, latex_escaped(shape.text));
+        anchor, color(shape.color), size, 1.2 * size, shape.is_upward ? ",rotate=90" : "",
+        tikz_pair(shape.at), face, latex_escaped(shape.text));
   }
   std::string operator()(const Pixels& shape) const {
     const double width = shape.width / static_cast<double>(shape.columns);
@@ -86,14 +88,14 @@ struct Writer {
       if (shape.colors[i] == colors::white) continue;
       const Point corner = {shape.corner.x + width * static_cast<double>(i % shape.columns),
                             shape.corner.y + height * static_cast<double>(i / shape.columns)};
-      text += fmt::format("\\fill[fill={}] {} rectangle {};\n", color(shape.colors[i]), pair(corner),
-                          pair({corner.x + width, corner.y + height}));
+      text += fmt::format("\\fill[fill={}] {} rectangle {};\n", color(shape.colors[i]), tikz_pair(corner),
+                          tikz_pair({corner.x + width, corner.y + height}));
     }
     return text;
   }
 };
 
-std::size_t marks(const Element& shape) {
+std::size_t marks_in(const Element& shape) {
   if (const auto* squares = std::get_if<Squares>(&shape)) return squares->corners.size();
   if (const auto* pixels = std::get_if<Pixels>(&shape))
     return pixels->colors.size() -
@@ -103,7 +105,7 @@ std::size_t marks(const Element& shape) {
 
 void check_size(const Scene& scene) {
   std::size_t count = 0;
-  for (const Element& shape : scene.shapes) count += marks(shape);
+  for (const Element& shape : scene.shapes) count += marks_in(shape);
   if (count <= most_marks) return;
   throw Error({.code = ExitCode::refused,
                .message = fmt::format("{} marks are too many for LaTeX: {} are drawn", with_commas(count),
@@ -127,8 +129,8 @@ std::string as_tikz(const Scene& scene) {
       comment(scene.about.game) + comment(scene.about.command) + comment("galli " + scene.about.version);
   text += comment("needs \\usepackage{tikz}");
   text += fmt::format("\\begin{{tikzpicture}}[x={0}bp,y=-{0}bp]\n", points_per_pixel);
-  text += fmt::format("\\useasboundingbox (0,0) rectangle {};\n", pair({scene.width, scene.height}));
-  for (const Element& shape : scene.shapes) text += std::visit(Writer{}, shape);
+  text += fmt::format("\\useasboundingbox (0,0) rectangle {};\n", tikz_pair({scene.width, scene.height}));
+  for (const Element& shape : scene.shapes) text += std::visit(TikzWriter{}, shape);
   return text + "\\end{tikzpicture}\n";
 }
 

@@ -52,14 +52,14 @@ double average_options(const Family& family, const Window& box) {
   return 1 + std::log1p(largest);
 }
 
-struct Cost {
+struct OptionCounts {
   double options = 0;
   double general = 0;
 };
 
 /// Options of a position in all phases together.
-Cost cost_of(const Question& question, PhaseSet phases, const Window& box) {
-  Cost cost;
+OptionCounts cost_of(const Question& question, PhaseSet phases, const Window& box) {
+  OptionCounts cost;
   const auto add = [&](std::uint32_t index, const auto& self) -> void {
     const Node& node = question.machine.nodes[index];
     if (node.kind == Node::Kind::leaf) {
@@ -223,7 +223,7 @@ Candidate reference_candidate(const Question& question) {
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);
-  const Cost cost = cost_of(question, phases, box.value_or(request.window));
+  const OptionCounts cost = cost_of(question, phases, box.value_or(request.window));
   const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) *
                          (cost.options + cost.general);
   plan.seconds = std::min(options, most_reference_options) * seconds_per_reference_option;
@@ -243,7 +243,7 @@ Candidate dense_candidate(const Question& question) {
   const std::uint64_t phases = number_of(dense.phases);
   plan.reasons = {dense_reason(dense)};
   plan.positions = {dense.filled.number * phases, dense.filled.kind};
-  const Cost cost = cost_of(question, dense.phases, dense.box);
+  const OptionCounts cost = cost_of(question, dense.phases, dense.box);
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;

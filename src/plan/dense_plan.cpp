@@ -8,7 +8,7 @@
 namespace galli {
 namespace {
 
-constexpr std::uint64_t most_cells = std::uint64_t{1} << 40;
+constexpr std::uint64_t max_dense_cells = std::uint64_t{1} << 40;
 constexpr std::uint32_t longest_range = 1'000'000;
 
 /// The weight of heap `heap` alone is among those that no move raises.
@@ -45,7 +45,7 @@ std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Familie
   const auto box = bounding_window(plan.reach, window.last.size());
   if (!box) return "a heap may grow, and no weights bound it";
   if (!box->cells()) return "the reachable board has more than 2^64 positions";
-  if (*box->cells() > most_cells) return counted(*box->cells(), "position");
+  if (*box->cells() > max_dense_cells) return counted(*box->cells(), "position");
   plan.box = *box;
   for (std::size_t heap = 0; heap < window.last.size(); ++heap)
     plan.is_row_by_row &= is_never_raised(plan.reach, heap);

@@ -9,14 +9,14 @@ namespace galli {
 namespace {
 
 // Measured on one core of a 2020s server.
-constexpr double seconds_per_cell = 8e-9;
+constexpr double seconds_per_levels_cell = 8e-9;
 constexpr double seconds_per_term = 4.5e-9;
-constexpr double seconds_per_plain_cell = 22e-9;
-constexpr double seconds_per_plain_term = 16e-9;
+constexpr double seconds_per_levels_plain_cell = 22e-9;
+constexpr double seconds_per_levels_plain_term = 16e-9;
 constexpr double seconds_per_cleared_word = 0.3e-9;
 constexpr double seconds_per_group_row = 20e-9;  // for each group of values, even where nothing is found
 constexpr double seconds_per_copied_cell = 2e-9;
-constexpr double cells_for_threads = 1e6;
+constexpr double levels_cells_for_threads = 1e6;
 
 /// The loop on vectors marks lines at once, only those of its own phase, columns among them; and several values.
 bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Request& request) {
@@ -25,7 +25,7 @@ bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Re
 }
 
 /// CPU time of one thread.
-double seconds_of(const LevelsPlan& plan, const Question& question) {
+double seconds_of_levels(const LevelsPlan& plan, const Question& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
   const auto values = static_cast<double>(likely_values(plan));
   double seconds = 0;
@@ -33,8 +33,8 @@ double seconds_of(const LevelsPlan& plan, const Question& question) {
     const auto terms = static_cast<double>(phase.lines.size() + phase.places.size() + phase.limits.size());
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) *
                (takes_plain_loop(plan, phase, question.request)
-                    ? seconds_per_plain_cell + terms * seconds_per_plain_term
-                    : seconds_per_cell + terms * seconds_per_term);
+                    ? seconds_per_levels_plain_cell + terms * seconds_per_levels_plain_term
+                    : seconds_per_levels_cell + terms * seconds_per_term);
     seconds += values * static_cast<double>(levels_line_count(plan, phase)) / 64 * seconds_per_cleared_word;
     seconds += values / levels_lanes * static_cast<double>(plan.rows) * seconds_per_group_row;
   }
@@ -80,7 +80,8 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
 Plan begun_levels_plan(const Question& question, LevelsPlan& levels, std::uint32_t values_each) {
   const std::uint64_t cells =
       static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
-  const bool is_small = static_cast<double>(cells) < cells_for_threads || wants_only_zeros(question.request);
+  const bool is_small =
+      static_cast<double>(cells) < levels_cells_for_threads || wants_only_zeros(question.request);
   levels.is_plain = question.settings.kernel.name != "avx512";
   const std::uint64_t groups = (likely_values(levels) + values_each - 1) / values_each;
   const std::uint64_t threads = is_small ? 1 : std::min<std::uint64_t>(question.settings.threads, groups);
@@ -102,7 +103,7 @@ Candidate levels_candidate(const Question& question) {
   const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
   if (std::all_of(levels.phases.begin(), levels.phases.end(), is_plain)) plan.kernel = "plain";
   plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};
-  plan.seconds = seconds_of(levels, question) / levels.threads;
+  plan.seconds = seconds_of_levels(levels, question) / levels.threads;
   if (request.want == Request::Want::table)
     plan.seconds +=
         static_cast<double>(levels.rows) * static_cast<double>(levels.columns) * seconds_per_copied_cell;

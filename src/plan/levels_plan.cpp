@@ -15,7 +15,7 @@ constexpr std::size_t most_places = 64;
 constexpr Integer widest_step = 64;
 constexpr Integer fewest_for_a_line = 4;
 constexpr Integer most_rows = 50'000'000;
-constexpr std::uint64_t most_cells = std::uint64_t{1} << 36;
+constexpr std::uint64_t max_levels_cells = std::uint64_t{1} << 36;
 
 PhaseSet bit(std::uint32_t phase) { return PhaseSet{1} << phase; }
 
@@ -56,7 +56,7 @@ class LevelsPlanner {
     if (!box) return "a heap may grow, and no weights bound it";
     plan_.rows = box->last[plan_.is_swapped ? 1 : 0] + 1;
     plan_.columns = box->last[plan_.is_swapped ? 0 : 1] + 1;
-    if (plan_.rows > most_rows || plan_.columns > most_rows || *box->cells() > most_cells)
+    if (plan_.rows > most_rows || plan_.columns > most_rows || *box->cells() > max_levels_cells)
       return "the board is too large to be kept as bits";
     return {};
   }

@@ -15,11 +15,11 @@ constexpr double seconds_per_row_source = 60e-9;      // what a row takes, whate
 constexpr double seconds_per_far_flags = 0.12e-9;     // a cell of a source in earlier rows, read and marked
 constexpr double seconds_per_listed_flags = 0.06e-9;  // one option of a bounded ray
 constexpr double seconds_per_plain_outcome = 0.3e-9;
-constexpr double seconds_per_outcome = 6e-9;  // where cells must be looked at one by one
+constexpr double seconds_per_lines_outcome = 6e-9;  // where cells must be looked at one by one
 constexpr double seconds_per_near_flags = 5e-9;
 constexpr double seconds_per_residue_flags = 8e-9;
 constexpr double seconds_per_value = 2e-9;
-constexpr double seconds_per_line = 1.5e-9;
+constexpr double seconds_per_lines_line = 1.5e-9;
 constexpr double seconds_per_line_word = 0.05e-9;  // of all that a value may need, since few are looked at
 constexpr double seconds_per_slow_value = 8e-9;
 constexpr double seconds_per_slow_line = 6e-9;
@@ -29,11 +29,11 @@ constexpr double seconds_per_clause = 3e-9;
 constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 2.7e-9;
 constexpr double seconds_per_sorted_row = 250e-9;
-constexpr double seconds_per_table_cell = 1.5e-9;
-constexpr double cells_for_threads = 2e5;
+constexpr double seconds_per_lines_table_cell = 1.5e-9;
+constexpr double lines_cells_for_threads = 2e5;
 
 /// Answers may be large, so that sums of bytes are no integers.
-struct Cost {
+struct LinesEstimate {
   double seconds = 0;
   double bytes = 0;
   std::map<std::uint32_t, double, std::greater<>>
@@ -49,14 +49,15 @@ class LinesCost {
         row_(static_cast<double>(plan.window.last.back() + 1)),
         rows_(cells_ / row_) {}
 
-  Cost total() {
+  LinesEstimate total() {
     if (question_.request.ask == Ask::outcomes && plan_.way == LinesPlan::Way::multiples) {
       add_multiples();
     } else {
       add_cells();
       for_each_phase(plan_.phases, [&](std::uint32_t phase) { add_phase(phase); });
     }
-    if (question_.request.want == Request::Want::table) cost_.seconds += cells_ * seconds_per_table_cell;
+    if (question_.request.want == Request::Want::table)
+      cost_.seconds += cells_ * seconds_per_lines_table_cell;
     return cost_;
   }
 
@@ -88,8 +89,9 @@ class LinesCost {
   void add_sets(std::uint32_t phase) {
     const auto& sets = plan_.shape.phases[phase];
     slow_ = is_slow(phase);
-    cost_.seconds += cells_ * (asks_values() ? (slow_ ? seconds_per_slow_value : seconds_per_value)
-                                             : (slow_ ? seconds_per_outcome : seconds_per_plain_outcome));
+    cost_.seconds +=
+        cells_ * (asks_values() ? (slow_ ? seconds_per_slow_value : seconds_per_value)
+                                : (slow_ ? seconds_per_lines_outcome : seconds_per_plain_outcome));
     sets_ = sets.size();
     for (const ImposedSet& set : sets) {
       if (!asks_values()) cost_.bytes += row_;
@@ -166,7 +168,8 @@ class LinesCost {
     if (!falls_in_row && !(ray && !ray->count)) return add_listed(move);
     const double words = static_cast<double>(most_value() / 64 + 2);
     const double scanned = sets_ > 1 ? 0 : words * seconds_per_line_word;
-    cost_.seconds += cells_ * ((slow_ ? seconds_per_slow_line : seconds_per_line) + (residue ? 0 : scanned));
+    cost_.seconds +=
+        cells_ * ((slow_ ? seconds_per_slow_line : seconds_per_lines_line) + (residue ? 0 : scanned));
     if (!is_new) return;
     double lines = 1;
     if (residue) {
@@ -210,7 +213,7 @@ class LinesCost {
   bool slow_ = false;
   std::size_t sets_ = 1;
   std::set<Key> known_;
-  Cost cost_;
+  LinesEstimate cost_;
 };
 
 Reason reason_for(const LinesPlan& plan, Ask ask) {
@@ -238,10 +241,10 @@ Amount positions_of(const Question& question, const LinesPlan& plan) {
 
 /// Components are divided among threads, as evenly as they can be in their order. They follow each other by row, so that all
 /// rows must be kept. Gives the seconds that are saved.
-double divide(const Question& question, const Cost& cost, LinesPlan& lines) {
+double divide(const Question& question, const LinesEstimate& cost, LinesPlan& lines) {
   const auto cells = static_cast<double>(*lines.window.cells());
-  if (question.request.ask == Ask::outcomes || cells < cells_for_threads || lines.window.last.size() < 2 ||
-      slabs_kept(lines, Ask::values) <= lines.window.last[0])
+  if (question.request.ask == Ask::outcomes || cells < lines_cells_for_threads ||
+      lines.window.last.size() < 2 || slabs_kept(lines, Ask::values) <= lines.window.last[0])
     return 0;
   double all = 0;
   for (const auto& [component, seconds] : cost.by_component) all += seconds;
@@ -269,7 +272,7 @@ Candidate lines_candidate(const Question& question) {
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"lines", *reason};
   Plan plan;
   LinesPlan& lines = std::get<LinesPlan>(made);
-  const Cost cost = LinesCost(question, lines).total();
+  const LinesEstimate cost = LinesCost(question, lines).total();
   const double saved = divide(question, cost, lines);
   plan.threads = static_cast<std::uint32_t>(lines.groups.size());
   plan.reasons = {reason_for(lines, request.ask)};

@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer largest_heap = 100'000'000;
+constexpr Integer max_lines_heap = 100'000'000;
 constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
 constexpr std::size_t most_pieces = 256;
 constexpr Nimber largest_value = 4'000'000;
@@ -85,7 +85,7 @@ class Progressions {
 
 /// How many options there are at most within the window; 0: none.
 Integer most_options(const Ray& ray, const Window& window) {
-  Integer most = ray.count.value_or(largest_heap + 1);
+  Integer most = ray.count.value_or(max_lines_heap + 1);
   for (std::size_t heap = 0; heap < window.last.size(); ++heap) {
     const Integer room = window.last[heap] + ray.offset[heap];
     if (room < 0) return 0;
@@ -138,7 +138,7 @@ class LinesPlanner {
  private:
   std::optional<Reason> check_window() const {
     if (std::any_of(plan_.window.last.begin(), plan_.window.last.end(),
-                    [](Integer last) { return last > largest_heap; }))
+                    [](Integer last) { return last > max_lines_heap; }))
       return "heaps over 100,000,000";
     if (!plan_.window.cells()) return "the board has more than 2^64 positions";
     if (std::any_of(machine_.rankings.begin(), machine_.rankings.end(),
@@ -156,7 +156,7 @@ class LinesPlanner {
         std::any_of(ray.direction.begin(), ray.direction.end(), rises))
       return "a move raises a heap";
     if (std::all_of(o.begin(), o.end(), [](Integer d) { return d == 0; })) return "a move leaves all heaps";
-    if (std::any_of(o.begin(), o.end(), [](Integer d) { return d < -largest_heap; })) return {};
+    if (std::any_of(o.begin(), o.end(), [](Integer d) { return d < -max_lines_heap; })) return {};
     add_trimmed(ray);
     return {};
   }

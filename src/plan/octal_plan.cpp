@@ -9,7 +9,7 @@ namespace galli {
 namespace {
 
 constexpr double seconds_per_pair = 0.2e-9;  ///< of the heaps that a heap is split into
-constexpr double seconds_to_begin = 50e-6;
+constexpr double seconds_to_begin_octal = 50e-6;
 constexpr std::uint64_t bytes_per_value = 8;
 constexpr std::uint64_t usual_heaps = 20'000;  ///< most periods that are known are proved before
 constexpr std::uint64_t heaps_looked_at =
@@ -85,8 +85,8 @@ Candidate octal_candidate(const Question& question) {
   plan.positions = {terms, heaps > terms ? Amount::Kind::about : Amount::Kind::at_most};
   const auto pairs = static_cast<double>(std::min(terms, heaps_looked_at)) / 2;
   plan.seconds =
-      seconds_to_begin + static_cast<double>(terms) * pairs * seconds_per_pair *
-                             static_cast<double>(std::max<std::size_t>(1, octal.code.digits.size()));
+      seconds_to_begin_octal + static_cast<double>(terms) * pairs * seconds_per_pair *
+                                   static_cast<double>(std::max<std::size_t>(1, octal.code.digits.size()));
   plan.bytes = terms * bytes_per_value;
   if (most_heaps_left(octal.code) > 2) plan.more_bytes = std::min(octal.bytes, bytes_of_sets(terms));
   plan.kernel = octal.kernel;

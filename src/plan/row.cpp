@@ -91,8 +91,6 @@ RowProgram push_row(AmountList first, AmountList second, Button button) {
   return {{{before_push}, {RowSet{{{second, second_phase}}, {}}}}};
 }
 
-RowProgram one_pass_row(AmountList amounts) { return push_row(amounts, amounts, Button::inside); }
-
 std::variant<RowProgram, Reason> row_program(const Machine& machine, const Families& families) {
   if (!is_on_heaps(machine) || !is_one_heap(machine.board)) return "it needs one heap without conditions";
   const Shape shape = shape_of(machine, families);

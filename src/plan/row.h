@@ -44,8 +44,6 @@ inline constexpr std::uint32_t longest_amount = 1u << 22;
 RowProgram subtraction_row(AmountList amounts);
 /// Phase 0: the button is not pushed; phase 1: it is.
 RowProgram push_row(AmountList first, AmountList second, Button button);
-/// Phase 0: the pass is left; phase 1: it is spent.
-RowProgram one_pass_row(AmountList amounts);
 
 /// What a family on one heap takes, or the reason why that is no finite list.
 std::variant<AmountList, Reason> finite_amounts(const Family& family);

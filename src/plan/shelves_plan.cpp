@@ -8,11 +8,11 @@ namespace galli {
 namespace {
 
 // Measured on one core of a 2020s server: what a cell takes, and what each line and each single option adds.
-constexpr double seconds_per_cell = 1.5e-9;
-constexpr double seconds_per_line = 2.6e-9;
+constexpr double seconds_per_shelves_cell = 1.5e-9;
+constexpr double seconds_per_shelves_line = 2.6e-9;
 constexpr double seconds_per_place = 5e-9;
-constexpr double seconds_per_plain_cell = 10e-9;
-constexpr double seconds_per_plain_term = 6e-9;
+constexpr double seconds_per_shelves_plain_cell = 10e-9;
+constexpr double seconds_per_shelves_plain_term = 6e-9;
 constexpr double cost_of_choice = 0.3;     // for each further imposed set
 constexpr double seconds_per_set = 10e-9;  // cleared for each shelf
 constexpr double seconds_per_given_cell = 1e-9;
@@ -38,7 +38,7 @@ std::optional<Reason> refusal_of(const LevelsPlan& plan, const LevelsPhase& phas
   return {};
 }
 
-std::uint64_t table_bytes(const LevelsPlan& plan) {
+std::uint64_t shelf_bytes(const LevelsPlan& plan) {
   const auto rows = static_cast<std::uint64_t>(plan.rows);
   const std::uint64_t cells = rows * static_cast<std::uint64_t>(shelves_columns(plan));
   return rows * 10 + (plan.is_symmetric ? cells + rows * shelves_unit : 2 * cells);
@@ -50,16 +50,17 @@ std::uint64_t sets_of(const LevelsPlan& plan, const LevelsPhase& phase) {
 }
 
 /// CPU time of one thread.
-double seconds_of(const LevelsPlan& plan, const Question& question) {
+double seconds_of_shelves(const LevelsPlan& plan, const Question& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
   const double shelves = static_cast<double>(likely_values(plan)) / double{shelves_values} + 1;
   double seconds = 0;
   for (const LevelsPhase& phase : plan.phases) {
     const auto lines = static_cast<double>(phase.lines.size());
     const auto places = static_cast<double>(phase.places.size());
-    const double each = plan.is_plain
-                            ? seconds_per_plain_cell + (lines + places) * seconds_per_plain_term
-                            : seconds_per_cell + lines * seconds_per_line + places * seconds_per_place;
+    const double each =
+        plan.is_plain
+            ? seconds_per_shelves_plain_cell + (lines + places) * seconds_per_shelves_plain_term
+            : seconds_per_shelves_cell + lines * seconds_per_shelves_line + places * seconds_per_place;
     const double choice = 1 + cost_of_choice * (phase.sets - 1);
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) * each * choice;
     seconds += shelves * static_cast<double>(sets_of(plan, phase)) * seconds_per_set;
@@ -74,7 +75,7 @@ std::uint64_t bytes_of(const LevelsPlan& plan, const Request& request) {
   std::uint64_t bytes = 0;
   for (const LevelsPhase& phase : plan.phases) {
     sets = std::max(sets, sets_of(plan, phase));
-    bytes += table_bytes(plan) + static_cast<std::uint64_t>(plan.rows) * 16 * phase.lines.size();
+    bytes += shelf_bytes(plan) + static_cast<std::uint64_t>(plan.rows) * 16 * phase.lines.size();
   }
   bytes += plan.threads * sets * (shelves_values / 8 + 1);
   if (request.want != Request::Want::table) return bytes;
@@ -114,7 +115,7 @@ Candidate shelves_candidate(const Question& question) {
   plan.reasons = {is_once_in_row
                       ? "each value stands at most once in a row: cell by cell, 512 values at a time"
                       : "the moves are rays: cell by cell, 512 values at a time"};
-  plan.seconds = seconds_of(levels, question) / levels.threads;
+  plan.seconds = seconds_of_shelves(levels, question) / levels.threads;
   if (request.want == Request::Want::table)
     plan.seconds +=
         static_cast<double>(levels.rows) * static_cast<double>(levels.columns) * seconds_per_given_cell;

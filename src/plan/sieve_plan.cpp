@@ -10,11 +10,11 @@ namespace galli {
 namespace {
 
 // Measured like those in candidate.cpp. How soon a period is proved, and the rest is filled, cannot be foreseen.
-constexpr double seconds_per_outcome = 1.5e-9;
+constexpr double seconds_per_sieve_outcome = 1.5e-9;
 constexpr double seconds_per_value_option = 0.7e-9;
-constexpr double seconds_to_begin = 20e-6;
-constexpr std::uint64_t bytes_per_term = 2;
-constexpr std::uint64_t usual_terms = 1'000'000;  ///< most periods are proved long before
+constexpr double seconds_to_begin_sieve = 20e-6;
+constexpr std::uint64_t bytes_per_sieve_term = 2;
+constexpr std::uint64_t default_sieve_terms = 1'000'000;  ///< most periods are proved long before
 
 std::uint64_t options_of(const RowProgram& program) {
   std::uint64_t options = 0;
@@ -63,18 +63,19 @@ Candidate sieve_candidate(const Question& question) {
   if (question.request.ask == Ask::values && has_large_values(sieve.program))
     return {"sieve", Reason("nim-values may be too large")};
   const std::uint64_t phases = sieve.program.phases.size();
-  sieve.most_terms = question.settings.memory / bytes_per_term / phases / 2;
+  sieve.most_terms = question.settings.memory / bytes_per_sieve_term / phases / 2;
   const std::uint64_t heaps = largest_heap(question.request) + 1;
-  const std::uint64_t terms = std::min(heaps, usual_terms);
+  const std::uint64_t terms = std::min(heaps, default_sieve_terms);
   Plan plan;
   plan.reasons = {"finite amounts: what was found is sieved, until it is proved to repeat"};
   plan.positions = {terms * phases, heaps > terms ? Amount::Kind::about : Amount::Kind::at_most};
   const double per_term = question.request.ask == Ask::outcomes
-                              ? seconds_per_outcome * static_cast<double>(phases)
+                              ? seconds_per_sieve_outcome * static_cast<double>(phases)
                               : seconds_per_value_option * static_cast<double>(options_of(sieve.program));
-  plan.seconds = seconds_to_begin + static_cast<double>(terms) * per_term;
-  plan.bytes = terms * phases * bytes_per_term;
-  if (heaps > terms) plan.more_bytes = (std::min(heaps, sieve.most_terms) - terms) * phases * bytes_per_term;
+  plan.seconds = seconds_to_begin_sieve + static_cast<double>(terms) * per_term;
+  plan.bytes = terms * phases * bytes_per_sieve_term;
+  if (heaps > terms)
+    plan.more_bytes = (std::min(heaps, sieve.most_terms) - terms) * phases * bytes_per_sieve_term;
   add_answer(question, plan, true);
   plan.details = std::move(sieve);
   return {"sieve", plan};

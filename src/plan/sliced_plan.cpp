@@ -15,16 +15,16 @@ struct StepCost {
   double seconds;
 };
 constexpr StepCost step_costs[] = {{4, 32e-9}, {8, 72e-9}, {16, 220e-9}, {32, 800e-9}};
-constexpr double cost_of_looking = 1.15;    // for P-positions, where lines are not enough to count them
-constexpr double seconds_per_line = 10e-9;  // that a P-position is found on
-constexpr double seconds_per_listed = 25e-9;
-constexpr double seconds_per_table_cell = 2.5e-9;
-constexpr double seconds_to_begin = 15e-6;
+constexpr double cost_of_looking = 1.15;  // for P-positions, where lines are not enough to count them
+constexpr double seconds_per_sliced_line = 10e-9;  // that a P-position is found on
+constexpr double seconds_per_sliced_listed = 25e-9;
+constexpr double seconds_per_sliced_table_cell = 2.5e-9;
+constexpr double seconds_to_begin_sliced = 15e-6;
 constexpr double seconds_per_thread = 60e-6;
 constexpr double least_seconds_for_threads = 1e-3;
 
 constexpr std::uint64_t bytes_per_found = 20;  // a list that grows, and its copy in order
-constexpr Integer farthest = 100'000'000;
+constexpr Integer farthest_sliced = 100'000'000;
 
 // Which cases of the table have a line open.
 constexpr std::uint32_t row_open = 0xF0, column_open = 0xCC, diagonal_open = 0xAA;
@@ -101,13 +101,13 @@ void add_costs(const Request& request, const SlicedPlan& sliced, Plan& plan) {
   plan.seconds += (sliced.threads - 1) * seconds_per_thread;
   if (request.want == Request::Want::count && sliced_counts_rows(sliced)) return;
   const auto found = static_cast<double>(rows + columns);  // about; there are twice as many lines
-  plan.seconds = plan.seconds * cost_of_looking + found * seconds_per_line;
+  plan.seconds = plan.seconds * cost_of_looking + found * seconds_per_sliced_line;
   if (request.want == Request::Want::count) return;
   plan.bytes += rows * sizeof(std::size_t);
   plan.more_bytes = 2 * (rows + columns) * bytes_per_found;
-  if (request.want == Request::Want::positions) plan.seconds += found * seconds_per_listed;
+  if (request.want == Request::Want::positions) plan.seconds += found * seconds_per_sliced_listed;
   if (request.want == Request::Want::table)
-    plan.seconds += static_cast<double>(*window.cells()) * seconds_per_table_cell;
+    plan.seconds += static_cast<double>(*window.cells()) * seconds_per_sliced_table_cell;
 }
 
 }  // namespace
@@ -135,7 +135,7 @@ std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Famil
   auto table = table_of(machine, shape, phase);
   if (Reason* reason = std::get_if<Reason>(&table)) return *reason;
   const Position& last = request.window.last;
-  if (std::max(last[0], last[1]) > farthest) return "heaps over 100,000,000";
+  if (std::max(last[0], last[1]) > farthest_sliced) return "heaps over 100,000,000";
   SlicedPlan plan;
   plan.table = std::get<std::uint32_t>(table);
   plan.is_symmetric = last[0] == last[1] && transposed(plan.table) == plan.table;
@@ -168,9 +168,9 @@ Candidate sliced_candidate(const Question& question) {
   sliced.kernel = question.settings.kernel.name;
   sliced.lanes = 64 * question.settings.kernel.lanes;
   Plan plan;
-  plan.seconds = seconds_to_begin + choose_width(sliced, window, 1);
+  plan.seconds = seconds_to_begin_sliced + choose_width(sliced, window, 1);
   if (question.settings.threads > 1 && plan.seconds > least_seconds_for_threads)
-    plan.seconds = seconds_to_begin + choose_width(sliced, window, question.settings.threads);
+    plan.seconds = seconds_to_begin_sliced + choose_width(sliced, window, question.settings.threads);
   plan.threads = sliced.threads;
   plan.kernel = sliced.kernel;
   plan.reasons = {fmt::format("rows, columns and diagonals only: {} blocks of {} x {} at once{}",

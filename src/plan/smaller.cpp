@@ -30,9 +30,9 @@ void add_cost(Plan& plan, const Plan& part) {
 
 /// Each cell of the answer is put together from those of the parts.
 void add_answer_of_parts(const Question& question, Plan& plan) {
-  constexpr double seconds_per_cell = 18e-9;
+  constexpr double seconds_per_joined_cell = 18e-9;
   if (question.request.want == Request::Want::chosen) return;
-  plan.seconds += static_cast<double>(*question.request.window.cells()) * seconds_per_cell;
+  plan.seconds += static_cast<double>(*question.request.window.cells()) * seconds_per_joined_cell;
   add_answer(question, plan, true);
 }
 

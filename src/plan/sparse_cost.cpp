@@ -10,13 +10,13 @@ namespace galli {
 namespace {
 
 // Measured on one core of a 2020s server.
-constexpr double seconds_to_begin = 5e-6;
-constexpr double seconds_per_row = 10e-9;
-constexpr double seconds_per_line = 11e-9;  // of each row that is searched
-constexpr double seconds_per_look = 4e-9;
-constexpr double seconds_per_cell = 1.2e-9;
+constexpr double seconds_to_begin_sparse = 5e-6;
+constexpr double seconds_per_sparse_row = 10e-9;
+constexpr double seconds_per_sparse_line = 11e-9;  // of each row that is searched
+constexpr double seconds_per_sparse_look = 4e-9;
+constexpr double seconds_per_sparse_cell = 1.2e-9;
 constexpr double seconds_per_streamed_cell = 0.4e-9;
-constexpr double seconds_per_listed = 80e-9;
+constexpr double seconds_per_sparse_listed = 80e-9;
 constexpr double seconds_per_streamed = 20e-9;
 
 std::uint64_t permutations(std::size_t heaps) {
@@ -31,17 +31,17 @@ double seconds_for(const SparsePlan& plan, const Request& request) {
       plan.is_sorted ? rows * 1.3 / static_cast<double>(permutations(plan.box.last.size() - 1)) / 2 : rows;
   double per_row = 0;
   for (const SparsePhase& phase : plan.phases) {
-    per_row += seconds_per_row + static_cast<double>(phase.lines.size()) * seconds_per_line;
+    per_row += seconds_per_sparse_row + static_cast<double>(phase.lines.size()) * seconds_per_sparse_line;
     for (const SparseLook& look : phase.looks)
-      per_row += static_cast<double>(look.count) * std::popcount(look.sources) * seconds_per_look;
+      per_row += static_cast<double>(look.count) * std::popcount(look.sources) * seconds_per_sparse_look;
   }
-  double seconds = seconds_to_begin + searched * per_row;
+  double seconds = seconds_to_begin_sparse + searched * per_row;
   const bool streams = request.receiver != nullptr;
   if (request.want == Request::Want::table)
     seconds += static_cast<double>(*request.window.cells()) *
-               (streams ? seconds_per_streamed_cell : seconds_per_cell);
+               (streams ? seconds_per_streamed_cell : seconds_per_sparse_cell);
   if (request.want == Request::Want::positions)
-    seconds += rows * (streams ? seconds_per_streamed : seconds_per_listed);
+    seconds += rows * (streams ? seconds_per_streamed : seconds_per_sparse_listed);
   return seconds;
 }
 

@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer largest_heap = 4'000'000'000;  // a place is kept in 32 bits
+constexpr Integer max_sparse_heap = 4'000'000'000;  // a place is kept in 32 bits
 constexpr Integer largest_change = 1'000'000;
 constexpr Integer most_looks = 1024;
 constexpr std::size_t most_sorted_heaps = 5;
@@ -242,7 +242,7 @@ class SparsePlanner {
       plan_.box.last.back() = std::max(plan_.box.last.back(), box->last.back());
     }
     const Integer largest = *std::max_element(plan_.box.last.begin(), plan_.box.last.end());
-    if (largest > largest_heap) return "heaps over 4,000,000,000";
+    if (largest > max_sparse_heap) return "heaps over 4,000,000,000";
     const auto cells = plan_.box.cells();
     if (!cells || *cells > most_positions / plan_.phases.size())
       return "the reachable board has more than 2^63 positions";

@@ -7,7 +7,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer farthest = 1'000'000;
+constexpr Integer farthest_wave = 1'000'000;
 
 template <typename Pair>
 void exchange(Pair& pair) {
@@ -19,7 +19,7 @@ std::optional<Reason> check_ray(const Ray& ray) {
     return "a ray has conditions on where the mover stands or lands";
   for (std::size_t heap = 0; heap < 2; ++heap) {
     if (ray.direction[heap] < 0 && ray.offset[heap] > 0) return "a ray first raises the heap that it lowers";
-    if (std::abs(ray.offset[heap]) > farthest || std::abs(ray.direction[heap]) > farthest)
+    if (std::abs(ray.offset[heap]) > farthest_wave || std::abs(ray.direction[heap]) > farthest_wave)
       return "a move is longer than 1,000,000";
   }
   return {};
@@ -73,7 +73,7 @@ class WavePlanner {
                             std::all_of(cases[0].begin(), cases[0].end(),
                                         [](const LinearForm& f) { return f.coefficients.size() <= 2; });
       if (!is_plain || cases[0].empty()) return "the board has a condition that is not linear";
-      const auto is_large = [](Integer c) { return c > farthest || c < -farthest; };
+      const auto is_large = [](Integer c) { return c > farthest_wave || c < -farthest_wave; };
       for (const LinearForm& form : cases[0]) {
         const bool has_large = is_large(form.constant) ||
                                std::any_of(form.coefficients.begin(), form.coefficients.end(), is_large);
@@ -137,7 +137,7 @@ class WavePlanner {
     for (HalfSpace& half : plan_.reach) {
       if (plan_.is_swapped) exchange(half.weights);
     }
-    if (last[0] > farthest * 100 || last[1] > farthest * 100) return "heaps over 100,000,000";
+    if (last[0] > farthest_wave * 100 || last[1] > farthest_wave * 100) return "heaps over 100,000,000";
     plan_.last_s = plan_.slope * last[0] + last[1];
     if (!bounding_window(plan_.reach, 2)) plan_.reach.push_back({{plan_.slope, 1}, plan_.last_s});
     for (const HalfSpace& half : plan_.reach) {

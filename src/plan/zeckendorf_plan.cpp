@@ -9,8 +9,8 @@
 namespace galli {
 namespace {
 
-constexpr double seconds_per_row = 250e-9;  ///< the parts of a number
-constexpr double seconds_per_cell = 1e-9;
+constexpr double seconds_per_zeckendorf_row = 250e-9;  ///< the parts of a number
+constexpr double seconds_per_zeckendorf_cell = 1e-9;
 constexpr Integer largest_heap_of_rule = Integer{1} << 62;
 
 /// Rows whose outcomes are worked out: one for each heap.
@@ -47,7 +47,7 @@ Candidate zeckendorf_candidate(const Question& question) {
   const double cells =
       request.want == Request::Want::table ? static_cast<double>(*request.window.cells()) : 0;
   plan.positions = {static_cast<std::uint64_t>(rows), Amount::Kind::exact};
-  plan.seconds = rows * seconds_per_row + cells * seconds_per_cell;
+  plan.seconds = rows * seconds_per_zeckendorf_row + cells * seconds_per_zeckendorf_cell;
   add_answer(question, plan, true);
   plan.details = ZeckendorfPlan{};
   return {"zeckendorf", plan};

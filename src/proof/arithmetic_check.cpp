@@ -197,9 +197,9 @@ std::string GrowingGame::read(const Machine& machine, std::uint32_t phase) {
   return has_growing ? "" : "no phase may take all amounts but finitely many";
 }
 
-class Check {
+class ArithmeticCheck {
  public:
-  Check(const PeriodCase& given, GrowingGame game)
+  ArithmeticCheck(const PeriodCase& given, GrowingGame game)
       : given_(given),
         game_(std::move(game)),
         asked_(game_.index_of(given.phase)),
@@ -327,7 +327,7 @@ Verification check_arithmetic_recurrence(const PeriodCase& given) {
   auto game = GrowingGame::of(given.machine, given.phase);
   if (const auto* reason = std::get_if<std::string>(&game))
     return refused("the argument of an arithmetic recurrence does not fit: " + *reason);
-  return Check(given, std::get<GrowingGame>(std::move(game))).run();
+  return ArithmeticCheck(given, std::get<GrowingGame>(std::move(game))).run();
 }
 
 }  // namespace galli

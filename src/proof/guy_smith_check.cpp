@@ -144,9 +144,9 @@ class BreakingValues {
   std::uint32_t stamp_ = 0;
 };
 
-class Check {
+class GuySmithCheck {
  public:
-  Check(const PeriodCase& given, const BreakingRules& rules)
+  GuySmithCheck(const PeriodCase& given, const BreakingRules& rules)
       : given_(given), rules_(rules), recurrence_(rules), state_(given.certificate.state) {
     end_ = rules.most_left * state_.from + (rules.most_left - 1) * state_.period + rules.most_taken -
            rules.most_left + 1;
@@ -274,7 +274,7 @@ Verification check_guy_smith(const PeriodCase& given) {
   const auto rules = breaking_rules(given.machine, given.phase);
   if (const auto* reason = std::get_if<std::string>(&rules))
     return refused("the Guy-Smith argument does not fit: " + *reason);
-  return Check(given, std::get<BreakingRules>(rules)).run();
+  return GuySmithCheck(given, std::get<BreakingRules>(rules)).run();
 }
 
 }  // namespace galli

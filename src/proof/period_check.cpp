@@ -7,7 +7,7 @@
 namespace galli {
 namespace {
 
-std::string in_words(Ask ask, const MaybeInteger& term) {
+std::string term_in_words(Ask ask, const MaybeInteger& term) {
   if (!term) return "too large";
   if (*term == Table::off_board) return "off the board";
   if (ask == Ask::values) return std::to_string(*term);
@@ -51,8 +51,9 @@ Verification refused(std::string reason) {
 Verification wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules) {
   const Ask ask = given.certificate.ask;
   const bool is_listed = n < static_cast<Integer>(given.certificate.terms.size());
-  return refused(fmt::format("term {} is {} by the rules, {} by the {}", n, in_words(ask, by_the_rules),
-                             in_words(ask, given.claimed(n)), is_listed ? "certificate" : "claimed period"));
+  return refused(fmt::format("term {} is {} by the rules, {} by the {}", n, term_in_words(ask, by_the_rules),
+                             term_in_words(ask, given.claimed(n)),
+                             is_listed ? "certificate" : "claimed period"));
 }
 
 std::optional<Verification> bound_too_low(const PeriodCase& given, Integer needed_terms) {

@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 #include "base/words.h"
-#include "store/stream.h"
 
 namespace galli {
 namespace {
@@ -84,40 +83,6 @@ void check_list_format(Format format) {
   if (format != Format::text && format != Format::csv && format != Format::json && format != Format::latex)
     refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
            "text, csv, json and latex are");
-}
-
-std::string write_table(const TableReport& report, Format format) {
-  check_table_format(format, report.head.heaps.size());
-  std::string bytes;
-  const Sink sink = [&](std::string_view piece) { bytes += piece; };
-  if (!streams_tables(format)) {
-    for (const Table& table : report.tables) {
-      if (!bytes.empty()) bytes += '\n';
-      write_text_table(table, report.head, sink);
-    }
-    return bytes;
-  }
-  const Table& first = report.tables.front();
-  TableStream stream({report.head, first.window, first.ask, report.tables.size()}, format, sink);
-  for (const Table& table : report.tables) {
-    stream.begin(table.phase);
-    stream.take_cells(table.cells);
-  }
-  stream.finish();
-  return bytes;
-}
-
-std::string write_positions(const PositionsReport& report, Format format) {
-  check_list_format(format);
-  std::string bytes;
-  PositionStream stream({report.head, report.window}, format,
-                        [&](std::string_view piece) { bytes += piece; });
-  for (const PositionList& list : report.lists) {
-    stream.begin(list.phase);
-    for (const Position& position : list.positions) stream.take_position(position);
-  }
-  stream.finish();
-  return bytes;
 }
 
 }  // namespace galli

@@ -31,24 +31,6 @@ struct ReportHead {
   bool all_phases = false;          ///< every phase was asked for, so each part says which it is
 };
 
-/// Tables of one game over one window, for one phase or for all.
-struct TableReport {
-  ReportHead head;
-  std::vector<Table> tables;  ///< at least one; same window, same question
-};
-
-/// Positions in one phase, in the order in which they are to be shown.
-struct PositionList {
-  std::uint32_t phase = 0;
-  std::vector<Position> positions;
-};
-
-struct PositionsReport {
-  ReportHead head;
-  Window window;
-  std::vector<PositionList> lists;  ///< at least one
-};
-
 /// The terms 0, 1, 2, ... of one phase.
 struct Terms {
   std::uint32_t phase = 0;
@@ -67,8 +49,6 @@ void check_table_format(Format format, std::size_t heaps);
 /// The same for lists of positions.
 void check_list_format(Format format);
 
-std::string write_table(const TableReport& report, Format format);
-std::string write_positions(const PositionsReport& report, Format format);
 std::string write_sequence(const SequenceReport& report, Format format);
 
 /// "phase 1 (nim)"

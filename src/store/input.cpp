@@ -12,11 +12,11 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t chunk = std::size_t{1} << 16;
+constexpr std::size_t read_size = std::size_t{1} << 16;
 
 std::string read_all(int descriptor, const std::string& what, const Control& control) {
   std::string text;
-  std::vector<char> buffer(chunk);
+  std::vector<char> buffer(read_size);
   while (true) {
     const ssize_t count = ::read(descriptor, buffer.data(), buffer.size());
     if (control.stop_requested()) throw interruption();

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t positions_per_line = 8;
 
-std::string title(const ReportHead& head, std::uint32_t phase) {
+std::string latex_title(const ReportHead& head, std::uint32_t phase) {
   return head.all_phases ? latex_escaped("Phase " + phase_title(head, phase).substr(6)) + ":\n" : "";
 }
 
@@ -23,7 +23,7 @@ class LatexTables final : public PartWriter {
 
   void begin(std::string& text, std::uint32_t phase) override {
     const auto& heaps = head_.head.heaps;
-    text += title(head_.head, phase) + "\\[\n\\begin{array}{r|" + std::string(columns_, 'r') + "}\n" +
+    text += latex_title(head_.head, phase) + "\\[\n\\begin{array}{r|" + std::string(columns_, 'r') + "}\n" +
             latex_variable(heaps[0]) + " \\backslash " + latex_variable(heaps[1]);
     for (std::uint64_t column = 0; column < columns_; ++column) text += " & " + std::to_string(column);
     text += " \\\\ \\hline\n";
@@ -55,7 +55,7 @@ class LatexLists final : public PartWriter {
 
   void open(std::string& text) override { text += latex_comment(head_.provenance); }
   void begin(std::string& text, std::uint32_t phase) override {
-    text += title(head_, phase) + "\\begin{quote}\\raggedright\n";
+    text += latex_title(head_, phase) + "\\begin{quote}\\raggedright\n";
     count_ = 0;
   }
   void add_position(std::string& text, std::span<const Integer> sizes) override {

@@ -18,7 +18,7 @@ using Names = std::vector<std::string>;
 /// How tightly a formula holds together; a looser one inside a tighter one gets parentheses.
 enum class Binding { disjunction, conjunction, negation, comparison, sum, product, power, atom };
 
-struct Term {
+struct Formula {
   std::string text;
   Binding binding = Binding::atom;
 };
@@ -46,30 +46,30 @@ class Printer {
   std::string text(const Expression& expression) const { return formula(expression).text; }
 
  private:
-  Term formula(const Expression& e) const;
-  Term function(const Expression& e) const;
-  Term number(Integer value) const {
+  Formula formula(const Expression& e) const;
+  Formula function(const Expression& e) const;
+  Formula number(Integer value) const {
     return {std::to_string(value), value < 0 ? Binding::sum : Binding::atom};
   }
 
   /// The formula, in parentheses unless it binds at least as tightly as `needed`.
   std::string inside(const Expression& e, Binding needed) const {
-    const Term inner = formula(e);
+    const Formula inner = formula(e);
     return inner.binding < needed ? "(" + inner.text + ")" : inner.text;
   }
 
-  Term infix(const Expression& e, const std::string& sign, Binding binding, Binding of_kids) const {
+  Formula infix(const Expression& e, const std::string& sign, Binding binding, Binding of_kids) const {
     std::vector<std::string> kids;
     for (const Expression& kid : e.kids) kids.push_back(inside(kid, of_kids));
     return {joined(kids, sign), binding};
   }
 
-  Term difference(const Expression& e) const {
+  Formula difference(const Expression& e) const {
     return {inside(e.kids[0], Binding::sum) + " - " + inside(e.kids[1], Binding::product), Binding::sum};
   }
 
   /// 2i, i b, 2 \cdot 3
-  Term product(const Expression& e) const {
+  Formula product(const Expression& e) const {
     const std::string left = inside(e.kids[0], Binding::product);
     const std::string right = inside(e.kids[1], Binding::product);
     const bool left_ends_in_digit = is_digit(left.back());
@@ -77,11 +77,11 @@ class Printer {
     return {left + sign + right, Binding::product};
   }
 
-  Term membership(const Expression& e, const std::string& sign) const {
+  Formula membership(const Expression& e, const std::string& sign) const {
     return {inside(e.kids[0], Binding::sum) + sign + set_text(*e.set), Binding::comparison};
   }
 
-  Term negation(const Expression& e) const {
+  Formula negation(const Expression& e) const {
     if (e.op == Op::in_set) return membership(e, " \\notin ");
     return {"\\lnot " + inside(e, Binding::atom), Binding::negation};
   }
@@ -96,7 +96,7 @@ class Printer {
   Names loops_;
 };
 
-Term Printer::formula(const Expression& e) const {
+Formula Printer::formula(const Expression& e) const {
   switch (e.op) {
     case Op::number: return number(e.number);
     case Op::heap: return {latex_variable(heaps_.at(static_cast<std::size_t>(e.number)))};
@@ -122,7 +122,7 @@ Term Printer::formula(const Expression& e) const {
   }
 }
 
-Term Printer::function(const Expression& e) const {
+Formula Printer::function(const Expression& e) const {
   switch (e.op) {
     case Op::div:
       return {"\\lfloor " + inside(e.kids[0], Binding::product) + " / " + inside(e.kids[1], Binding::power) +

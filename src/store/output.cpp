@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t chunk = std::size_t{1} << 20;
+constexpr std::size_t write_size = std::size_t{1} << 20;
 constexpr mode_t permission_bits = 07777;
 
 /// A file under a name of its own, removed when it goes out of scope before it was renamed.
@@ -55,7 +55,7 @@ class TemporaryFile {
 void write_all(int descriptor, std::string_view bytes, const std::string& what, const Control& control) {
   while (!bytes.empty()) {
     if (control.stop_requested()) throw interruption();
-    const ssize_t count = ::write(descriptor, bytes.data(), std::min(bytes.size(), chunk));
+    const ssize_t count = ::write(descriptor, bytes.data(), std::min(bytes.size(), write_size));
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) throw file_error(what, errno);
     bytes.remove_prefix(static_cast<std::size_t>(count));
@@ -180,8 +180,8 @@ void Output::flush() {
 }
 
 void Output::write(std::string_view bytes) {
-  if (waiting_.size() + bytes.size() > chunk) flush();
-  if (bytes.size() > chunk) return destination_->write(bytes);
+  if (waiting_.size() + bytes.size() > write_size) flush();
+  if (bytes.size() > write_size) return destination_->write(bytes);
   waiting_ += bytes;
 }
 

@@ -10,17 +10,17 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t widest_line = 84;
+constexpr std::size_t max_sequence_width = 84;
 constexpr std::size_t terms_in_array = 20;
 
 /// A term that is on the board, with its place.
-struct Term {
+struct ShownTerm {
   std::size_t n;
   std::string text;
 };
 
-std::vector<Term> terms_on_board(const Terms& sequence, Ask ask) {
-  std::vector<Term> terms;
+std::vector<ShownTerm> terms_on_board(const Terms& sequence, Ask ask) {
+  std::vector<ShownTerm> terms;
   for (std::size_t n = 0; n < sequence.terms.size(); ++n) {
     if (sequence.terms[n] != Table::off_board) terms.push_back({n, term_text(ask, sequence.terms[n])});
   }
@@ -35,17 +35,18 @@ std::string title(const SequenceReport& report) {
          std::to_string(last);
 }
 
-std::size_t width_of(const std::vector<Term>& terms) {
+std::size_t width_of(const std::vector<ShownTerm>& terms) {
   std::size_t width = 1;
-  for (const Term& term : terms) width = std::max({width, term.text.size(), std::to_string(term.n).size()});
+  for (const ShownTerm& term : terms)
+    width = std::max({width, term.text.size(), std::to_string(term.n).size()});
   return width;
 }
 
 /// Places over terms, twenty or ten on a line.
-std::string lines_of(const std::vector<Term>& terms, const std::string& index) {
+std::string lines_of(const std::vector<ShownTerm>& terms, const std::string& index) {
   if (terms.empty()) return "none of these is on the board\n";
   const std::size_t width = width_of(terms);
-  const std::size_t on_a_line = index.size() + 1 + 20 * (width + 1) <= widest_line ? 20 : 10;
+  const std::size_t on_a_line = index.size() + 1 + 20 * (width + 1) <= max_sequence_width ? 20 : 10;
   std::string text;
   for (std::size_t begin = 0; begin < terms.size(); begin += on_a_line) {
     std::string places = index + " ";
@@ -106,7 +107,7 @@ std::string as_bfile(const SequenceReport& report) {
 }
 
 /// An array of two rows: places, and terms below them.
-std::string array(const std::vector<Term>& terms, std::size_t begin, const SequenceReport& report) {
+std::string array(const std::vector<ShownTerm>& terms, std::size_t begin, const SequenceReport& report) {
   const std::size_t end = std::min(terms.size(), begin + terms_in_array);
   const std::string index = latex_variable(report.head.heaps.front());
   std::string places = index;
@@ -122,7 +123,7 @@ std::string array(const std::vector<Term>& terms, std::size_t begin, const Seque
 std::string as_latex(const SequenceReport& report) {
   std::string text = latex_comment(report.head.provenance);
   for (const Terms& sequence : report.sequences) {
-    const std::vector<Term> terms = terms_on_board(sequence, report.ask);
+    const std::vector<ShownTerm> terms = terms_on_board(sequence, report.ask);
     if (report.head.all_phases)
       text += latex_escaped("Phase " + phase_title(report.head, sequence.phase).substr(6)) + ":\n";
     for (std::size_t begin = 0; begin < terms.size(); begin += terms_in_array)

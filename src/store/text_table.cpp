@@ -8,7 +8,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t widest_line = 84;
+constexpr std::size_t max_table_width = 84;
 
 std::string mark(const Table& table, std::uint64_t cell) {
   const std::string text = cell_text(table, cell);
@@ -59,7 +59,7 @@ struct Grid {
 /// Sizes over answers, ten or twenty on a line.
 void one_heap(const Table& table, const std::string& heap, const Sink& sink) {
   const std::size_t width = cell_width(table, table.window.last[0]);
-  const std::uint64_t on_a_line = heap.size() + 1 + 20 * (width + 1) <= widest_line ? 20 : 10;
+  const std::uint64_t on_a_line = heap.size() + 1 + 20 * (width + 1) <= max_table_width ? 20 : 10;
   const std::uint64_t end = table.cells.size();
   for (std::uint64_t begin = 0; begin < end; begin += on_a_line) {
     std::string sizes = heap + " ";

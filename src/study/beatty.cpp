@@ -56,7 +56,7 @@ Interval interval_for(const Beatty& guess, const std::vector<SequenceTerm>& term
   return interval;
 }
 
-bool is_right(const Beatty& guess, const std::vector<SequenceTerm>& terms) {
+bool fits_terms(const Beatty& guess, const std::vector<SequenceTerm>& terms) {
   return std::all_of(terms.begin(), terms.end(), [&](const SequenceTerm& term) {
     return guess.at(term.index) == MaybeInteger(term.value);
   });
@@ -137,7 +137,7 @@ std::optional<Beatty> beatty_through(const std::vector<SequenceTerm>& terms, boo
         const auto alpha = simplest_in(interval, own);
         if (!alpha) continue;
         guess.alpha = *alpha;
-        if (!is_right(guess, terms)) continue;
+        if (!fits_terms(guess, terms)) continue;
         best = guess;
         least = own;
       }

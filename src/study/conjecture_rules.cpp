@@ -14,7 +14,8 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t fewest = 6, most = 60;  ///< exceptions that a rule of four numbers is looked for in
+constexpr std::size_t min_exceptions = 6,
+                      max_exceptions = 60;  ///< exceptions that a rule of four numbers is looked for in
 
 /// (fib(step*n + first) + plus, fib(step*n + second) + plus), n >= 0.
 struct FibonacciRule {
@@ -43,7 +44,7 @@ struct FibonacciRule {
 
 /// The rule that gives just these pairs; nothing when there is none, or too few to tell.
 std::optional<FibonacciRule> rule_of(const std::vector<Pair>& pairs, Integer bound) {
-  if (pairs.size() < fewest) return {};
+  if (pairs.size() < min_exceptions) return {};
   for (Integer step = 1; step <= 3; ++step) {
     for (Integer first = 0; first <= 4; ++first) {
       for (Integer second = first; second <= first + 3; ++second) {
@@ -63,7 +64,7 @@ std::optional<std::vector<Pair>> only_in(const Plane& one, const Plane& other) {
   for (Integer x = 0; x <= one.bound(); ++x) {
     for (Integer y = x; y <= one.bound(); ++y) {
       if (one.has(x, y) && !other.has(x, y)) pairs.emplace_back(x, y);
-      if (pairs.size() > most) return {};
+      if (pairs.size() > max_exceptions) return {};
     }
   }
   return pairs;

@@ -99,7 +99,7 @@ std::optional<Wedge> wedge_of(const Plane& plane, Integer from) {
 }
 
 /// The wedge is right from row `from` on, in the whole plane.
-bool is_right(const Plane& plane, const Wedge& wedge, Integer from) {
+bool fits_wedge(const Plane& plane, const Wedge& wedge, Integer from) {
   for (Integer a = from; a <= plane.bound(); ++a) {
     const MaybeInteger above = wedge.above ? wedge.above->at(a) : MaybeInteger(-1),
                        below = wedge.below ? wedge.below->at(a) : MaybeInteger(plane.bound() + 1);
@@ -120,17 +120,17 @@ std::string with_first_row(const std::string& wedge, const std::string& first) {
 }
 
 /// "(1,k) : k >= 3", "(0,2*k + 1) : k >= 0", and single pairs; nothing when the row is no such set.
-struct RowSet {
+struct OutcomeRow {
   std::vector<Pair> single;
   std::vector<std::string> builders;
 };
 
-std::optional<RowSet> row_set(const Plane& plane, Integer a) {
+std::optional<OutcomeRow> row_set(const Plane& plane, Integer a) {
   std::vector<std::int32_t> terms;
   for (Integer b = 0; b <= plane.bound(); ++b) terms.push_back(b >= a && plane.has(a, b) ? 0 : 1);
   const auto period = observed_period(terms);
   if (!period || period->period > 24 || period->preperiod > 100) return {};
-  RowSet set;
+  OutcomeRow set;
   const auto begin = static_cast<Integer>(period->preperiod), length = static_cast<Integer>(period->period);
   for (Integer b = a; b < begin; ++b) {
     if (plane.has(a, b)) set.single.emplace_back(a, b);
@@ -196,7 +196,7 @@ std::optional<Conjecture> guess_wedge(const Seen& seen) {
   const auto first = row_condition(row(plane, 0), plane.bound());
   for (const Integer from : {0, 1}) {
     const auto wedge = from == 0 || first ? wedge_of(plane, from) : std::nullopt;
-    if (!wedge || !is_right(plane, *wedge, from)) continue;
+    if (!wedge || !fits_wedge(plane, *wedge, from)) continue;
     const std::string condition = from == 0 ? wedge->text() : with_first_row(wedge->text(), *first);
     return cell_by_cell(seen, "a wedge, the same after swapping",
                         fmt::format("for 0 <= a <= b <= N: (a,b) in P({}) <=> {}", seen.text, condition));

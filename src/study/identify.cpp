@@ -16,7 +16,7 @@ namespace {
 
 using Terms = std::vector<Nimber>;
 using Choices = std::vector<std::uint64_t>;
-using Kind = SweepVariable::Kind;
+using VariableKind = SweepVariable::Kind;
 
 /// Terms are compared in so many pieces: most games differ soon.
 constexpr std::size_t first_piece = 32;
@@ -57,10 +57,10 @@ struct SmallFamily {
 };
 
 std::vector<SmallFamily> all_families() {
-  const SweepVariable code{Kind::codes, "C", 3};
+  const SweepVariable code{VariableKind::codes, "C", 3};
   return {
       {"subtraction{S}",
-       {{Kind::sets, "S", 10}},
+       {{VariableKind::sets, "S", 10}},
        [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
          return terms_of(subtraction_row(members_of(choices[0])), ask, count, control);
        }},
@@ -70,20 +70,20 @@ std::vector<SmallFamily> all_families() {
          return terms_of(octal_code(digits_of(code, choices[0])), ask, count, control);
        }},
       {"subtraction{S} >> subtraction{T}",
-       {{Kind::sets, "S", 6}, {Kind::sets, "T", 6}},
+       {{VariableKind::sets, "S", 6}, {VariableKind::sets, "T", 6}},
        [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
          return terms_of(push_row(members_of(choices[0]), members_of(choices[1]), Button::move), ask, count,
                          control);
        }},
       {"twist(subtraction{S})",
-       {{Kind::sets, "S", 8}},
+       {{VariableKind::sets, "S", 8}},
        [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
          const AmountList set = members_of(choices[0]);
          const auto found = twist_values({set, set}, count, control);
          return found ? terms_of(found->finite, ask, count) : Terms{};
        }},
       {"allbut{S}",
-       {{Kind::sets, "S", 8}},
+       {{VariableKind::sets, "S", 8}},
        [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
          const auto found = all_but_values(members_of(choices[0]), count, control);
          return found ? terms_of(*found, ask, count) : Terms{};
@@ -97,7 +97,8 @@ std::string title_of(const SweepFamily& family) {
   const SweepVariable& first = family.variables().front();
   const std::string bound = std::to_string(first.within);
   return family.text() + ", " + joined(names, " and ") +
-         (first.kind == Kind::codes ? " of up to " + bound + " digits" : " within {1.." + bound + "}");
+         (first.kind == VariableKind::codes ? " of up to " + bound + " digits"
+                                            : " within {1.." + bound + "}");
 }
 
 // ---- Comparing ----

@@ -8,10 +8,10 @@
 namespace galli {
 namespace {
 
-using Kind = Game::Kind;
+using GameKind = Game::Kind;
 
-Game either(const Game& a, const Game& b) { return compound(Kind::select, {a, b}); }
-Game both(const Game& a, const Game& b) { return compound(Kind::enforce, {a, b}); }
+Game either(const Game& a, const Game& b) { return compound(GameKind::select, {a, b}); }
+Game both(const Game& a, const Game& b) { return compound(GameKind::enforce, {a, b}); }
 
 struct Law {
   std::string name;

@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-using Verdict = LawFinding::Verdict;
+using LawVerdict = LawFinding::Verdict;
 
 constexpr const char* single_heaps_only = "its hypothesis is about several heaps, single ones are looked at";
 
@@ -59,14 +59,14 @@ class PushLaws {
 };
 
 LawFinding PushLaws::named(std::string name, std::string law) const {
-  return {std::move(name), std::move(law), "push paper, section 2.1", Verdict::unasked, "", {}, {}, {}};
+  return {std::move(name), std::move(law), "push paper, section 2.1", LawVerdict::unasked, "", {}, {}, {}};
 }
 
 void PushLaws::judge(LawFinding& finding, const Table& left, const Table& right) {
   finding.outcomes = agreement(left, right);
-  finding.verdict = finding.outcomes.cases == 0 ? Verdict::unasked
-                    : finding.outcomes.holds()  ? Verdict::holds
-                                                : Verdict::fails;
+  finding.verdict = finding.outcomes.cases == 0 ? LawVerdict::unasked
+                    : finding.outcomes.holds()  ? LawVerdict::holds
+                                                : LawVerdict::fails;
   if (finding.outcomes.cases == 0) finding.why = "no case in this window";
 }
 
@@ -80,8 +80,8 @@ bool PushLaws::is_closed(const Machine& machine) const {
 
 void PushLaws::judge_if_met(LawFinding& finding, const Table& left, const Table& right) const {
   judge(finding, left, right);
-  if (finding.verdict != Verdict::fails || (is_closed(machine_) && is_closed(machine_of_b_))) return;
-  finding.verdict = Verdict::unasked;
+  if (finding.verdict != LawVerdict::fails || (is_closed(machine_) && is_closed(machine_of_b_))) return;
+  finding.verdict = LawVerdict::unasked;
   finding.why = "moves leave this window, and its hypothesis may fail beyond";
 }
 
@@ -158,7 +158,7 @@ LawFinding PushLaws::disjoint() const {
     return found;
   }
   if (const auto common = common_p(of_a_, of_b_)) {
-    found.verdict = Verdict::unmet;
+    found.verdict = LawVerdict::unmet;
     found.why = to_text(*common) + " is P in both";
     return found;
   }
@@ -192,7 +192,7 @@ LawFinding PushLaws::misere() const {
     found.why = single_heaps_only;
     return found;
   }
-  found.verdict = Verdict::unmet;
+  found.verdict = LawVerdict::unmet;
   if (const auto common = common_p(of_misere_, of_b_)) {
     found.why = fmt::format("{} is P in misere({}) and in {}", to_text(*common), a_, b_);
     return found;
@@ -214,7 +214,7 @@ LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, c
   LawFinding found{"Lemma 2.1.1",
                    fmt::format("value in {}  =  value in {} xor 1", to_text(twice), to_text(a)),
                    "push paper, section 2.1",
-                   Verdict::unmet,
+                   LawVerdict::unmet,
                    "",
                    {},
                    {},
@@ -233,7 +233,7 @@ LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, c
   found.outcomes = agreement(left_outcomes, right_outcomes);
   if (found.outcomes.cases == 0) found.why = "no case in this window";
   if (found.outcomes.cases == 0) return found;
-  found.verdict = found.values->holds() ? Verdict::holds : Verdict::fails;
+  found.verdict = found.values->holds() ? LawVerdict::holds : LawVerdict::fails;
   return found;
 }
 
@@ -249,7 +249,7 @@ std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer boun
     LawFinding unmet{"Propositions 2.1.2 and 2.1.4",
                      "P-positions of " + to_text(pushed),
                      "push paper, section 2.1",
-                     Verdict::unmet,
+                     LawVerdict::unmet,
                      "they are about two rulesets in normal play",
                      {},
                      {},

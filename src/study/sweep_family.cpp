@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-using Kind = Token::Kind;
+using TokenKind = Token::Kind;
 
 std::uint64_t power(std::uint64_t base, std::uint32_t exponent) {
   std::uint64_t result = 1;
@@ -28,8 +28,8 @@ std::string code_text(const SweepVariable& variable, std::uint64_t choice) {
 }
 
 /// The kind of token at a place that may be outside.
-Kind kind_at(const TokenList& list, std::size_t token) {
-  return token < list.tokens.size() ? list.tokens[token].kind : Kind::end;
+TokenKind kind_at(const TokenList& list, std::size_t token) {
+  return token < list.tokens.size() ? list.tokens[token].kind : TokenKind::end;
 }
 
 std::string usage_of(const SweepVariable& variable) {
@@ -97,7 +97,7 @@ SweepFamily::SweepFamily(const std::shared_ptr<const Source>& game, std::vector<
 void SweepFamily::find_places() {
   const auto list = read_tokens(source_, Newlines::are_blanks);
   for (std::size_t i = 0; i < list->tokens.size(); ++i) {
-    if (list->tokens[i].kind == Kind::name) place_name(*list, i);
+    if (list->tokens[i].kind == TokenKind::name) place_name(*list, i);
   }
 }
 
@@ -105,8 +105,8 @@ void SweepFamily::place_name(const TokenList& list, std::size_t token) {
   const std::string_view name = list.text(list.tokens[token]);
   const auto found = std::find_if(variables_.begin(), variables_.end(),
                                   [&](const SweepVariable& variable) { return variable.name == name; });
-  const bool is_in_braces = token > 0 && kind_at(list, token - 1) == Kind::left_brace &&
-                            kind_at(list, token + 1) == Kind::right_brace;
+  const bool is_in_braces = token > 0 && kind_at(list, token - 1) == TokenKind::left_brace &&
+                            kind_at(list, token + 1) == TokenKind::right_brace;
   if (found == variables_.end()) {
     if (!is_in_braces) return;
     complain(list.span(list.tokens[token]), "nothing is said of '" + std::string(name) + "'",
@@ -121,8 +121,8 @@ void SweepFamily::place_name(const TokenList& list, std::size_t token) {
 }
 
 void SweepFamily::place_code(const TokenList& list, std::size_t token, std::size_t variable) {
-  const bool is_in_parentheses = token > 1 && kind_at(list, token - 1) == Kind::left_paren &&
-                                 kind_at(list, token + 1) == Kind::right_paren;
+  const bool is_in_parentheses = token > 1 && kind_at(list, token - 1) == TokenKind::left_paren &&
+                                 kind_at(list, token + 1) == TokenKind::right_paren;
   const std::string_view word = is_in_parentheses ? list.text(list.tokens[token - 2]) : "";
   const bool is_hexadecimal = word == "hex" || word == "hexadecimal";
   if (word != "octal" && !is_hexadecimal)

@@ -25,7 +25,7 @@ constexpr std::uint64_t codes_at_a_time = 4;
 constexpr std::uint64_t games_at_a_time = 16;
 constexpr std::uint64_t kept_terms = 1 << 24;
 
-SweptGame proved(std::uint64_t preperiod, std::uint64_t period) {
+SweptGame swept_with_period(std::uint64_t preperiod, std::uint64_t period) {
   SweptGame game;
   game.preperiod = preperiod;
   game.period = period;
@@ -83,7 +83,8 @@ class BitGames final : public SweepWay {
     }
     if (!sweep_->run(task_, periods_, control)) return;
     for (std::size_t i = 0; i < games.size(); ++i)
-      games[i] = periods_[i].period == 0 ? SweptGame{} : proved(periods_[i].preperiod, periods_[i].period);
+      games[i] = periods_[i].period == 0 ? SweptGame{}
+                                         : swept_with_period(periods_[i].preperiod, periods_[i].period);
   }
 
   const SweepQuestion& question_;
@@ -144,15 +145,16 @@ class RowGames final : public SweepWay {
     limits.kept = kept_terms;
     const auto found = row_period(program, question_.ask, 0, limits, control);
     const Period* period = std::get_if<Period>(&found);
-    return period ? proved(period->preperiod, period->period) : SweptGame{};
+    return period ? swept_with_period(period->preperiod, period->period) : SweptGame{};
   }
 
   SweptGame with_largest(const RowProgram& program, const Control& control) const {
     const auto found = row_sequence(program, question_.ask, 0, kept_terms, control);
     const RowSequence* sequence = std::get_if<RowSequence>(&found);
     if (!sequence || sequence->terms.empty()) return {};
-    SweptGame game =
-        sequence->period ? proved(sequence->period->preperiod, sequence->period->period) : SweptGame{};
+    SweptGame game = sequence->period
+                         ? swept_with_period(sequence->period->preperiod, sequence->period->period)
+                         : SweptGame{};
     game.largest = *std::max_element(sequence->terms.begin(), sequence->terms.end());
     return game;
   }
@@ -196,7 +198,7 @@ class ComplementGames final : public SweepWay {
 
   /// Outcomes, and values that stay small, are proved by the growth of the others.
   static SweptGame grown(std::uint64_t preperiod, std::uint64_t period) {
-    SweptGame game = proved(preperiod, period);
+    SweptGame game = swept_with_period(preperiod, period);
     game.argument = PeriodArgument::arithmetic_recurrence;
     return game;
   }

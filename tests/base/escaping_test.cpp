@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace galli {
+namespace galli::escaping_test {
 namespace {
 
 TEST(Escaping, html_has_no_tags_or_attributes_of_others) {
@@ -24,4 +24,4 @@ TEST(Escaping, latex_gets_only_letters_that_it_knows) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::escaping_test

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace galli {
+namespace galli::helpers_test {
 namespace {
 
 TEST(Helpers, work_beside_the_caller) {
@@ -63,4 +63,4 @@ TEST(Helpers, may_be_none) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::helpers_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace galli {
+namespace galli::integer_set_test {
 namespace {
 
 constexpr Integer largest = std::numeric_limits<Integer>::max();
@@ -46,4 +46,4 @@ TEST(IntegerSet, is_written_as_people_do) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::integer_set_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace galli {
+namespace galli::nimber_set_test {
 namespace {
 
 NimberSet set_of(std::initializer_list<Nimber> values) {
@@ -36,4 +36,4 @@ TEST(NimberSet, unites_and_intersects_sets_of_different_length) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::nimber_set_test

@@ -5,7 +5,7 @@
 #include <limits>
 #include <random>
 
-namespace galli {
+namespace galli::surd_test {
 namespace {
 
 constexpr Integer largest = std::numeric_limits<Integer>::max();
@@ -108,4 +108,4 @@ TEST(surd, is_printed_as_one_writes_it) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::surd_test

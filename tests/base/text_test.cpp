@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 
-namespace galli {
+namespace galli::text_test {
 namespace {
 
 Span span_of(const std::string& text, std::size_t begin, std::size_t end, const std::string& name = "") {
@@ -89,4 +89,4 @@ TEST(Text, finds_the_nearest_name_whether_small_or_not) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::text_test

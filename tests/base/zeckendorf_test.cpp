@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-namespace galli {
+namespace galli::zeckendorf_test {
 namespace {
 
 using Parts = std::vector<Integer>;
@@ -50,4 +50,4 @@ TEST(zeckendorf, fibonacci_numbers_end_where_64_bits_do) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::zeckendorf_test

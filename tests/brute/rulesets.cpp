@@ -11,7 +11,7 @@ namespace {
 
 long long total(const Position& x) { return std::accumulate(x.begin(), x.end(), 0LL); }
 
-bool is_natural(const Position& x) {
+bool has_no_negative(const Position& x) {
   return std::all_of(x.begin(), x.end(), [](long long heap) { return heap >= 0; });
 }
 
@@ -86,7 +86,7 @@ Ruleset wythoff(int heaps) {
                 Position y = x;
                 for (std::size_t h = 0; h < x.size(); ++h)
                   if (subset >> h & 1u) y[h] -= taken;
-                if (is_natural(y)) result.push_back(y);
+                if (has_no_negative(y)) result.push_back(y);
               }
             return result;
           },
@@ -249,7 +249,7 @@ Ruleset rays(const std::vector<Position>& vectors) {
               for (long long t = 1; t * total(v) <= total(x); ++t) {
                 Position y = x;
                 for (std::size_t h = 0; h < x.size(); ++h) y[h] -= t * v[h];
-                if (is_natural(y)) result.push_back(y);
+                if (has_no_negative(y)) result.push_back(y);
               }
             return result;
           },
@@ -264,7 +264,7 @@ Ruleset steps(const std::vector<Position>& vectors) {
             for (const Position& v : vectors) {
               Position y = x;
               for (std::size_t h = 0; h < x.size(); ++h) y[h] -= v[h];
-              if (is_natural(y)) result.push_back(y);
+              if (has_no_negative(y)) result.push_back(y);
             }
             return result;
           },

@@ -8,7 +8,7 @@ namespace brute {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
+std::string joined_texts(const std::vector<std::string>& parts, const std::string& between) {
   std::string result;
   for (std::size_t i = 0; i < parts.size(); ++i) result += (i == 0 ? "" : between) + parts[i];
   return result;
@@ -101,7 +101,7 @@ class Printer {
   std::string call(const std::string& word, const Game& game, const std::string& more) {
     std::vector<std::string> written;
     for (const Game& a : game.arguments) written.push_back(argument(a));
-    return word + "(" + joined(written, sometimes(6) ? "," : ", ") + more + ")";
+    return word + "(" + joined_texts(written, sometimes(6) ? "," : ", ") + more + ")";
   }
 
   // The word forms take two arguments, so three are nested: the same formula, and the same order of phases.
@@ -157,7 +157,7 @@ namespace {
 std::string numbers_text(const Position& x) {
   std::vector<std::string> written;
   for (long long n : x) written.push_back(std::to_string(n));
-  return joined(written, ",");
+  return joined_texts(written, ",");
 }
 
 std::string multiset_text(Position x, Random* random) {
@@ -189,7 +189,7 @@ std::string written_position(const Game& game, int phase, const Position& x, Ran
                       : here[i].ground == Ground::grid   ? grid_text(parts[i], random)
                                                          : numbers_text(parts[i]));
   }
-  return joined(written, only_heaps && random && chance(*random, 3) ? "," : "+");
+  return joined_texts(written, only_heaps && random && chance(*random, 3) ? "," : "+");
 }
 
 }  // namespace

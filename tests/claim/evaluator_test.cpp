@@ -6,7 +6,7 @@
 #include "claim/judge.h"
 #include "claim/reader.h"
 
-namespace galli::claims {
+namespace galli::claims::evaluator_test {
 namespace {
 
 /// Nobody may ask it about games.
@@ -220,4 +220,4 @@ TEST(evaluator, an_expected_place_is_the_smallest_one_and_of_a_table_all) {
 }
 
 }  // namespace
-}  // namespace galli::claims
+}  // namespace galli::claims::evaluator_test

@@ -9,7 +9,7 @@
 #include "claim/shipped.h"
 #include "lang/reader.h"
 
-namespace galli::claims {
+namespace galli::claims::reader_test {
 namespace {
 
 std::vector<Claim> read(const std::string& text) {
@@ -216,4 +216,4 @@ TEST(claim_reader, reads_the_shipped_claims) {
 }
 
 }  // namespace
-}  // namespace galli::claims
+}  // namespace galli::claims::reader_test

@@ -6,7 +6,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::dense_test {
 namespace {
 
 constexpr const char* rules =
@@ -172,4 +172,4 @@ TEST(Dense, stops_when_asked) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::dense_test

@@ -7,7 +7,7 @@
 #include "engine/thrower.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::levels_test {
 namespace {
 
 constexpr const char* rules = R"(
@@ -247,4 +247,4 @@ TEST(Levels, stops_when_asked) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::levels_test

@@ -8,7 +8,7 @@
 #include "engine/thrower.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::lines_test {
 namespace {
 
 constexpr const char* rules =
@@ -281,4 +281,4 @@ TEST(Lines, stops_when_asked) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::lines_test

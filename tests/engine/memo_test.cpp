@@ -6,7 +6,7 @@
 #include "galli.h"
 #include "lang/reader.h"
 
-namespace galli {
+namespace galli::memo_test {
 namespace {
 
 MemoPlan plan_of(const Machine& machine) {
@@ -71,4 +71,4 @@ TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::memo_test

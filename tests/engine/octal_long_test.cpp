@@ -5,7 +5,7 @@
 
 #include "engine/octal_codes.h"
 
-namespace galli {
+namespace galli::octal_long_test {
 namespace {
 
 using Status = OctalPeriod::Status;
@@ -52,4 +52,4 @@ TEST(OctalLong, all_ways_agree_for_larger_heaps) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::octal_long_test

@@ -10,7 +10,7 @@
 #include "galli.h"
 #include "proof/reference.h"
 
-namespace galli {
+namespace galli::octal_test {
 namespace {
 
 using Way = OctalSettings::Way;
@@ -254,4 +254,4 @@ TEST(Octal, needs_no_more_memory_than_it_may) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::octal_test

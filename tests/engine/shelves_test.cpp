@@ -9,7 +9,7 @@
 #include "engine/thrower.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::shelves_test {
 namespace {
 
 constexpr const char* rules = R"(
@@ -227,4 +227,4 @@ TEST(Shelves, stops_soon) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::shelves_test

@@ -8,7 +8,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::sliced_test {
 namespace {
 
 // --- the obvious loop ---
@@ -184,4 +184,4 @@ TEST(Sliced, stops_when_asked) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::sliced_test

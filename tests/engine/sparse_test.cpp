@@ -9,7 +9,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::sparse_test {
 namespace {
 
 /// Takes what streams.
@@ -404,4 +404,4 @@ TEST(Sparse, says_why_it_does_not_fit) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::sparse_test

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-namespace galli {
+namespace galli::sweep_test {
 namespace {
 
 constexpr Button buttons[] = {Button::move, Button::inside, Button::before, Button::after, Button::either};
@@ -179,4 +179,4 @@ TEST(Sweep, keeps_the_period_of_a_game_pushed_into_itself) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::sweep_test

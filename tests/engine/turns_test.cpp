@@ -9,7 +9,7 @@
 #include "base/helpers.h"
 #include "engine/row_blocks.h"
 
-namespace galli {
+namespace galli::turns_test {
 namespace {
 
 /// The groups that were taken, by that many threads, until `cells` cells are found, ten in each group.
@@ -88,4 +88,4 @@ TEST(RowBlocks, pass_on_what_is_thrown) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::turns_test

@@ -9,7 +9,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::twist_test {
 namespace {
 
 using Terms = std::vector<std::uint64_t>;
@@ -298,4 +298,4 @@ TEST(Twist, confirms_theorem_3_9) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::twist_test

@@ -6,7 +6,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::wave_test {
 namespace {
 
 /// Every kernel against the dense engine, cell by cell, in every phase.
@@ -108,4 +108,4 @@ TEST(Wave, counts_known_sums_of_gdwn) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::wave_test

@@ -6,7 +6,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::zeckendorf_test {
 namespace {
 
 TEST(Zeckendorf, agrees_with_the_reference_in_every_form) {
@@ -59,4 +59,4 @@ TEST(Zeckendorf, goes_by_the_rules_and_leaves_the_rest_alone) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::zeckendorf_test

@@ -7,7 +7,7 @@
 #include "game/multiset.h"
 #include "game/rational.h"
 
-namespace galli {
+namespace galli::board_test {
 namespace {
 
 TEST(Multiset, drops_empty_heaps_and_forgets_their_order) {
@@ -118,4 +118,4 @@ TEST(Rational, copies_a_ruleset_by_its_moves) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::board_test

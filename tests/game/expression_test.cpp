@@ -4,7 +4,7 @@
 
 #include "lang/reader.h"
 
-namespace galli {
+namespace galli::expression_test {
 namespace {
 
 const std::vector<std::string> names = {"x", "y"};
@@ -57,4 +57,4 @@ TEST(Expression, is_read_back_as_it_is_printed) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::expression_test

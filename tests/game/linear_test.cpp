@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace galli {
+namespace galli::linear_test {
 namespace {
 
 TEST(Linear, sees_contradictions) {
@@ -38,4 +38,4 @@ TEST(Linear, has_no_form_of_what_may_leave_64_bits) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::linear_test

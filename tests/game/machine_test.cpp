@@ -4,7 +4,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::machine_test {
 namespace {
 
 std::vector<std::string> phase_names(const std::string& text) {
@@ -78,4 +78,4 @@ TEST(Machine, knows_symmetric_games) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::machine_test

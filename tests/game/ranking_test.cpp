@@ -5,7 +5,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::ranking_test {
 namespace {
 
 std::string ending(const std::string& text, const std::string& rules = "") {
@@ -82,4 +82,4 @@ TEST(Ranking, takes_a_declared_rank_and_checks_it_at_every_move) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::ranking_test

@@ -5,7 +5,7 @@
 #include "galli.h"
 #include "game/family.h"
 
-namespace galli {
+namespace galli::recognise_test {
 namespace {
 
 std::vector<std::string> families(const std::string& text, const std::string& rules = "") {
@@ -253,4 +253,4 @@ TEST(Recognise, all_small_clauses_of_two_loops_have_the_options_of_their_text) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::recognise_test

@@ -3,7 +3,7 @@
 
 #include "lang/texts.h"
 
-namespace galli {
+namespace galli::reader_test {
 namespace {
 
 std::string read_back(const std::string& text) { return to_text(game(text)); }
@@ -230,4 +230,4 @@ TEST(conditions, take_chains_and_ranges_apart) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::reader_test

@@ -3,7 +3,7 @@
 
 #include "lang/texts.h"
 
-namespace galli {
+namespace galli::round_trip_test {
 namespace {
 
 class GameText : public testing::TestWithParam<std::string> {};
@@ -118,4 +118,4 @@ TEST(placements, are_read_back_from_what_is_printed) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::round_trip_test

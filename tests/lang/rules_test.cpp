@@ -3,7 +3,7 @@
 
 #include "lang/texts.h"
 
-namespace galli {
+namespace galli::rules_test {
 namespace {
 
 /// The clauses of the ruleset that `reference` names, in a library with these rules.
@@ -186,4 +186,4 @@ TEST(library, starts_fibonacci_with_one_number) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::rules_test

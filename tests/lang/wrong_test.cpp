@@ -6,7 +6,7 @@
 
 #include "lang/texts.h"
 
-namespace galli {
+namespace galli::wrong_test {
 namespace {
 
 /// One entry of a file in lang/wrong/.
@@ -165,4 +165,4 @@ TEST(limits, refuse_rules_that_stand_for_too_many_lines) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::wrong_test

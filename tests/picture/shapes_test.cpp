@@ -6,7 +6,7 @@
 #include "picture/pictures.h"
 #include "picture/write.h"
 
-namespace galli {
+namespace galli::shapes_test {
 namespace {
 
 using Numbers = std::vector<Integer>;
@@ -243,4 +243,4 @@ TEST(Graph, asks_for_the_same_layout_whatever_the_labels) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::shapes_test

@@ -9,7 +9,7 @@
 #include "picture/frame.h"
 #include "picture/pictures.h"
 
-namespace galli {
+namespace galli::write_test {
 namespace {
 
 Scene drawn() {
@@ -222,4 +222,4 @@ TEST(Write, latex_gets_few_marks_only) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::write_test

@@ -5,7 +5,7 @@
 
 #include <ctime>
 
-namespace galli {
+namespace galli::estimates_test {
 namespace {
 
 double cpu_seconds(const Machine& machine, const Plan& plan, const Request& request,
@@ -33,4 +33,4 @@ TEST(Estimates, are_near_the_time_that_is_taken) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::estimates_test

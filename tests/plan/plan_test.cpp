@@ -9,7 +9,7 @@
 #include "galli.h"
 #include "plan/reach.h"
 
-namespace galli {
+namespace galli::plan_test {
 namespace {
 
 Settings plain_settings() {
@@ -400,4 +400,4 @@ TEST(Plan, shape_drops_what_the_opponent_never_needs) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::plan_test

@@ -13,7 +13,7 @@
 #include "proof/reference.h"
 #include "proof/ways.h"
 
-namespace galli {
+namespace galli::agree_test {
 namespace {
 
 std::string at(const brute::Position& position, int phase) {
@@ -234,4 +234,4 @@ TEST(Agree, every_engine_and_kernel_was_exercised) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::agree_test

@@ -6,7 +6,7 @@
 
 #include "proof/playground.h"
 
-namespace galli {
+namespace galli::algebra_push_test {
 namespace {
 
 using brute::Game;
@@ -274,4 +274,4 @@ TEST(PushAlgebra, an_ordinal_sum_counts_what_its_base_cannot_force) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::algebra_push_test

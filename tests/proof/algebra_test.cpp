@@ -6,7 +6,7 @@
 
 #include "proof/playground.h"
 
-namespace galli {
+namespace galli::algebra_test {
 namespace {
 
 using brute::Game;
@@ -325,4 +325,4 @@ TEST(Algebra, games_with_buttons_commute_and_associate_but_do_not_absorb_or_dist
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::algebra_test

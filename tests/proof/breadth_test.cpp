@@ -12,7 +12,7 @@
 #include "proof/reference.h"
 #include "proof/ways.h"
 
-namespace galli {
+namespace galli::breadth_test {
 namespace {
 
 /// How often each engine had something to do, and each part of the grammar was there.
@@ -228,4 +228,4 @@ TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::breadth_test

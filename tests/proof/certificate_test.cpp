@@ -8,7 +8,7 @@
 #include "proof/slow_certificates.h"
 #include "store/certificate.h"
 
-namespace galli {
+namespace galli::certificate_test {
 namespace {
 
 using Kind = Verification::Kind;
@@ -378,4 +378,4 @@ TEST(Certificate, stops_when_asked) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::certificate_test

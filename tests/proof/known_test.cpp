@@ -24,7 +24,7 @@
 #include "galli.h"
 #include "study/place.h"
 
-namespace galli {
+namespace galli::known_test {
 namespace {
 
 std::vector<std::string> words(const std::string& text) {
@@ -205,4 +205,4 @@ TEST(Known, published_values_come_out) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::known_test

@@ -12,11 +12,6 @@
 
 namespace galli {
 
-std::size_t games_to_try(std::size_t by_default) {
-  const char* wanted = std::getenv("GALLI_GAMES");
-  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
-}
-
 bool Tally::met(const std::string& property, bool is_met) {
   Count& count = counts_[property];
   ++count.tried;

@@ -9,12 +9,10 @@
 
 #include "brute/brute.h"
 #include "galli.h"
+#include "proof/games_to_try.h"
 #include "proof/reference.h"
 
 namespace galli {
-
-/// GALLI_GAMES, or so many.
-std::size_t games_to_try(std::size_t by_default);
 
 /// How often the hypothesis of each property was met. A property that was hardly exercised says nothing, and fails.
 class Tally {

@@ -5,7 +5,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::reference_test {
 namespace {
 
 Nimber value_in_phase(const std::string& text, std::uint32_t phase, const Position& position) {
@@ -82,4 +82,4 @@ TEST(Reference, stops_when_asked) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::reference_test

@@ -8,7 +8,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::taking_test {
 namespace {
 
 std::shared_ptr<const Ruleset> ruleset_of(const std::string& lines) {
@@ -166,4 +166,4 @@ TEST(Taking, of_unions) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::taking_test

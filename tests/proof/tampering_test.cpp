@@ -7,7 +7,7 @@
 #include "proof/slow_certificates.h"
 #include "store/certificate.h"
 
-namespace galli {
+namespace galli::tampering_test {
 namespace {
 
 using Change = std::function<void(PeriodCertificate&)>;
@@ -242,4 +242,4 @@ TEST(CertificateText, of_any_depth_is_read_without_recursion) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::tampering_test

@@ -1,7 +1,6 @@
 // All ways in which a request may be answered: every engine that fits, with every kernel, on one thread and on more.
 #pragma once
 
-#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -9,14 +8,9 @@
 #include "engine/wave.h"
 #include "galli.h"
 #include "plan/candidate.h"
+#include "proof/games_to_try.h"
 
 namespace galli {
-
-/// GALLI_GAMES, or so many.
-inline std::size_t games_to_try(std::size_t by_default) {
-  const char* const wanted = std::getenv("GALLI_GAMES");
-  return wanted ? std::strtoull(wanted, nullptr, 10) : by_default;
-}
 
 struct Way {
   std::string name;  ///< "wave avx2", "levels 3 threads"

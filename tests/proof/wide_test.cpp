@@ -11,7 +11,7 @@
 #include "galli.h"
 #include "proof/ways.h"
 
-namespace galli {
+namespace galli::wide_test {
 namespace {
 
 constexpr double most_seconds = 3;  // what would take longer is left out
@@ -127,4 +127,4 @@ TEST(Wide, every_engine_was_exercised) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::wide_test

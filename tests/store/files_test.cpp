@@ -11,7 +11,7 @@
 #include "store/input.h"
 #include "store/output.h"
 
-namespace galli {
+namespace galli::files_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -89,4 +89,4 @@ TEST_F(Files, that_are_too_large_are_not_read) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::files_test

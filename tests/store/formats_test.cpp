@@ -8,9 +8,62 @@
 #include "galli.h"
 #include "lang/texts.h"
 #include "store/option_map.h"
+#include "store/stream.h"
 
-namespace galli {
+namespace galli::formats_test {
 namespace {
+
+/// Tables of one game over one window, for one phase or for all.
+struct TableReport {
+  ReportHead head;
+  std::vector<Table> tables;  ///< at least one; same window, same question
+};
+
+/// Positions in one phase, in the order in which they are to be shown.
+struct PositionList {
+  std::uint32_t phase = 0;
+  std::vector<Position> positions;
+};
+
+struct PositionsReport {
+  ReportHead head;
+  Window window;
+  std::vector<PositionList> lists;  ///< at least one
+};
+
+std::string write_table(const TableReport& report, Format format) {
+  check_table_format(format, report.head.heaps.size());
+  std::string bytes;
+  const Sink sink = [&](std::string_view piece) { bytes += piece; };
+  if (!streams_tables(format)) {
+    for (const Table& table : report.tables) {
+      if (!bytes.empty()) bytes += '\n';
+      write_text_table(table, report.head, sink);
+    }
+    return bytes;
+  }
+  const Table& first = report.tables.front();
+  TableStream stream({report.head, first.window, first.ask, report.tables.size()}, format, sink);
+  for (const Table& table : report.tables) {
+    stream.begin(table.phase);
+    stream.take_cells(table.cells);
+  }
+  stream.finish();
+  return bytes;
+}
+
+std::string write_positions(const PositionsReport& report, Format format) {
+  check_list_format(format);
+  std::string bytes;
+  PositionStream stream({report.head, report.window}, format,
+                        [&](std::string_view piece) { bytes += piece; });
+  for (const PositionList& list : report.lists) {
+    stream.begin(list.phase);
+    for (const Position& position : list.positions) stream.take_position(position);
+  }
+  stream.finish();
+  return bytes;
+}
 
 ReportHead head_of(std::vector<std::string> heaps) {
   return {
@@ -254,4 +307,4 @@ TEST(ShellWord, quotes_what_is_not_plain) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::formats_test

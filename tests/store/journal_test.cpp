@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 
-namespace galli {
+namespace galli::journal_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -171,4 +171,4 @@ TEST_F(JournalFile, tells_what_was_dropped) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::journal_test

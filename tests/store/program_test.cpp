@@ -11,7 +11,7 @@
 
 #include "lang/texts.h"
 
-namespace galli {
+namespace galli::program_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -110,4 +110,4 @@ TEST(Program, ends_when_we_are_killed) {
 #endif
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::program_test

@@ -10,7 +10,7 @@
 #include "claim/reader.h"
 #include "study/run.h"
 
-namespace galli {
+namespace galli::check_test {
 namespace {
 
 Verdict verdict_of(const std::string& text, std::optional<Integer> bound = {}) {
@@ -436,4 +436,4 @@ TEST(check, stops_all_threads_when_a_verdict_cannot_be_told) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::check_test

@@ -11,7 +11,7 @@
 #include "study/check.h"
 #include "study/pair_formula.h"
 
-namespace galli {
+namespace galli::conjecture_test {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -214,4 +214,4 @@ TEST(Beatty, is_written_as_people_do) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::conjecture_test

@@ -6,7 +6,7 @@
 #include "study/compare.h"
 #include "study/laws.h"
 
-namespace galli {
+namespace galli::domination_test {
 namespace {
 
 std::variant<Agreement, Unasked> asked(const std::string& a, const std::string& b, Integer bound = 40) {
@@ -145,4 +145,4 @@ TEST(Domination, is_strong_where_moves_are_included_and_can_be_refuted_by_a_thir
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::domination_test

@@ -5,7 +5,7 @@
 #include "base/words.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::graph_test {
 namespace {
 
 GameGraph graph_of(const std::string& text, const Position& from, bool up_to_swap = false) {
@@ -128,4 +128,4 @@ TEST(Labelling, finds_the_outcomes_of_every_kind_of_game) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::graph_test

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 
-namespace galli {
+namespace galli::identify_test {
 namespace {
 
 using Terms = std::vector<Nimber>;
@@ -97,4 +97,4 @@ TEST(Identify, compares_long_sequences_to_their_end) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::identify_test

@@ -7,7 +7,7 @@
 #include "galli.h"
 #include "study/compare.h"
 
-namespace galli {
+namespace galli::laws_test {
 namespace {
 
 using Verdict = LawFinding::Verdict;
@@ -148,4 +148,4 @@ TEST(Laws, of_multisets_are_not_judged_by_single_heaps) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::laws_test

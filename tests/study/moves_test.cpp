@@ -4,7 +4,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::moves_test {
 namespace {
 
 Moves moves_of(const std::string& text, const Position& from, std::uint32_t phase = 1) {
@@ -95,4 +95,4 @@ TEST(Moves, in_misere_an_empty_set_needs_no_answer) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::moves_test

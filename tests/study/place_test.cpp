@@ -4,7 +4,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::place_test {
 namespace {
 
 Position placed(const std::string& text, const std::string& position, std::uint32_t phase = 1) {
@@ -59,4 +59,4 @@ TEST(Place, writes_positions_as_they_are_typed) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::place_test

@@ -4,7 +4,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::sequence_test {
 namespace {
 
 using Terms = std::vector<std::int32_t>;
@@ -31,4 +31,4 @@ TEST(Sequence, refuses_several_heaps) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::sequence_test

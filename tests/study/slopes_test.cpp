@@ -6,7 +6,7 @@
 
 #include "galli.h"
 
-namespace galli {
+namespace galli::slopes_test {
 namespace {
 
 SlopeFinding found(const std::string& game, Integer bound) {
@@ -137,4 +137,4 @@ TEST(Slopes, nothing_is_found_where_there_are_no_positions) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::slopes_test

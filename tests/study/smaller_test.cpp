@@ -6,7 +6,7 @@
 #include "engine/asking.h"
 #include "galli.h"
 
-namespace galli {
+namespace galli::smaller_test {
 namespace {
 
 void expect_agreement(const std::string& text, const Position& last) {
@@ -53,4 +53,4 @@ TEST(Copies, of_large_boards_are_counted_at_once) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::smaller_test

@@ -7,7 +7,7 @@
 #include "galli.h"
 #include "study/sweep_shape.h"
 
-namespace galli {
+namespace galli::sweep_test {
 namespace {
 
 using Kind = SweepVariable::Kind;
@@ -501,4 +501,4 @@ TEST(SweepSummary, has_the_first_of_the_largest) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::sweep_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace galli {
+namespace galli::table_test {
 namespace {
 
 TEST(Window, numbers_its_cells_last_heap_fastest) {
@@ -27,4 +27,4 @@ TEST(Table, is_read_by_position) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::table_test
