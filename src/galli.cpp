@@ -3,7 +3,7 @@
 namespace galli {
 namespace {
 
-Nimber answer(const Game& game, const Position& position, Ask ask) {
+std::uint64_t answer(const Game& game, const Position& position, Ask ask) {
   const Machine machine = machine_of(game);
   if (machine.misere && ask == Ask::values) throw Error(no_misere_values());
   return run_positions(machine, ask, 0, {place_on_board(game, machine, position)}).front();
@@ -21,6 +21,8 @@ Outcome outcome(const Game& game, const Position& position) {
   return answer(game, position, Ask::outcomes) == 0 ? Outcome::P : Outcome::N;
 }
 
-Nimber value(const Game& game, const Position& position) { return answer(game, position, Ask::values); }
+std::uint64_t value(const Game& game, const Position& position) {
+  return answer(game, position, Ask::values);
+}
 
 }  // namespace galli

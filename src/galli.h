@@ -18,6 +18,6 @@ Game read(std::string_view text, const Library& library);
 
 /// Of one position, in phase 1. Throws Error.
 Outcome outcome(const Game& game, const Position& position);
-Nimber value(const Game& game, const Position& position);
+std::uint64_t value(const Game& game, const Position& position);
 
 }  // namespace galli

@@ -3,7 +3,9 @@
 namespace galli {
 namespace {
 
-std::string json_value(const std::optional<Nimber>& value) { return value ? std::to_string(*value) : "null"; }
+std::string json_value(const std::optional<std::uint64_t>& value) {
+  return value ? std::to_string(*value) : "null";
+}
 std::string json_outcome(Outcome outcome) { return json_string(std::string(1, to_char(outcome))); }
 std::string json_phase(std::uint32_t phase) { return std::to_string(phase + 1); }
 std::string json_truth(bool truth) { return truth ? "true" : "false"; }

@@ -15,7 +15,9 @@ constexpr std::size_t answers_width = 23;
 
 using Rows = std::vector<std::vector<std::string>>;
 
-std::string value_text(const std::optional<Nimber>& value) { return value ? std::to_string(*value) : ""; }
+std::string value_text(const std::optional<std::uint64_t>& value) {
+  return value ? std::to_string(*value) : "";
+}
 
 /// A reply as seen from `home`, the phase that the reader has in mind and that need not be named.
 std::string reply_text(const Reply& reply, std::uint32_t home, const Machine& machine) {

@@ -5,7 +5,6 @@
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
 #include "cli/words.h"
-#include "study/period.h"
 
 namespace galli {
 namespace {
@@ -22,18 +21,6 @@ std::string with_command(const Options& options, const std::string& command) {
   return command_line(words);
 }
 
-/// Nim-values, or 0 for P and 1 for N.
-std::vector<std::uint64_t> answers_to(const Request& request, const Options& options, const Subject& subject,
-                                      const Control& control) {
-  if (request.ask == Ask::values && options.settings.engine.empty()) {
-    const auto far =
-        far_values(subject.game, subject.machine, request.phase, request.chosen, options.settings, control);
-    if (far) return *far;
-  }
-  const auto chosen = answer(options, subject, request, control).chosen;
-  return {chosen.begin(), chosen.end()};
-}
-
 /// One answer a line; with all phases a line for each position and phase.
 void answer_positions(const Options& options, const Subject& subject, Ask ask, const Control& control) {
   const auto phases = phases_asked(options, subject.machine);
@@ -41,7 +28,7 @@ void answer_positions(const Options& options, const Subject& subject, Ask ask, c
   std::vector<std::vector<std::uint64_t>> answers;
   for (std::size_t k = 0; k < phases.size() && !positions[k].empty(); ++k) {
     const Request request = request_for(subject.machine, ask, phases[k], positions[k]);
-    answers.push_back(answers_to(request, options, subject, control));
+    answers.push_back(answer(options, subject, request, control).chosen);
   }
   std::string text;
   for (std::size_t i = 0; i < positions.front().size(); ++i) {

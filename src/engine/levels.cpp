@@ -206,7 +206,7 @@ class Levels {
       const Integer y = position[plan_.is_swapped ? 0 : 1];
       for (std::uint32_t lane = 0; lane < levels_lanes; ++lane) {
         if (column_at(plan_, places, x, lane) != y) continue;
-        chosen_values_[i] = static_cast<Nimber>(group * levels_lanes + lane);
+        chosen_values_[i] = static_cast<std::uint64_t>(group) * levels_lanes + lane;
         --chosen_left_;
       }
     }
@@ -240,7 +240,7 @@ class Levels {
   PlaceStore store_;
   std::vector<LevelsProgram> programs_;  ///< by phase
   std::uint64_t arena_words_ = 0;
-  std::vector<Nimber> chosen_values_;
+  std::vector<std::uint64_t> chosen_values_;
   std::atomic<std::size_t> chosen_left_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 
@@ -90,14 +92,21 @@ class Evaluation {
   Nimber value(const State& state) {
     if (halt_) return 0;
     if (is_apart(state.phase)) return value_apart(state);
+    if (is_sum(state.phase)) return value_of_sum(state);
     return remembered(state);
   }
 
   const std::optional<Halt>& halt() const { return halt_; }
-  std::uint64_t evaluated() const { return values_.size() + heaps_evaluated_; }
+  std::uint64_t evaluated() const {
+    std::uint64_t count = values_.size() + heaps_evaluated_;
+    for (const auto& [machine, summand] : summands_) count += summand.evaluation->evaluated();
+    return count;
+  }
 
  private:
   bool is_apart(std::uint32_t phase) const { return (plan_.apart >> phase & 1) != 0; }
+
+  bool is_sum(std::uint32_t phase) const { return (plan_.sums >> phase & 1) != 0; }
 
   void list_rulesets(std::uint32_t index, std::vector<const Ruleset*>& found) const {
     const Node& node = machine_.nodes[index];
@@ -116,6 +125,44 @@ class Evaluation {
     return value;
   }
 
+  /// An evaluation of another machine, of the same depth and within the same limit.
+  struct OfSummand {
+    MemoPlan plan;
+    std::unique_ptr<Evaluation> evaluation;
+  };
+
+  Evaluation& evaluation_of(const Machine& summand) {
+    const std::uint64_t so_far = summands_.contains(&summand) ? 0 : evaluated();
+    OfSummand& found = summands_[&summand];
+    if (!found.evaluation) {
+      found.plan.limit = plan_.limit - std::min(plan_.limit, so_far);
+      found.evaluation = std::make_unique<Evaluation>(summand, found.plan, Ask::values, control_);
+    }
+    found.evaluation->depth_ = depth_;
+    return *found.evaluation;
+  }
+
+  /// On a single heap the smaller sizes come first, so that no line of play is long.
+  void value_smaller_heaps(const State& state) {
+    if (state.position.size() != 1 || values_.contains(state)) return;
+    for (Integer size = 0; size < state.position.front() && !halt_; ++size) {
+      const State smaller{state.phase, {size}};
+      if (board_of(machine_, state.phase).contains(smaller.position)) value(smaller);
+    }
+  }
+
+  Nimber value_of_sum(const State& state) {
+    Nimber value = 0;
+    for (const Summand& summand : summands_of(machine_, state.phase)) {
+      Evaluation& own = evaluation_of(*summand.machine);
+      const State part{0, part_of(state.position, board_of(machine_, state.phase), summand)};
+      own.value_smaller_heaps(part);
+      value ^= own.value(part);
+      if (own.halt_) return stop_with(own.halt_->reason, state, {});
+    }
+    return value;
+  }
+
   Nimber remembered(const State& state) {
     if (const auto found = values_.find(state); found != values_.end()) return found->second;
     if (depth_ >= most_moves) return stop_with(Halt::Reason::too_deep, state, {});
@@ -123,7 +170,7 @@ class Evaluation {
     const Nimber found = evaluate(state);
     --depth_;
     if (halt_) return 0;
-    if (values_.size() >= plan_.limit) return stop_with(Halt::Reason::too_many_positions, state, {});
+    if (evaluated() >= plan_.limit) return stop_with(Halt::Reason::too_many_positions, state, {});
     values_.emplace(state, found);
     return found;
   }
@@ -141,6 +188,7 @@ class Evaluation {
   }
 
   Nimber evaluate(const State& state) {
+    if (may_end_early(state.phase) && wins_by_leaving(state, machine_.phases[state.phase].formula)) return 1;
     const Choice<NimberSet> all = choice(state, machine_.phases[state.phase].formula);
     const bool is_won_if_moving = !all.forced || all.forced->contains(0);
     if (machine_.misere) return is_won_if_moving ? 1 : 0;
@@ -148,7 +196,66 @@ class Evaluation {
     return needs_value(state.phase) ? all.forced->mex() : (is_won_if_moving ? 1 : 0);
   }
 
-  bool needs_value(std::uint32_t phase) const { return wants_values_ || is_apart(phase); }
+  bool needs_value(std::uint32_t phase) const { return wants_values_ || is_apart(phase) || is_sum(phase); }
+
+  bool may_end_early(std::uint32_t phase) const { return !needs_value(phase); }
+
+  /// Every imposed set has a P-position among the options that leave this component of phases for good: a button, a pass, a
+  /// move that takes the button along. There is less behind them than behind the others, so they are tried first.
+  bool wins_by_leaving(const State& state, std::uint32_t index) {
+    const Node& node = machine_.nodes[index];
+    const auto wins = [&](std::uint32_t kid) { return !halt_ && wins_by_leaving(state, kid); };
+    switch (node.kind) {
+      case Node::Kind::leaf:
+      case Node::Kind::stay: return has_p_after_leaving(state, node);
+      case Node::Kind::unite: return std::any_of(node.kids.begin(), node.kids.end(), wins);
+      case Node::Kind::meet: return std::all_of(node.kids.begin(), node.kids.end(), wins);
+      case Node::Kind::add_if_moving:
+        return wins(node.kids[0]) || (wins(node.kids[1]) && always_moves(state, node.kids[0]));
+      case Node::Kind::if_stuck: return wins(node.kids[0]);
+      case Node::Kind::elsewhere: break;
+    }
+    return false;
+  }
+
+  bool has_p_after_leaving(const State& state, const Node& node) {
+    PhaseSet left = 0;
+    for_each_phase(node.phases, [&](std::uint32_t phase) {
+      if (machine_.component_of[phase] != machine_.component_of[state.phase]) left |= PhaseSet{1} << phase;
+    });
+    if (left == 0) return false;
+    Node leaving = node;
+    leaving.phases = left;
+    const Choice<NimberSet> found = options(state, leaving);
+    return !halt_ && found.forced && found.forced->contains(0);
+  }
+
+  /// No imposed set is empty.
+  bool always_moves(const State& state, std::uint32_t index) {
+    const Node& node = machine_.nodes[index];
+    const auto moves = [&](std::uint32_t kid) { return always_moves(state, kid); };
+    switch (node.kind) {
+      case Node::Kind::leaf: return has_option(state, *machine_.rulesets[node.ruleset]);
+      case Node::Kind::stay: return true;
+      case Node::Kind::unite:
+      case Node::Kind::if_stuck: return std::any_of(node.kids.begin(), node.kids.end(), moves);
+      case Node::Kind::meet: return std::all_of(node.kids.begin(), node.kids.end(), moves);
+      case Node::Kind::add_if_moving: return moves(node.kids[0]);
+      case Node::Kind::elsewhere: return always_moves(state_there(machine_, node, state), node.kids[0]);
+    }
+    return false;
+  }
+
+  bool has_option(const State& state, const Ruleset& ruleset) {
+    bool has = false;
+    Budget budget;
+    const bool is_complete = visit_options(ruleset, state.position, budget, [&](const Position&) {
+      has = true;
+      return false;
+    });
+    if (!is_complete) stop_with(Halt::Reason::too_many_steps, state, {});
+    return has;
+  }
 
   Choice<NimberSet> choice(const State& state, std::uint32_t index) {
     const Node& node = machine_.nodes[index];
@@ -160,7 +267,7 @@ class Evaluation {
     }
     Choice<NimberSet> result = choice(state, node.kids[0]);
     for (std::size_t i = 1; i < node.kids.size() && !halt_; ++i) {
-      const bool is_won = node.kind == Node::Kind::unite && !needs_value(state.phase) &&
+      const bool is_won = node.kind == Node::Kind::unite && may_end_early(state.phase) &&
                           !result.may_be_stuck && result.forced->contains(0);
       const bool is_settled = is_won || (node.kind == Node::Kind::if_stuck && !result.may_be_stuck);
       if (!is_settled) result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
@@ -179,7 +286,7 @@ class Evaluation {
         const Nimber label = value({phase, to});
         if (!result.forced) result = {false, NimberSet{}};
         result.forced->insert(needs_value(state.phase) ? label : Nimber{label != 0});
-        is_won = label == 0 && !needs_value(state.phase);
+        is_won = label == 0 && may_end_early(state.phase);
       });
       return !is_won && !halt_;
     };
@@ -231,6 +338,7 @@ class Evaluation {
   std::vector<std::vector<const Ruleset*>> rulesets_;  ///< by phase, of those that are apart
   std::vector<std::vector<Nimber>> heap_values_;       ///< by phase, of those that are apart on multisets
   std::unordered_map<State, Nimber, StateHash> values_;
+  std::map<const Machine*, OfSummand> summands_;  ///< of phases that are sums
   std::uint64_t heaps_evaluated_ = 0;
   std::uint64_t steps_ = 0;
   std::size_t depth_ = 0;

@@ -6,7 +6,11 @@
 // regions of a grid are cut out and moved to the corner, so that equal ones are met once. Elsewhere positions are whole:
 // under `&` and `twist` one name binds all heaps, a button is pushed for all of them.
 //
-// Outcomes: a phase that is not valued apart needs only "is it P", and stops at the first winning option.
+// Heaps that nothing ties (game/blocks.h), in a phase that is never left, are valued apart too: then(wythoff, nim(3)@(40,50,60)).
+//
+// Outcomes: a phase that is not valued apart needs only "is it P", and stops at the first winning option. Options that leave
+// the phase for good are tried first: behind a button there is less than before it, and where pushing it wins (Proposition
+// 5.0.2 of the push paper: vertical >> horizontal on 6x6) no domino need be looked at.
 //
 // Fits: octal(0.07), vertical >> horizontal, octal(0.07) & octal(0.5), then(nim, nim(1)@(1)). Does not fit: plain heaps,
 // which arrays serve better. Cost: all options of all positions that play can reach, each looked up in a hash table.

@@ -14,6 +14,9 @@ namespace {
 constexpr std::uint64_t chunk = 1 << 16;
 constexpr std::uint64_t largest_nimber = std::numeric_limits<std::int32_t>::max();
 
+Halt too_many(const Request& request) { return {Halt::Reason::too_many_positions, request.phase, {}, {}}; }
+Halt too_large(const Request& request) { return {Halt::Reason::value_too_large, request.phase, {}, {}}; }
+
 /// The heaps of a position: one, or those of a multiset, which begins with their number.
 std::span<const Integer> heaps_in(const Request& request, const Position& position) {
   return request.window.last.empty() ? heaps_of(position) : std::span<const Integer>(position);
@@ -38,7 +41,7 @@ std::uint64_t count_by_period(const Period& period, std::uint64_t heaps, const T
   return count(0, period.preperiod) + turns * once + count(period.preperiod, period.preperiod + rest);
 }
 
-/// The answer, when `term` gives the nim-value of heaps, or 0 for P and 1 for N.
+/// The answer, when `term` gives the nim-value of heaps, or 0 for P and 1 for N. Only a table has no room for large ones.
 template <typename Term>
 std::variant<Answer, Halt> answer_of(const Request& request, const std::optional<Period>& period,
                                      const Control& control, const Term& term) {
@@ -57,7 +60,9 @@ std::variant<Answer, Halt> answer_of(const Request& request, const std::optional
     cells.clear();
     for (std::uint64_t heap = first; heap < end; ++heap) {
       const auto size = static_cast<Integer>(heap);
-      cells.push_back(static_cast<std::int32_t>(term(std::span(&size, 1))));
+      const std::uint64_t value = term(std::span(&size, 1));
+      if (value > largest_nimber && request.want == Request::Want::table) return too_large(request);
+      cells.push_back(static_cast<std::int32_t>(std::min<std::uint64_t>(value, largest_nimber)));
     }
     if (request.want == Request::Want::table) {
       add_cells(answer, request, cells);
@@ -71,9 +76,6 @@ std::variant<Answer, Halt> answer_of(const Request& request, const std::optional
   return answer;
 }
 
-Halt too_many(const Request& request) { return {Halt::Reason::too_many_positions, request.phase, {}, {}}; }
-Halt too_large(const Request& request) { return {Halt::Reason::value_too_large, request.phase, {}, {}}; }
-
 }  // namespace
 
 std::variant<Answer, Halt> run_sieve(const SievePlan& plan, const Request& request, const Control& control) {
@@ -84,7 +86,7 @@ std::variant<Answer, Halt> run_sieve(const SievePlan& plan, const Request& reque
   const RowSequence& sequence = std::get<RowSequence>(found);
   if (!sequence.period && sequence.terms.size() < count) return too_many(request);
   auto answer = answer_of(request, sequence.period, control, [&](std::span<const Integer> heaps) {
-    return Nimber{sequence.at(static_cast<std::uint64_t>(heaps[0]))};
+    return std::uint64_t{sequence.at(static_cast<std::uint64_t>(heaps[0]))};
   });
   if (Answer* made = std::get_if<Answer>(&answer)) made->work = sequence.terms.size();
   return answer;
@@ -105,13 +107,10 @@ std::variant<Answer, Halt> run_twist(const TwistPlan& plan, const Request& reque
   }
   if (!sequence) return Halt{};
   if (!sequence->period && sequence->terms.size() < count) return too_many(request);
-  bool is_small = true;
   auto answer = answer_of(request, sequence->period, control, [&](std::span<const Integer> heaps) {
     const std::uint64_t term = heaps.empty() ? 0 : sequence->at(static_cast<std::uint64_t>(heaps[0]));
-    is_small &= term <= largest_nimber;
-    return request.ask == Ask::values ? static_cast<Nimber>(term) : Nimber{term != 0};
+    return request.ask == Ask::values ? term : std::uint64_t{term != 0};
   });
-  if (!is_small && request.ask == Ask::values) return too_large(request);
   if (Answer* made = std::get_if<Answer>(&answer)) made->work = sequence->terms.size();
   return answer;
 }
@@ -130,9 +129,9 @@ std::variant<Answer, Halt> run_octal(const OctalPlan& plan, const Request& reque
   if (const auto proved = values.proved())
     period = Period{proved->preperiod, proved->period, proved->saltus, {}};
   auto answer = answer_of(request, period, control, [&](std::span<const Integer> heaps) {
-    Nimber sum = 0;
+    std::uint64_t sum = 0;
     for (Integer heap : heaps) sum ^= *values.value_at(static_cast<std::uint64_t>(heap));
-    return request.ask == Ask::values ? sum : Nimber{sum != 0};
+    return request.ask == Ask::values ? sum : std::uint64_t{sum != 0};
   });
   if (Answer* made = std::get_if<Answer>(&answer)) made->work = values.known();
   return answer;

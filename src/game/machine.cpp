@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/words.h"
+#include "game/blocks.h"
 #include "game/compiler.h"
 #include "game/ending.h"
 #include "game/symmetry.h"
@@ -104,17 +105,52 @@ std::shared_ptr<const Machine> shared_machine(const Game& game) {
   return machine ? std::make_shared<const Machine>(std::move(*machine)) : nullptr;
 }
 
+/// The machines of the kids of a sum, equal ones once; none when one has none.
+std::vector<std::shared_ptr<const Machine>> machines_of_kids(const Game& sum) {
+  std::vector<std::shared_ptr<const Machine>> machines;
+  for (const Game& kid : sum.kids) {
+    const auto same = std::find(sum.kids.begin(), sum.kids.end(), kid) - sum.kids.begin();
+    const auto known = static_cast<std::size_t>(same);
+    machines.push_back(known < machines.size() ? machines[known] : shared_machine(kid));
+    if (!machines.back()) return {};
+  }
+  return machines;
+}
+
+/// The summands side by side in a phase, whose number has a digit for each, the first slowest.
+std::vector<Summand> side_by_side(const std::vector<std::shared_ptr<const Machine>>& machines,
+                                  const Board& board, std::uint32_t phase) {
+  std::vector<Summand> summands(machines.size());
+  for (std::size_t i = machines.size(); i-- > 0;) {
+    const auto radix = static_cast<std::uint32_t>(machines[i]->phases.size());
+    summands[i].machine = machines[i];
+    summands[i].phase = phase % radix;
+    phase /= radix;
+  }
+  std::size_t factor = 0, heap = 0;
+  for (Summand& summand : summands) {
+    const Board& own = board_of(*summand.machine, summand.phase);
+    summand.first_factor = factor;
+    summand.factors = factor_count(own);
+    factor += summand.factors;
+    for (std::size_t i = 0; board.kind == Board::Kind::heaps && i < own.dimension(); ++i)
+      summand.heaps.push_back(heap++);
+  }
+  return summands;
+}
+
 /// Notes what is worth the same as parts or copies.
 void note_equals(const Game& game, Machine& machine) {
   if (const auto inner = stripped(game)) {
     if (auto canonical = shared_machine(inner->game)) machine.copies = {inner->matrix, std::move(canonical)};
   }
-  if (game.kind != Game::Kind::plus) return;
-  for (const Game& kid : game.kids) {
-    auto summand = shared_machine(kid);
-    if (!summand) return machine.summands.clear();
-    machine.summands.push_back(std::move(summand));
+  if (game.kind != Game::Kind::plus) {
+    machine.summands = summands_by_blocks(machine);
+    return;
   }
+  const auto machines = machines_of_kids(game);
+  for (std::uint32_t phase = 0; !machines.empty() && phase < machine.phases.size(); ++phase)
+    machine.summands.push_back(side_by_side(machines, board_of(machine, phase), phase));
 }
 
 }  // namespace
@@ -161,6 +197,19 @@ State state_there(const Machine& machine, const Node& elsewhere, const State& fr
   const Segment replaced =
       segment(board_of(machine, from.phase), from.position, place.first_factor, place.factors);
   return {phase, spliced(from.position, replaced, place.position)};
+}
+
+std::span<const Summand> summands_of(const Machine& machine, std::uint32_t phase) {
+  if (machine.summands.empty()) return {};
+  return machine.summands[phase];
+}
+
+Position part_of(const Position& position, const Board& board, const Summand& summand) {
+  if (board.kind != Board::Kind::heaps)
+    return part_of(position, segment(board, position, summand.first_factor, summand.factors));
+  Position part;
+  for (std::size_t heap : summand.heaps) part.push_back(position[heap]);
+  return part;
 }
 
 std::string why_it_ends(const Machine& machine, std::uint32_t component) {

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -65,6 +66,15 @@ struct Copies {
   std::shared_ptr<const Machine> canonical;
 };
 
+/// A game that is one of those that a phase is the sum of.
+struct Summand {
+  std::shared_ptr<const Machine> machine;  ///< summands with the same rules share one
+  std::uint32_t phase = 0;                 ///< of that machine
+  std::vector<std::size_t> heaps{};        ///< that it is played on; empty when the whole is not on heaps
+  std::size_t first_factor = 0;            ///< then it is played on these factors of the product
+  std::size_t factors = 0;
+};
+
 struct Machine {
   Board board;                                           ///< of the first phase
   std::vector<Board> boards;                             ///< all of them, that of the first phase first
@@ -77,8 +87,9 @@ struct Machine {
   bool misere = false;
   bool is_symmetric = false;     ///< shown to be unchanged when heaps are permuted
   std::optional<Copies> copies;  ///< when every ruleset stands under the same matrix
-  /// When `+` is outermost: its value is the xor of the values of its summands, which are worth the same alone.
-  std::vector<std::shared_ptr<const Machine>> summands;
+  /// By phase: its value is the xor of the values of its summands, which are worth the same alone. None where the phase is
+  /// not a sum, and no phases at all where none is. (`+` is outermost, or heaps are not tied: game/blocks.h.)
+  std::vector<std::vector<Summand>> summands;
 };
 
 /// The machine of a game, or why there is none: boards that differ, too many phases, play that need not end.
@@ -108,6 +119,12 @@ struct StateHash {
 
 /// The state that the kid of an `elsewhere` node is about, seen from another.
 State state_there(const Machine& machine, const Node& elsewhere, const State& from);
+
+/// What a phase is the sum of; empty when it is not a sum.
+std::span<const Summand> summands_of(const Machine& machine, std::uint32_t phase);
+
+/// The part of a position, on a board of the whole, that a summand is played on.
+Position part_of(const Position& position, const Board& board, const Summand& summand);
 
 /// The ranking of a component of phases in words.
 std::string why_it_ends(const Machine& machine, std::uint32_t component);

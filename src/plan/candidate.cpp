@@ -186,7 +186,7 @@ Candidate memo_candidate(const Question& question) {
   const std::uint64_t limit = question.settings.memory / bytes_per_memo_position;
   if (limit == 0) return {"memo", "the memory allows not even one position"};
   plan.reasons = {
-      memo.apart != 0
+      (memo.apart | memo.sums) != 0
           ? "positions as play comes to them; heaps or regions valued apart where nothing joins them"
           : "whole positions, as play comes to them"};
   plan = not_on_heaps(question, std::move(plan), limit, bytes_per_memo_position);
@@ -199,7 +199,7 @@ Candidate memo_candidate(const Question& question) {
     plan.bytes += heaps * sizeof(Nimber);
     plan.more_bytes = 0;
   }
-  plan.details = MemoPlan{memo.apart, limit};
+  plan.details = MemoPlan{memo.apart, limit, memo.sums};
   return {"memo", plan};
 }
 

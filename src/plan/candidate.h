@@ -47,19 +47,21 @@ Plan begun_levels_plan(const Question& question, LevelsPlan& levels, std::uint32
 
 using MakeCandidate = Candidate (*)(const Question&);
 
-/// An engine, as the planner sees it.
-struct EngineEntry {
-  const char* name;
-  MakeCandidate candidate;
-  bool (*concerns)(const Machine&);  ///< worth a word in `explain`
-  bool is_first_choice = false;      ///< whenever it fits
-  bool is_last_resort = false;       ///< only where no other fits
-};
-
 bool has_copies(const Machine& machine);
 bool has_parts(const Machine& machine);
 bool has_splits(const Machine& machine);
 inline bool concerns_all(const Machine&) { return true; }
+inline bool concerns_none(const Machine&) { return false; }
+
+/// An engine, as the planner sees it.
+struct EngineEntry {
+  const char* name;
+  MakeCandidate candidate;
+  bool (*concerns)(const Machine&);                     ///< worth a word in `explain`
+  bool (*comes_first)(const Machine&) = concerns_none;  ///< it is taken whenever it fits
+  bool is_last_resort = false;                          ///< only where no other fits
+};
+
 inline bool is_on_one_heap(const Machine& machine) {
   return is_on_heaps(machine) && machine.board.dimension() == 1;
 }
@@ -70,8 +72,8 @@ inline bool is_on_parts(const Machine& machine) { return !is_on_heaps(machine); 
 
 /// Of two that take equally long, the first is taken.
 inline constexpr EngineEntry engines[] = {
-    {"copies", copies_candidate, has_copies, true},
-    {"summands", summands_candidate, has_parts, true},
+    {"copies", copies_candidate, has_copies, concerns_all},
+    {"summands", summands_candidate, has_parts, is_on_parts},
     {"sieve", sieve_candidate, is_on_one_heap},
     {"twist", twist_candidate, is_on_one_heap},
     {"octal", octal_candidate, has_splits},
@@ -84,7 +86,7 @@ inline constexpr EngineEntry engines[] = {
     {"lines", lines_candidate, is_on_heaps},
     {"dense", dense_candidate, is_on_heaps},
     {"memo", memo_candidate, is_on_parts},
-    {"reference", reference_candidate, concerns_all, false, true},
+    {"reference", reference_candidate, concerns_all, concerns_none, true},
 };
 
 /// Why this engine cannot be asked for: there is none of that name. Nothing for one that there is, or for none.

@@ -43,6 +43,14 @@ bool has_pieces(const Board& board) {
   return board.kind == Board::Kind::multiset || board.kind == Board::Kind::grid;
 }
 
+/// A phase that is never left, on heaps that nothing ties.
+bool is_sum_of_blocks(const Machine& machine, std::uint32_t phase) {
+  const auto summands = summands_of(machine, phase);
+  return !summands.empty() && std::all_of(summands.begin(), summands.end(), [](const Summand& summand) {
+    return summand.factors == 0 && summand.machine->phases.size() == 1;
+  });
+}
+
 }  // namespace
 
 std::variant<MemoPlan, Reason> plan_memo(const Machine& machine) {
@@ -53,6 +61,7 @@ std::variant<MemoPlan, Reason> plan_memo(const Machine& machine) {
     const bool apart =
         has_pieces(board_of(machine, phase)) && is_apart(machine, machine.phases[phase].formula, phase);
     if (apart) plan.apart |= PhaseSet{1} << phase;
+    if (is_sum_of_blocks(machine, phase)) plan.sums |= PhaseSet{1} << phase;
   }
   return plan;
 }

@@ -15,6 +15,7 @@ namespace galli {
 struct MemoPlan {
   PhaseSet apart = 0;
   std::uint64_t limit = 0;  ///< positions that may be remembered
+  PhaseSet sums = 0;        ///< phases on heaps that are sums of games on blocks (game/blocks.h)
 };
 
 std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);

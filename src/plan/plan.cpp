@@ -94,7 +94,7 @@ std::variant<Plan, Complaint> choose(const Question& question) {
         continue;
       }
       if (!best || plan->seconds < best->seconds) best = std::move(*plan);
-      if (engine.is_first_choice) break;
+      if (engine.comes_first(question.machine)) break;
       continue;
     }
     if (!wanted.empty()) return cannot(candidate);

@@ -63,10 +63,15 @@ struct CopiesPlan {
   SubPlan canonical;
 };
 
-/// Summands: values are found apart and xored.
+/// Summands: values are found apart and xored. Those that are alike are one part, with the values of all of them: for
+/// chosen positions one after the other, otherwise in one table.
 struct SummandsPlan {
   std::vector<SubPlan> parts;
+  std::vector<std::vector<std::size_t>> alike;  ///< by part: which of the phase's summands it is for
 };
+
+/// The last heap of the board is a summand of its own: P-positions of a row are then those that have one value there.
+bool lists_by_row(std::span<const Summand> summands, const Machine& machine, std::uint32_t phase);
 
 struct Plan {
   std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, ShelvesPlan, LinesPlan, SlicedPlan,

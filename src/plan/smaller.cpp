@@ -75,38 +75,113 @@ void add_answer_of_lists(const Question& question, const SubPlan& canonical, con
   add_answer(question, plan, true);
 }
 
-/// The phase of each summand in a phase of their product, the first slowest.
-std::vector<std::uint32_t> digits(const std::vector<std::shared_ptr<const Machine>>& summands,
-                                  std::uint32_t phase) {
-  std::vector<std::uint32_t> found(summands.size());
-  for (std::size_t i = summands.size(); i-- > 0;) {
-    const auto radix = static_cast<std::uint32_t>(summands[i]->phases.size());
-    found[i] = phase % radix;
-    phase /= radix;
+/// Summands of the same rules in the same phase are asked about together.
+std::vector<std::vector<std::size_t>> alike(std::span<const Summand> summands) {
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t i = 0; i < summands.size(); ++i) {
+    const auto found = std::find_if(groups.begin(), groups.end(), [&](const auto& group) {
+      const Summand& first = summands[group.front()];
+      return first.machine == summands[i].machine && first.phase == summands[i].phase;
+    });
+    if (found == groups.end()) {
+      groups.push_back({i});
+    } else {
+      found->push_back(i);
+    }
   }
-  return found;
+  return groups;
 }
 
-/// A summand's part of the question: always values, since values are xored.
-Request summand_request(const Question& question, const Machine& summand, std::uint32_t phase,
-                        std::size_t first_factor) {
+/// The question about summands that are alike: always values, since values are xored. The chosen parts of a position follow
+/// each other; a table is as large as the largest of them.
+Request summand_request(const Question& question, std::span<const Summand> summands,
+                        const std::vector<std::size_t>& group) {
   const Request& request = question.request;
   const Board& whole = board_of(question.machine, request.phase);
-  const std::size_t factors = factor_count(board_of(summand, phase));
-  Request own{Ask::values,
-              phase,
-              {},
-              request.want == Request::Want::chosen ? Request::Want::chosen : Request::Want::table,
-              {}};
-  const auto part = [&](const Position& position) {
-    return part_of(position, segment(whole, position, first_factor, factors));
-  };
-  if (own.want == Request::Want::table) {
-    own.window.last = part(request.window.last);
-    return own;
+  const Summand& first = summands[group.front()];
+  if (request.want == Request::Want::chosen) {
+    std::vector<Position> parts;
+    for (const Position& position : request.chosen) {
+      for (std::size_t i : group) parts.push_back(part_of(position, whole, summands[i]));
+    }
+    return request_for(*first.machine, Ask::values, first.phase, std::move(parts));
   }
-  for (const Position& position : request.chosen) own.chosen.push_back(part(position));
-  return request_for(summand, Ask::values, phase, std::move(own.chosen));
+  Request own{Ask::values, first.phase, {}, Request::Want::table, {}};
+  own.window.last = part_of(request.window.last, whole, first);
+  for (std::size_t i : group) {
+    const Position last = part_of(request.window.last, whole, summands[i]);
+    for (std::size_t heap = 0; heap < last.size(); ++heap)
+      own.window.last[heap] = std::max(own.window.last[heap], last[heap]);
+  }
+  return own;
+}
+
+bool has_moves(const Machine& machine) {
+  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(), [](const auto& ruleset) {
+    return !ruleset->clauses.empty() || !ruleset->splits.empty() || !ruleset->placements.empty() ||
+           ruleset->within || ruleset->moves_to_end;
+  });
+}
+
+/// "x", "(y, z)"
+std::string heaps_in_words(const Board& board, const Summand& summand) {
+  std::vector<std::string> names;
+  for (std::size_t heap : summand.heaps) names.push_back(board.heaps[heap]);
+  return names.size() == 1 ? names.front() : "(" + joined(names, ", ") + ")";
+}
+
+/// "x, y by twist; (z, w) by shelves"
+Reason parts_in_words(const Board& board, std::span<const Summand> summands, const SummandsPlan& plan) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+    std::vector<std::string> places;
+    for (std::size_t k : plan.alike[i]) places.push_back(heaps_in_words(board, summands[k]));
+    const bool moves = has_moves(*plan.parts[i].machine);
+    words.push_back(joined(places, ", ") + (moves ? " by " + plan.parts[i].plan->engine : " without moves"));
+  }
+  return joined(words, "; ");
+}
+
+/// Summands of `+` in their order.
+Reason engines_in_words(std::span<const Summand> summands, const SummandsPlan& plan) {
+  std::vector<std::string> names(summands.size());
+  for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+    for (std::size_t k : plan.alike[i]) names[k] = plan.parts[i].plan->engine;
+  }
+  return "values of the summands are xored; those by " + joined(names, ", ");
+}
+
+/// A row of the list is found by its value when the last heap is a summand of its own.
+std::uint64_t looks_of_list(const Question& question, std::span<const Summand> summands) {
+  const std::uint64_t cells = *question.request.window.cells();
+  const bool is_by_row = lists_by_row(summands, question.machine, question.request.phase);
+  return is_by_row ? cells / (static_cast<std::uint64_t>(question.request.window.last.back()) + 1) : cells;
+}
+
+/// What is put together from tables of the parts.
+void add_answer_of_tables(const Question& question, std::span<const Summand> summands,
+                          const SummandsPlan& made, Plan& plan) {
+  constexpr double seconds_per_cell = 9e-9;
+  constexpr double seconds_per_counted = 40e-9;  // by values: a transform of them
+  constexpr std::uint64_t bytes_per_counted = 32;
+  std::uint64_t looks = *question.request.window.cells();
+  std::uint64_t counted = 0;
+  for (const SubPlan& part : made.parts) counted = std::max(counted, *part.request.window.cells());
+  if (question.request.want == Request::Want::positions) looks = looks_of_list(question, summands);
+  if (question.request.want == Request::Want::count) {
+    plan.seconds += static_cast<double>(counted * summands.size()) * seconds_per_counted;
+    plan.bytes += 2 * counted * bytes_per_counted;
+    return;
+  }
+  plan.seconds += static_cast<double>(looks) * seconds_per_cell;
+  add_answer(question, plan, true);
+}
+
+Reason why_no_sum(const Question& question) {
+  const bool is_sum_elsewhere = !question.machine.summands.empty();
+  return is_sum_elsewhere
+             ? "in this phase the heaps are tied: by a move, a condition, or what can still be chosen"
+             : "the game is not a sum";
 }
 
 }  // namespace
@@ -116,7 +191,7 @@ bool has_copies(const Machine& machine) {
                      [](const auto& ruleset) { return ruleset->original != nullptr; });
 }
 
-bool has_parts(const Machine& machine) { return !machine.board.factors.empty(); }
+bool has_parts(const Machine& machine) { return !machine.board.factors.empty() || !machine.summands.empty(); }
 
 Candidate copies_candidate(const Question& question) {
   const auto& copies = question.machine.copies;
@@ -144,28 +219,39 @@ Candidate copies_candidate(const Question& question) {
   return {"copies", plan};
 }
 
+bool lists_by_row(std::span<const Summand> summands, const Machine& machine, std::uint32_t phase) {
+  const std::size_t last_heap = board_of(machine, phase).dimension() - 1;
+  return std::any_of(summands.begin(), summands.end(), [&](const Summand& summand) {
+    return summand.heaps == std::vector<std::size_t>{last_heap};
+  });
+}
+
 Candidate summands_candidate(const Question& question) {
-  const auto& summands = question.machine.summands;
-  if (summands.empty()) return {"summands", "the game is not a sum"};
-  const std::vector<std::uint32_t> phases = digits(summands, question.request.phase);
+  const Request& request = question.request;
+  const auto summands = summands_of(question.machine, request.phase);
+  const Board& board = board_of(question.machine, request.phase);
+  if (summands.empty()) return {"summands", why_no_sum(question)};
+  if (request.want != Request::Want::chosen && board.kind != Board::Kind::heaps)
+    return {"summands", "it makes tables of heaps only"};
   Plan plan;
   plan.positions = {0, Amount::Kind::exact};
   SummandsPlan made;
-  std::vector<std::string> engines_used;
-  std::size_t factor = 0;
-  for (std::size_t i = 0; i < summands.size(); ++i) {
-    auto part =
-        planned(summands[i], summand_request(question, *summands[i], phases[i], factor), question.settings);
+  made.alike = alike(summands);
+  for (const auto& group : made.alike) {
+    auto part = planned(summands[group.front()].machine, summand_request(question, summands, group),
+                        question.settings);
     if (const Reason* reason = std::get_if<Reason>(&part)) return {"summands", *reason};
-    SubPlan& own = std::get<SubPlan>(part);
-    add_cost(plan, *own.plan);
-    engines_used.push_back(own.plan->engine);
-    made.parts.push_back(std::move(own));
-    factor += factor_count(board_of(*summands[i], phases[i]));
+    add_cost(plan, *std::get<SubPlan>(part).plan);
+    made.parts.push_back(std::move(std::get<SubPlan>(part)));
   }
   plan.theorem = "the Sprague-Grundy theorem";
-  plan.reasons = {"values of the summands are xored; those by " + joined(engines_used, ", ")};
-  add_answer_of_parts(question, plan);
+  if (question.machine.board.factors.empty()) {
+    plan.reasons = {"no move or condition ties these parts, their values are xored: " +
+                    parts_in_words(board, summands, made)};
+  } else {
+    plan.reasons = {engines_in_words(summands, made)};
+  }
+  if (request.want != Request::Want::chosen) add_answer_of_tables(question, summands, made, plan);
   plan.details = std::move(made);
   return {"summands", plan};
 }

@@ -39,7 +39,9 @@ class Judge {
   }
 
   /// Of a place that was looked at.
-  Nimber value(std::uint32_t phase, const Position& position) const { return known_.at({phase, position}); }
+  std::uint64_t value(std::uint32_t phase, const Position& position) const {
+    return known_.at({phase, position});
+  }
   bool is_p(std::uint32_t phase, const Position& position) const { return value(phase, position) == 0; }
 
  private:
@@ -65,7 +67,7 @@ class Judge {
   const Settings& settings_;
   const Control& control_;
   const Ask ask_;
-  std::map<std::pair<std::uint32_t, Position>, Nimber> known_;
+  std::map<std::pair<std::uint32_t, Position>, std::uint64_t> known_;
   std::uint64_t work_ = 0;
   std::string engine_;
 };
@@ -101,7 +103,7 @@ std::vector<std::size_t> order_of(const std::vector<ListedOption>& options, cons
 }
 
 Move judged(const ListedOption& option, const Judge& judge) {
-  const Nimber value = judge.value(option.phase, option.to);
+  const std::uint64_t value = judge.value(option.phase, option.to);
   Move move{option.to, option.phase, option.by,     value == 0 ? Outcome::P : Outcome::N, {}, value == 0,
             {},        option.base,  option.is_stay};
   if (judge.tells_values()) move.value = value;
@@ -156,7 +158,7 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
   std::vector<State> states = {{phase, from}};
   list_states(lister, states);
   judge.look_at(states);
-  const Nimber value = judge.value(phase, from);
+  const std::uint64_t value = judge.value(phase, from);
   Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false, 0, ""};
   if (judge.tells_values()) result.value = value;
   std::vector<std::size_t> place_of(lister.options().size());

@@ -24,9 +24,9 @@ struct Reply {
 struct Move {
   Position to;
   std::uint32_t phase = 0;
-  std::string by;                ///< the ruleset's name, "push" or "pass"
-  Outcome outcome = Outcome::P;  ///< of where it leads
-  std::optional<Nimber> value;   ///< none in misere play
+  std::string by;                      ///< the ruleset's name, "push" or "pass"
+  Outcome outcome = Outcome::P;        ///< of where it leads
+  std::optional<std::uint64_t> value;  ///< none in misere play
   bool wins = false;
   /// Where it loses: the replies that win for the opponent whatever is then enforced; in games with enforce
   /// there may be none, since the right reply depends on what is enforced. (An empty imposed set needs no
@@ -50,7 +50,7 @@ struct Moves {
   Position from;
   std::uint32_t phase = 0;
   Outcome outcome = Outcome::P;
-  std::optional<Nimber> value;
+  std::optional<std::uint64_t> value;
   std::vector<Move> moves;       ///< each once, winning ones first, then in the order of the rules
   std::vector<Imposed> imposed;  ///< one when nothing is enforced
   bool has_enforce = false;

@@ -1,6 +1,7 @@
 #include "study/oracle.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "base/words.h"
@@ -109,8 +110,8 @@ std::string text_of_sizes(std::span<const Integer> sizes) {
 struct StudyOracle::Phase {
   std::optional<PositionSet> p;
   std::optional<Table> values;
-  std::map<Position, Nimber> outcomes_of;
-  std::map<Position, Nimber> values_of;
+  std::map<Position, std::uint64_t> outcomes_of;
+  std::map<Position, std::uint64_t> values_of;
   std::map<bool, PeriodFinding> periods;  ///< by whether they are of values
 };
 
@@ -220,11 +221,11 @@ Answer StudyOracle::answer(Handle game, const Request& request) {
   return run(machine(game), plan, request, settings_, quiet_);
 }
 
-Nimber StudyOracle::single(Handle game, std::uint32_t phase, const Position& position, Ask ask) {
+std::uint64_t StudyOracle::single(Handle game, std::uint32_t phase, const Position& position, Ask ask) {
   Phase& own = known(game, phase);
   auto& memory = ask == Ask::values ? own.values_of : own.outcomes_of;
   if (const auto found = memory.find(position); found != memory.end()) return found->second;
-  const Nimber found = answer(game, request_for(machine(game), ask, phase, {position})).chosen.front();
+  const std::uint64_t found = answer(game, request_for(machine(game), ask, phase, {position})).chosen.front();
   memory.emplace(position, found);
   return found;
 }
@@ -272,7 +273,10 @@ Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
                  {},
                  "",
                  ""});
-  return single(game, phase, *position, Ask::values);
+  const std::uint64_t found = single(game, phase, *position, Ask::values);
+  if (found > static_cast<std::uint64_t>(std::numeric_limits<Integer>::max()))
+    throw Error({ExitCode::refused, "a nim-value is larger than 2^63", {}, "", ""});
+  return static_cast<Integer>(found);
 }
 
 std::vector<Position> StudyOracle::options(Handle game, std::uint32_t phase, const Spot& spot) {

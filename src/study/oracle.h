@@ -55,7 +55,7 @@ class StudyOracle : public claims::Oracle {
   std::optional<Window> larger(const Window& now, std::span<const Integer> sizes, std::uint64_t most) const;
   bool is_in_window(Handle game, std::uint32_t phase, const claims::Spot& spot) const;
   std::optional<Position> place(Handle game, std::uint32_t phase, const claims::Spot& spot);
-  Nimber single(Handle game, std::uint32_t phase, const Position& position, Ask ask);
+  std::uint64_t single(Handle game, std::uint32_t phase, const Position& position, Ask ask);
   Integer count_p(Handle game, const std::vector<std::pair<std::uint32_t, Position>>& states);
   /// Throws Error when the game is not played with so many heaps.
   void require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const;

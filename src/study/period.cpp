@@ -233,34 +233,6 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   return {observed_period(terms), {}, bound};
 }
 
-std::optional<std::vector<std::uint64_t>> far_values(const Game& game, const Machine& machine,
-                                                     std::uint32_t phase,
-                                                     const std::vector<Position>& positions,
-                                                     const Settings& settings, const Control& control) {
-  constexpr Integer far = std::numeric_limits<std::int32_t>::max();
-  const Board& board = board_of(machine, phase);
-  const bool has_one_heap = board.kind == Board::Kind::heaps && board.dimension() == 1;
-  if (!has_one_heap || std::none_of(positions.begin(), positions.end(),
-                                    [](const Position& position) { return position[0] > far; }))
-    return {};
-  const PeriodQuestion question{Ask::values, phase, 100'000};
-  if (!std::holds_alternative<TwistPlan>(ways_for(machine, phase).twist)) return {};
-  const PeriodFinding finding = find_period(game, machine, question, settings, control);
-  if (!finding.argument || finding.period->saltus == 0) return {};
-  const Period& period = *finding.period;
-  const auto terms =
-      first_terms(game, machine, question, period.preperiod + period.period, settings, control);
-  std::vector<std::uint64_t> values;
-  for (const Position& position : positions) {
-    const auto n = static_cast<std::uint64_t>(position[0]);
-    const std::uint64_t turns = n < terms.size() ? 0 : (n - period.preperiod) / period.period;
-    std::uint64_t risen = 0;
-    if (__builtin_mul_overflow(turns, period.saltus, &risen)) return {};
-    values.push_back(static_cast<std::uint64_t>(terms[n - turns * period.period]) + risen);
-  }
-  return values;
-}
-
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
                                  const PeriodQuestion& question, const PeriodFinding& finding,
                                  const Settings& settings, const Control& control) {

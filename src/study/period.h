@@ -29,13 +29,6 @@ std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
                                       const PeriodQuestion& question, std::uint64_t count,
                                       const Settings& settings, const Control& control);
 
-/// Nim-values of heaps beyond 2^31 in a game whose values are proved to grow with a period; nothing for other games, and where
-/// no heap is so large. They may be larger than a Nimber.
-std::optional<std::vector<std::uint64_t>> far_values(const Game& game, const Machine& machine,
-                                                     std::uint32_t phase,
-                                                     const std::vector<Position>& positions,
-                                                     const Settings& settings, const Control& control);
-
 /// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases.
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
                                  const PeriodQuestion& question, const PeriodFinding& finding,

@@ -240,9 +240,9 @@ Answer run(const Machine& machine, const Request& request, const Settings& setti
   return run(machine, plan_for(machine, request, settings), request, settings, control);
 }
 
-std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
-                                  const std::vector<Position>& positions, const Settings& settings,
-                                  const Control& control) {
+std::vector<std::uint64_t> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
+                                         const std::vector<Position>& positions, const Settings& settings,
+                                         const Control& control) {
   if (positions.empty()) return {};
   return run(machine, request_for(machine, ask, phase, positions), settings, control).chosen;
 }

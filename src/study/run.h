@@ -31,9 +31,10 @@ Answer run(const Machine& machine, const Request& request, const Settings& setti
            const Control& control = {});
 
 /// One answer for each position: the nim-value, or 0 for P and 1 for N.
-std::vector<Nimber> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
-                                  const std::vector<Position>& positions,
-                                  const Settings& settings = usual_settings(), const Control& control = {});
+std::vector<std::uint64_t> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
+                                         const std::vector<Position>& positions,
+                                         const Settings& settings = usual_settings(),
+                                         const Control& control = {});
 
 /// The answer for one position, by an evaluator that remembers what it has found. Throws Error.
 Nimber value_at(Reference& reference, const Machine& machine, std::uint32_t phase, const Position& position,

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "base/error.h"
 #include "base/words.h"
 #include "study/place.h"
@@ -32,6 +34,14 @@ std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t
                {},
                "",
                hint_instead(game, machine, phase)});
+}
+
+[[noreturn]] void refuse_large_values() {
+  throw Error({ExitCode::refused,
+               "a nim-value is larger than 2^31",
+               {},
+               "",
+               "ask for a smaller --to, or for one position: galli value"});
 }
 
 SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase,
@@ -72,8 +82,10 @@ SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask a
 std::vector<std::int32_t> terms_of(const SequenceRequest& asked, const Answer& answer) {
   if (asked.request && asked.request->want == Request::Want::table) return answer.table.cells;
   std::vector<std::int32_t> terms(static_cast<std::size_t>(asked.to) + 1, Table::off_board);
-  for (std::size_t i = 0; i < asked.started.size(); ++i)
+  for (std::size_t i = 0; i < asked.started.size(); ++i) {
+    if (answer.chosen[i] > std::numeric_limits<std::int32_t>::max()) refuse_large_values();
     terms[static_cast<std::size_t>(asked.started[i])] = static_cast<std::int32_t>(answer.chosen[i]);
+  }
   return terms;
 }
 

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "base/error.h"
+#include "study/part_tables.h"
 #include "study/run.h"
 
 namespace galli {
@@ -75,6 +76,94 @@ Answer list_copies(const Answer& canonical, const Matrix& q, const Request& requ
   return answer;
 }
 
+/// Values of chosen positions: those of its parts follow each other.
+Answer xored(const SummandsPlan& plan, const Request& request, const std::vector<Answer>& parts) {
+  Answer answer;
+  for (std::size_t i = 0; i < request.chosen.size(); ++i) {
+    std::uint64_t value = 0;
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+      const std::size_t count = plan.alike[k].size();
+      for (std::size_t j = 0; j < count; ++j) value ^= parts[k].chosen[i * count + j];
+    }
+    answer.chosen.push_back(request.ask == Ask::values ? value : std::uint64_t{value != 0});
+  }
+  return answer;
+}
+
+/// The next position of a window, of whose heaps only the first few run; false after the last one.
+bool advance(Position& position, const Position& last, std::size_t heaps) {
+  for (std::size_t heap = heaps; heap-- > 0;) {
+    if (position[heap]++ < last[heap]) return true;
+    position[heap] = 0;
+  }
+  return false;
+}
+
+Answer xored_table(const PartTables& tables, const Request& request, const Control& control) {
+  constexpr std::size_t cells_at_once = 4096;
+  Answer answer = begun(request);
+  Position position(request.window.last.size(), 0);
+  const std::uint64_t total = *request.window.cells();
+  std::vector<std::int32_t> cells;
+  for (std::uint64_t done = 0; done < total; done += cells.size()) {
+    control.progress(done, total);
+    if (control.stop_requested()) throw interruption();
+    cells.clear();
+    do {
+      const std::int32_t value = tables.at(position);
+      cells.push_back(request.ask == Ask::values ? value : std::min(value, 1));
+    } while (advance(position, request.window.last, position.size()) && cells.size() < cells_at_once);
+    add_cells(answer, request, cells);
+  }
+  return answer;
+}
+
+/// P-positions, or their number, looking at every cell.
+Answer zeros_by_cell(const PartTables& tables, const Request& request, const Control& control) {
+  Answer answer = begun(request);
+  Position position(request.window.last.size(), 0);
+  std::uint64_t done = 0;
+  do {
+    if (done % 4096 == 0) control.progress(done, *request.window.cells());
+    if (done++ % 4096 == 0 && control.stop_requested()) throw interruption();
+    if (tables.at(position) == 0) add_position(answer, request, position);
+  } while (advance(position, request.window.last, position.size()));
+  return answer;
+}
+
+/// P-positions row by row: a size of the last heap stands where it is worth as much as the others together.
+Answer zeros_by_row(PartTables tables, const Request& request, const Control& control) {
+  Answer answer = begun(request);
+  const auto sizes = tables.take_last();
+  Position position(request.window.last.size(), 0);
+  std::uint64_t done = 0;
+  do {
+    if (done++ % 4096 == 0 && control.stop_requested()) throw interruption();
+    const std::int32_t value = tables.at(position);
+    const auto found = value == Table::off_board ? sizes.end() : sizes.find(value);
+    if (found == sizes.end()) continue;
+    for (Integer size : found->second) {
+      position.back() = size;
+      add_position(answer, request, position);
+    }
+    position.back() = 0;
+  } while (advance(position, request.window.last, position.size() - 1));
+  return answer;
+}
+
+Answer zeros(const PartTables& tables, const Machine& machine, const Request& request,
+             const Control& control) {
+  if (request.want == Request::Want::count) {
+    if (const auto counted = tables.count(control)) {
+      Answer answer;
+      answer.count = *counted;
+      return answer;
+    }
+  }
+  const bool is_by_row = lists_by_row(summands_of(machine, request.phase), machine, request.phase);
+  return is_by_row ? zeros_by_row(tables, request, control) : zeros_by_cell(tables, request, control);
+}
+
 }  // namespace
 
 Answer run_copies(const Machine& machine, const CopiesPlan& plan, const Request& request,
@@ -98,25 +187,14 @@ Answer run_summands(const Machine& machine, const SummandsPlan& plan, const Requ
     parts.push_back(answer_of(part, settings, control));
     work += parts.back().work;
   }
-  const auto asked = [&](Nimber value) { return request.ask == Ask::values ? value : Nimber{value != 0}; };
   Answer answer;
-  for (std::size_t i = 0; i < request.chosen.size(); ++i) {
-    Nimber value = 0;
-    for (const Answer& part : parts) value ^= part.chosen[i];
-    answer.chosen.push_back(asked(value));
-  }
-  if (request.want != Request::Want::chosen) {
-    answer = over_window(machine, request, control, [&](const Position& position) {
-      Nimber value = 0;
-      std::size_t begin = 0;
-      for (const Answer& part : parts) {
-        const std::size_t heaps = part.table.window.last.size();
-        const auto first = position.begin() + static_cast<std::ptrdiff_t>(begin);
-        value ^= static_cast<Nimber>(part.table.at({first, first + static_cast<std::ptrdiff_t>(heaps)}));
-        begin += heaps;
-      }
-      return asked(value);
-    });
+  switch (request.want) {
+    case Request::Want::chosen: answer = xored(plan, request, parts); break;
+    case Request::Want::table: answer = xored_table({machine, plan, request, parts}, request, control); break;
+    case Request::Want::positions:
+    case Request::Want::count:
+      answer = zeros({machine, plan, request, parts}, machine, request, control);
+      break;
   }
   answer.work = work;
   return answer;

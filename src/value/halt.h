@@ -13,7 +13,7 @@ struct Halt {
     too_many_positions,  ///< more than the limit were reached
     too_many_steps,      ///< the ranges of one position are too long
     too_deep,            ///< a line of play is too long to follow
-    value_too_large,     ///< a nim-value leaves 31 bits
+    value_too_large,     ///< a nim-value leaves what the engine keeps of it, 31 bits in a table
     rank_not_lowered,    ///< a declared rank is not lowered by the move from -> to
   };
   Reason reason = Reason::stopped;

@@ -83,6 +83,7 @@ Ruleset fraenkel(long long t);
 Ruleset gdwn();
 Ruleset fibonacci();
 Ruleset pegs(int heaps = 3);
+Ruleset modular_nim(long long rest, long long modulus, int heaps = 2);  // amounts that leave this rest
 Ruleset subtraction(const Amounts& amounts);
 Ruleset allbut(const Amounts& amounts);
 Ruleset rays(const std::vector<Position>& vectors);
@@ -247,7 +248,7 @@ enum class Stage { heaps, multiset, grid, cone, sum, any };
 
 struct Limits {
   int max_depth = 3;
-  int heaps = 2;  // 1, 2 or 3
+  int heaps = 2;  // 1 to 4
   long long max_phases = 16;
   long long max_sets = 24;     // bound on the imposed sets of a state
   long long max_work = 15000;  // bound on positions times imposed sets, of sums in the default extent

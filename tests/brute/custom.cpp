@@ -21,11 +21,13 @@ Node member(const Node& number, const Amounts& set) { return {Op::member, 0, {},
 class Maker {
  public:
   Maker(Random& random, const CustomLimits& limits) : random_(random), limits_(limits) {
-    for (int h = 0; h < limits.heaps; ++h) heaps_.push_back(std::string(1, "xyz"[h]));
+    for (int h = 0; h < limits.heaps; ++h) heaps_.push_back(std::string(1, "xyzw"[h]));
+    own_ = heaps_;
   }
 
   std::optional<Node> board() {
     if (!limits_.with_board) return {};
+    if (limits_.apart) return conjuncts();
     const Node heap = variable(heaps_.front()), other = variable(heaps_.back());
     switch (pick(random_, 0, 3)) {
       case 0:
@@ -40,8 +42,10 @@ class Maker {
 
   Rules rules(const std::optional<Node>& board) {
     Rules result{heaps_, board, {}};
-    for (long long n = pick(random_, 1, limits_.max_clauses); n > 0; --n)
+    for (long long n = pick(random_, 1, limits_.max_clauses); n > 0; --n) {
+      choose_heaps();
       result.clauses.push_back(limits_.any_targets && chance(random_, 2) ? general_clause() : known_clause());
+    }
     if (limits_.partizan) choose_sides(result.clauses);
     return result;
   }
@@ -58,6 +62,27 @@ class Maker {
   Node total() const { return sum_of_names(heaps_); }
 
  private:
+  // The heaps that the next line moves and reads.
+  void choose_heaps() {
+    if (!limits_.apart) return;
+    own_ = {any_of(heaps_)};
+    if (chance(random_, 4)) own_.push_back(any_of(heaps_));
+  }
+
+  std::optional<Node> conjuncts() {
+    std::optional<Node> result;
+    for (long long n = pick(random_, 1, 3); n > 0; --n) {
+      const Node heap = variable(any_of(heaps_)), other = variable(any_of(heaps_));
+      Node next = make(Op::at_least, {heap, constant(1)});
+      if (chance(random_, 3)) next = make(Op::at_most, {heap, constant(pick(random_, 1, 4))});
+      if (chance(random_, 4)) next = make(Op::unequal, {heap, constant(pick(random_, 0, 2))});
+      if (chance(random_, 6))
+        next = make(Op::at_most, {make(Op::add, {heap, other}), constant(pick(random_, 2, 6))});
+      result = result ? make(Op::both, {*result, next}) : next;
+    }
+    return result;
+  }
+
   static Node sum_of(const std::vector<Node>& terms) {
     Node result = terms[0];
     for (std::size_t i = 1; i < terms.size(); ++i) result = make(Op::add, {result, terms[i]});
@@ -124,7 +149,7 @@ class Maker {
 
   // Ends of ranges that keep a range short: no huge numbers below, nothing above a heap and a few more.
   Node lower_end() {
-    const Node heap = variable(any_of(heaps_)), other = variable(any_of(heaps_));
+    const Node heap = variable(any_of(own_)), other = variable(any_of(own_));
     switch (pick(random_, 0, 3)) {
       case 0: return make(Op::div, {heap, constant(pick(random_, 0, 3))});
       case 1: return make(Op::sub, {heap, other});
@@ -133,11 +158,11 @@ class Maker {
     }
   }
   Node upper_end(const std::vector<std::string>& names) {
-    const Node heap = variable(any_of(heaps_));
+    const Node heap = variable(any_of(own_));
     switch (pick(random_, 0, 6)) {
       case 0: return constant(pick(random_, -1, 4));
       case 6:
-        return make(Op::max, {heap, make(Op::div, {variable(any_of(heaps_)), variable(any_of(heaps_))})});
+        return make(Op::max, {heap, make(Op::div, {variable(any_of(own_)), variable(any_of(own_))})});
       case 1: return make(Op::min, {heap, expression(names, 1)});
       case 2: return make(Op::div, {make(Op::sub, {heap, constant(1)}), variable(any_of(names))});
       case 3: return make(Op::sub, {heap, constant(pick(random_, 0, 2))});
@@ -161,8 +186,8 @@ class Maker {
   Clause known_clause() {
     switch (pick(random_, 0, 5)) {
       case 0: return amounts_clause();
-      case 1: return limits_.heaps == 1 ? amounts_clause() : multiples_clause();
-      case 2: return limits_.heaps == 1 ? affine_clause() : band_clause();
+      case 1: return own_.size() < heaps_.size() || heaps_.size() == 1 ? amounts_clause() : multiples_clause();
+      case 2: return own_.size() < heaps_.size() || heaps_.size() == 1 ? affine_clause() : band_clause();
       default: return affine_clause();
     }
   }
@@ -174,7 +199,7 @@ class Maker {
   }
 
   std::size_t any_heap() {
-    return static_cast<std::size_t>(pick(random_, 0, static_cast<long long>(heaps_.size()) - 1));
+    return static_cast<std::size_t>(std::find(heaps_.begin(), heaps_.end(), any_of(own_)) - heaps_.begin());
   }
 
   // What is taken from one heap is in a set of numbers, or is not: positive by its range, or by a condition.
@@ -189,13 +214,13 @@ class Maker {
     } else {
       const long long least = chance(random_, 3) ? pick(random_, -2, 2) : 1;
       result.loops.push_back(
-          {"i", constant(least), chance(random_, 4) ? upper_end(heaps_) : variable(heaps_[heap]), {}});
+          {"i", constant(least), chance(random_, 4) ? upper_end(own_) : variable(heaps_[heap]), {}});
       result.where = member(amount, numbers());
       if (chance(random_, 3)) result.where = make(Op::negated, {*result.where});
       if (least < 1)
         result.where = make(Op::both, {*result.where, make(Op::at_least, {amount, constant(1)})});
     }
-    if (chance(random_, 4)) result.where = make(Op::both, {*result.where, condition(heaps_, 1)});
+    if (chance(random_, 4)) result.where = make(Op::both, {*result.where, condition(own_, 1)});
     return result;
   }
 
@@ -245,7 +270,7 @@ class Maker {
 
   // Heap h becomes h - (its coefficient of each loop variable times that variable) - (its constant).
   Clause affine_clause() {
-    std::vector<std::string> names = heaps_;
+    std::vector<std::string> names = own_;
     Clause result = loops_only(names, true);
     long long least_fall = 0;
     std::vector<std::vector<long long>> taken;  // for each loop variable, then for the constant: by heap
@@ -254,8 +279,10 @@ class Maker {
       least_fall = 0;
       for (std::size_t i = 0; i <= result.loops.size(); ++i) {
         std::vector<long long> by_heap;
-        for (int h = 0; h < limits_.heaps; ++h)
-          by_heap.push_back(chance(random_, 6) ? -1 : pick(random_, 0, 2));
+        for (const std::string& heap : heaps_) {
+          const bool is_own = std::find(own_.begin(), own_.end(), heap) != own_.end();
+          by_heap.push_back(!is_own ? 0 : chance(random_, 6) ? -1 : pick(random_, 0, 2));
+        }
         const long long sum = std::accumulate(by_heap.begin(), by_heap.end(), 0LL);
         const bool is_constant = i == result.loops.size();
         least_fall += is_constant ? sum : least_fall_of(result.loops[i], sum).value_or(-1000);
@@ -274,6 +301,7 @@ class Maker {
       }
       result.target.push_back(size);
     }
+    if (limits_.apart && chance(random_, 8)) names.push_back(any_of(heaps_));
     if (chance(random_, 2)) result.where = condition(names, 2);
     return result;
   }
@@ -291,6 +319,7 @@ class Maker {
   Random& random_;
   CustomLimits limits_;
   std::vector<std::string> heaps_;
+  std::vector<std::string> own_;  // of the next line
 };
 
 std::string written_rules(Random& random, const CustomLimits& limits, const Maker& maker, const Rules& rules,

@@ -19,14 +19,17 @@ struct Custom {
 enum class XorForm { infix, function, never };  // x xor y, xor(x, y)
 
 struct CustomLimits {
-  int heaps = 2;
+  int heaps = 2;  // 1 to 4
   int max_clauses = 3;
   // Off: every target is affine and falls in total for all values of the loop variables that the (constant)
   // lower ends of their ranges allow. On: targets may be any expressions; a condition keeps the total falling,
   // and the file declares `rank` as the total.
   bool any_targets = false;
   bool with_board = false;  // one board condition, the same in all rulesets made together
-  bool overflow = false;    // also numbers near 2^62, so that arithmetic may leave 64 bits
+  // Each line moves and reads one heap or two, and seldom reads one more; conditions of the board are conjuncts on one heap,
+  // seldom one on two. Not with any_targets.
+  bool apart = false;
+  bool overflow = false;  // also numbers near 2^62, so that arithmetic may leave 64 bits
   XorForm xor_form = XorForm::infix;
   bool partizan = false;  // lines of left, lines of right, lines of both
 };

@@ -52,6 +52,10 @@ Ruleset any_spelling(Random& random, Ruleset ruleset) {
 }  // namespace
 
 Ruleset random_ruleset(Random& random, int heaps) {
+  if (chance(random, 12)) {
+    const long long modulus = pick(random, 2, 4);
+    return modular_nim(pick(random, 0, modulus - 1), modulus, heaps);
+  }
   const auto vectors = random_vectors(random, heaps);
   if (heaps == 1) switch (pick(random, 0, 6)) {
       case 0: return nim(1);

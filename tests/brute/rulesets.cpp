@@ -208,6 +208,20 @@ Ruleset fibonacci() {
           {}};
 }
 
+Ruleset modular_nim(long long rest, long long modulus, int heaps) {
+  const std::string name = "modular_nim[" + std::to_string(rest) + "," + std::to_string(modulus) + "]";
+  return {numbered(name, heaps, 2),
+          heaps,
+          [rest, modulus](const Position& x) {
+            Options result;
+            for (std::size_t h = 0; h < x.size(); ++h)
+              for (long long taken = 1; taken <= x[h]; ++taken)
+                if (taken % modulus == rest) result.push_back(changed(x, h, x[h] - taken));
+            return result;
+          },
+          {}};
+}
+
 Ruleset pegs(int heaps) {
   return {numbered("pegs", heaps, 3),
           heaps,

@@ -207,6 +207,7 @@ std::vector<std::string> never_counted(const Coverage& coverage) {
                                   "wythoff",
                                   "zeruclid",
                                   "pegs",
+                                  "modular_nim",
                                   "rays",
                                   "steps",
                                   "bishop",

@@ -31,14 +31,27 @@ TEST(Memo, values_pieces_apart_only_where_nothing_joins_them) {
   EXPECT_EQ(apart("push(vertical, horizontal, button=after)"), 2U);
 }
 
+TEST(Memo, values_heaps_apart_only_where_nothing_joins_them) {
+  const auto sums = [](const std::string& game) { return plan_of(machine_of(read(game))).sums; };
+  EXPECT_EQ(sums("then(wythoff, nim(3)@(2,3,4))"), 2U);
+  EXPECT_EQ(sums("then(nim, wythoff@(2,3))"), 0U);
+  EXPECT_EQ(sums("then(nim(1), one_pass(nim)@(2,3))"), 4U);
+  EXPECT_EQ(sums("misere(then(wythoff, nim(3)@(2,3,4)))"), 0U);
+}
+
 TEST(Memo, refuses_plain_heaps) {
   EXPECT_TRUE(std::holds_alternative<Reason>(plan_memo(machine_of(read("nim")))));
 }
 
-Nimber value(const std::string& game, const std::string& position) {
+std::uint64_t value(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
   const Request request = request_for(machine, Ask::values, 0, {read_position(position, machine.board)});
   return std::get<Answer>(run_memo(machine, plan_of(machine), request, {})).chosen.front();
+}
+
+TEST(Memo, takes_over_to_large_heaps_that_nothing_ties) {
+  EXPECT_EQ(value("then(nim(1), nim(3)@(400,500,600))", "0"), 400U ^ 500U ^ 600U);
+  EXPECT_EQ(value("then(nim(1), nim(3)@(1,2,3))", "4"), 4U);
 }
 
 TEST(Memo, names_are_for_the_whole_position) {
@@ -68,6 +81,23 @@ TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
   EXPECT_EQ(halted("misere(cram)", "6x6", 100'000'000, stopping).reason, Halt::Reason::stopped);
   EXPECT_EQ(halted("then(subtraction{1}, nim(1)@(1))", "100000", 100'000'000, {}).reason,
             Halt::Reason::too_deep);
+}
+
+/// So few positions suffice where a button, a pass or a move that takes the button along wins.
+std::uint64_t positions_looked_at(const std::string& game, const std::string& position) {
+  const Machine machine = machine_of(read(game));
+  const Request request = request_for(machine, Ask::outcomes, 0, {read_position(position, machine.board)});
+  const Answer answer = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}));
+  EXPECT_EQ(answer.chosen.front(), 1U) << game;
+  return answer.work;
+}
+
+TEST(Memo, tries_first_what_leaves_the_phase) {
+  EXPECT_LT(positions_looked_at("vertical >> horizontal", "6x6"), 20U);
+  EXPECT_LT(positions_looked_at("vertical >> horizontal", "3x21"), 60U);
+  EXPECT_LT(positions_looked_at("push(vertical, horizontal, button=inside)", "6x6"), 20U);
+  EXPECT_LT(positions_looked_at("push(vertical, horizontal & horizontal, button=before)", "2x3"), 20U);
+  EXPECT_LT(positions_looked_at("one_pass(octal(0.07) | octal(0.07))", "30,30"), 60U);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ void expect_agreement(const std::string& text, const Position& last, const std::
       ASSERT_EQ(answer.table.cells, truth.table.cells) << kernel;
       if (!machine.board.contains(last)) continue;
       const std::vector<Position> chosen = {last, Position{0, 0}, last};
-      std::vector<Nimber> values;
+      std::vector<std::uint64_t> values;
       for (const Position& position : chosen) values.push_back(static_cast<Nimber>(truth.table.at(position)));
       EXPECT_EQ(run_positions(machine, Ask::values, phase, chosen, by("shelves", kernel)), values);
     }

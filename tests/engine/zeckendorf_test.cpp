@@ -33,7 +33,7 @@ TEST(Zeckendorf, heaps_of_any_size_are_answered_at_once) {
   };
   EXPECT_EQ(outcomes_at(
                 {{fibonacci, fibonacci - 1}, {fibonacci, fibonacci}, {fibonacci + 1, 0}, {fibonacci + 1, 1}}),
-            (std::vector<Nimber>{0, 1, 0, 1}));
+            (std::vector<std::uint64_t>{0, 1, 0, 1}));
 }
 
 bool is_taken_for(const std::string& text, const Position& position, Ask ask = Ask::outcomes) {

@@ -77,5 +77,100 @@ TEST(Machine, knows_symmetric_games) {
   }
 }
 
+/// By phase, the heaps of each summand: "0|12" for {0} and {1, 2}; empty for a phase that is not a sum.
+std::vector<std::string> blocks(const Machine& machine) {
+  std::vector<std::string> found;
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    found.emplace_back();
+    for (const Summand& summand : summands_of(machine, phase)) {
+      if (!found.back().empty()) found.back() += "|";
+      for (std::size_t heap : summand.heaps) found.back() += std::to_string(heap);
+    }
+  }
+  return found;
+}
+
+std::vector<std::string> blocks(const std::string& text, const Library& library = standard_library()) {
+  return blocks(machine_of(read(text, library)));
+}
+
+TEST(Machine, is_a_sum_of_blocks_where_the_operators_allow) {
+  const std::vector<std::pair<std::string, Names>> cases = {
+      {"nim", {"0|1"}},
+      {"nim(4)", {"0|1|2|3"}},
+      {"pegs(3) | modular_nim[1,3](3)", {"0|1|2"}},
+      {"wythoff", {""}},
+      {"nim | bishop", {""}},
+      {"nim | no_moves", {"0|1"}},
+      {"nim | to_end", {""}},
+      {"nim & pegs(2)", {""}},
+      {"twist(nim, pegs(2))", {"", ""}},
+      {"nim >> pegs(2)", {"", "0|1"}},
+      {"wythoff >> nim", {"", "0|1"}},
+      {"nim >> wythoff", {"", ""}},
+      {"push(nim, pegs(2), button=inside)", {"", "0|1"}},
+      {"push(nim, pegs(2), button=before)", {"", "0|1"}},
+      {"push(nim, pegs(2), button=after)", {"", "0|1"}},
+      {"push(nim, pegs(2), button=either)", {"", "0|1"}},
+      {"one_pass(nim)", {"", "0|1"}},
+      {"conjoin(nim, pegs(2))", {"", "0|1"}},
+      {"then(nim(1), nim@(2,3))", {"", "0|1"}},
+      {"nim : pegs(2)", {"", "0|1|2|3"}},
+      {"nim(1) + wythoff", {"0|12"}},
+      {"nim(3) + wythoff", {"012|34"}},
+      {"(wythoff >> nim) + nim(1)", {"01|2", "01|2"}},
+      {"wythoff(3) >> (wythoff + nim(1))", {"", "01|2"}},
+      {"(nim >> nim) | nim", {"", "0|1"}},
+      {"misere(nim)", {""}},
+      {"nim on cone[1,0; 1,1]", {""}},
+      {"rational[2,1; 1,2](nim)", {""}},
+      {"rays{(1,0,0),(0,1,1)}", {"0|12"}},
+  };
+  for (const auto& [text, expected] : cases) EXPECT_EQ(blocks(text), expected) << text;
+  EXPECT_EQ(blocks(*machine_of(read("rational[2,1; 1,2](nim)")).copies->canonical), Names{"0|1"});
+}
+
+TEST(Machine, heaps_are_tied_by_what_a_line_changes_or_reads_and_by_conjuncts_of_the_board) {
+  Library library = standard_library();
+  const char* const rules =
+      "ruleset free(x, y, z)\n  board x >= 1 and z <= 9\n  (x - 1, y, z)\n  (x, y - i, z)   for i in 1..y\n"
+      "ruleset guard(x, y)\n  (x - 1, y)   where y > 0\n  (x, y - 1)\n"
+      "ruleset range(x, y)\n  (x - i, y)   for i in 1..y\n"
+      "ruleset set(x, y)\n  (x - y - 1, y)\n"
+      "ruleset sum(x, y)\n  board x + y <= 5\n  (x - 1, y)\n  (x, y - 1)\n"
+      "ruleset either(x, y)\n  board x <= 5 or y <= 5\n  (x - 1, y)\n  (x, y - 1)\n"
+      "ruleset one(x, y, z)\n  (x - 1, y, z)\n"
+      "ruleset two(x, y, z)\n  (x - 2, y, z)\n"
+      "ruleset third(x, y, z)\n  (x, y, z - 1)\n"
+      "ruleset ranked(x, y)\n  rank x + y\n  (x xor 1, y)   where x mod 2 = 1\n  (x, y - 1)\n";
+  library.add(std::make_shared<const Source>(Source{"a.rules", rules}));
+  const std::vector<std::pair<std::string, Names>> cases = {
+      {"free", {"0|1|2"}},
+      {"guard", {""}},
+      {"range", {""}},
+      {"set", {""}},
+      {"sum", {""}},
+      {"either", {""}},
+      {"one", {"0|1|2"}},
+      {"one & two", {"0|1|2"}},
+      {"(one & two) | third", {"0|1|2"}},
+      {"one & third", {"02|1"}},
+      {"twist(one, two)", {"0|1|2", "0|1|2"}},
+      {"one >> third", {"02|1", "0|1|2"}},
+      {"one_pass(one)", {"0|1|2", "0|1|2"}},
+      {"ranked", {""}},
+  };
+  for (const auto& [text, expected] : cases) EXPECT_EQ(blocks(text, library), expected) << text;
+}
+
+TEST(Machine, equal_summands_are_one_machine) {
+  const Machine machine = machine_of(read("pegs(5)"));
+  for (const Summand& summand : summands_of(machine, 0))
+    EXPECT_EQ(summand.machine, summands_of(machine, 0).front().machine);
+  const Machine sum = machine_of(read("nim(1) + subtraction{1} + nim(1)"));
+  EXPECT_EQ(summands_of(sum, 0)[0].machine, summands_of(sum, 0)[2].machine);
+  EXPECT_NE(summands_of(sum, 0)[0].machine, summands_of(sum, 0)[1].machine);
+}
+
 }  // namespace
 }  // namespace galli::machine_test

@@ -302,14 +302,16 @@ TEST(Plan, explains_what_is_chosen) {
             "          three heaps (x, y, z), unchanged by permuting\n"
             "short     yes: weights (1,1,1)\n"
             "asked     nim-value of (5,9,1), phase 1\n"
-            "plan      dense       looks at every option   under 1 ms   480 bytes\n"
-            "          120 positions, 1 thread\n"
+            "plan      summands    no move or condition ties these parts, their values are xored: x, y, z by lines   "
+            "under 1 ms   38 bytes\n"
+            "          10 positions, 1 thread\n"
             "instead   sparse      gives outcomes only\n"
             "          wave        gives outcomes only\n"
             "          sliced      gives outcomes only\n"
             "          levels      it needs two heaps\n"
             "          shelves     it needs two heaps\n"
             "          lines       would take under 1 ms\n"
+            "          dense       would take under 1 ms\n"
             "          reference   would take under 1 ms\n"
             "nothing was computed\n");
 }

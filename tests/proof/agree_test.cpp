@@ -145,7 +145,7 @@ std::string report(brute::Game game, const Library& library, long long to) {
   return brute::text(game) + ": " + problem(game, brute::text(game), library, to);
 }
 
-long long board_size(int heaps) { return heaps == 1 ? 16 : heaps == 2 ? 6 : 3; }
+long long board_size(int heaps) { return heaps == 1 ? 16 : heaps == 2 ? 6 : heaps == 3 ? 3 : 2; }
 
 void try_games(std::size_t count, std::uint64_t seed, const brute::Limits& limits, const Library& library) {
   brute::Random random(seed);
@@ -179,30 +179,50 @@ TEST(Agree, fibonacci_and_three_euclid_by_themselves) {
   try_games(games_to_try(30), 5, limits, standard_library());
 }
 
-/// Games over freshly written rules files.
+/// Three games over a freshly written rules file; `turn` decides how many rulesets of the library are among them.
+void try_rules(brute::Random& random, const brute::CustomLimits& custom_limits, std::size_t turn) {
+  Library library = standard_library();
+  brute::Limits limits = limits_for(custom_limits.heaps);
+  limits.max_depth = 2;
+  limits.pool_only = turn % 2 == 0;
+  limits.core_only = turn % 5 < 3;
+  std::string rules;
+  for (const brute::Custom& custom : brute::random_customs(random, custom_limits, {"first", "second"})) {
+    rules += custom.rules_text + "\n";
+    limits.pool.push_back(custom.ruleset);
+  }
+  if (brute::positions(brute::Game(limits.pool.front()), 4).empty())
+    return;  // an empty board is an error of its own
+  SCOPED_TRACE(rules);
+  library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
+  try_games(3, random(), limits, library);
+}
+
 void try_customs(std::size_t count, std::uint64_t seed, brute::CustomLimits custom_limits) {
   brute::Random random(seed);
   for (std::size_t i = 0; i < count; ++i) {
     custom_limits.heaps = static_cast<int>(1 + i % 3);
     custom_limits.with_board = i % 4 == 0;
-    Library library = standard_library();
-    brute::Limits limits = limits_for(custom_limits.heaps);
-    limits.max_depth = 2;
-    std::string rules;
-    for (const brute::Custom& custom : brute::random_customs(random, custom_limits, {"first", "second"})) {
-      rules += custom.rules_text + "\n";
-      limits.pool.push_back(custom.ruleset);
-    }
-    if (brute::positions(brute::Game(limits.pool.front()), 4).empty())
-      continue;  // an empty board is an error of its own
-    SCOPED_TRACE(rules);
-    library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
-    limits.pool_only = i % 2 == 0;
-    limits.core_only = i % 5 < 3;
-    try_games(3, random(), limits, library);
+    try_rules(random, custom_limits, i);
     if (testing::Test::HasFatalFailure()) return;
   }
 }
+
+/// Sums of independent heaps that are written as one ruleset, and some that are tied by one word.
+TEST(Agree, rules_files_of_heaps_apart) {
+  brute::Random random(9);
+  for (std::size_t i = 0; i < games_to_try(150); ++i) {
+    brute::CustomLimits customs;
+    customs.apart = true;
+    customs.heaps = static_cast<int>(2 + i % 3);
+    customs.max_clauses = 5;
+    customs.with_board = i % 2 == 0;
+    try_rules(random, customs, i);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+TEST(Agree, games_of_four_heaps) { try_games(games_to_try(30), 10, limits_for(4), standard_library()); }
 
 TEST(Agree, linear_rules_files) { try_customs(games_to_try(150), 6, {}); }
 
@@ -229,7 +249,8 @@ TEST(Agree, games_that_engines_are_made_for) {
 }
 
 TEST(Agree, every_engine_and_kernel_was_exercised) {
-  const std::vector<std::string> expected{"wave", "sparse", "sliced", "levels", "shelves", "lines", "dense"};
+  const std::vector<std::string> expected{"wave",    "sparse", "sliced", "levels",
+                                          "shelves", "lines",  "dense",  "summands"};
   EXPECT_EQ(seldom_gone(exercised, expected, 10), std::vector<std::string>{});
 }
 

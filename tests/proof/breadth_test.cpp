@@ -58,7 +58,7 @@ std::string wrong_reference(const Machine& machine, Ask ask, const Truth& truth)
 std::string wrong_engines(const Machine& machine, Ask ask, const Truth& truth) {
   const Request request = request_for(machine, ask, truth.phase, truth.positions);
   for (const auto& [name, settings, plan] : ways_to_answer(machine, request)) {
-    const std::vector<Nimber> labels = run(machine, plan, request, settings).chosen;
+    const auto labels = run(machine, plan, request, settings).chosen;
     ++exercised[name];
     for (std::size_t i = 0; i < labels.size(); ++i) {
       if (labels[i] != truth.labels[i]) return name + " at " + place(truth, i);
