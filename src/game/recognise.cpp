@@ -22,7 +22,7 @@ using Op = Expression::Op;
 /// With ranges that begin within these bounds, a product of the loop variable and a coefficient stays within 64 bits.
 constexpr Integer largest_first = Integer{1} << 30;
 constexpr Integer largest_last = Integer{1} << 62;  // farther than any board
-constexpr const char* too_large = "the numbers are too large";
+constexpr const char* numbers_too_large = "the numbers are too large";
 
 /// One clause with at most one loop variable, being recognised as a ray.
 class RayReader {
@@ -86,12 +86,12 @@ class RayReader {
     if (loop.set) return give_up("the amounts are a list");
     const MaybeInteger first = constant_value(loop.first);
     if (!first) return give_up("the range does not begin at a constant");
-    if (*first > largest_first || *first < -largest_first) return give_up(too_large);
+    if (*first > largest_first || *first < -largest_first) return give_up(numbers_too_large);
     first_ = *first;
     for (std::size_t heap = 0; heap < heaps_; ++heap) {
       const MaybeInteger shift = checked_multiply(ray_.direction[heap], first_);
       const MaybeInteger offset = shift ? checked_add(ray_.offset[heap], *shift) : MaybeInteger{};
-      if (!offset) return give_up(too_large);
+      if (!offset) return give_up(numbers_too_large);
       ray_.offset[heap] = *offset;
     }
     return read_end(loop.last);
@@ -159,7 +159,7 @@ class RayReader {
     const auto require = [&](const LinearForm& big, const LinearForm& small) {
       auto fact = add(big, small, -1);
       if (fact) fact = add(*fact, LinearForm{{}, is_strict ? -1 : 0});
-      if (!fact) return give_up(too_large);
+      if (!fact) return give_up(numbers_too_large);
       conditions_.push_back(*fact);
       return true;
     };
@@ -237,7 +237,7 @@ class RayReader {
       rest = rest && turn ? checked_subtract(*rest, *turn) : MaybeInteger{};
       constant = constant && shift ? checked_subtract(*constant, *shift) : MaybeInteger{};
     }
-    if (!rest || !constant) return give_up(too_large);
+    if (!rest || !constant) return give_up(numbers_too_large);
     if (*rest != 0)
       return give_up("a range or condition depends on where the mover stands and on the amount");
     form.constant = *constant;
