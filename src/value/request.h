@@ -49,11 +49,11 @@ struct RankViolation {
 
 /// The answer to a request, as far as it was wanted.
 struct Answer {
-  Table table;                      ///< Want::table
-  std::vector<Position> positions;  ///< Want::positions: all P-positions of the window, lexicographic
+  Table table;                        ///< Want::table
+  std::vector<Position> positions;    ///< Want::positions: all P-positions of the window, lexicographic
   std::vector<std::uint64_t> chosen;  ///< Want::chosen: the nim-values, or 0 for P and 1 for N
-  std::uint64_t count = 0;          ///< of the others: how many P-positions the window has
-  std::uint64_t work = 0;           ///< pairs of phase and position that were evaluated
+  std::uint64_t count = 0;            ///< of the others: how many P-positions the window has
+  std::uint64_t work = 0;             ///< pairs of phase and position that were evaluated
   std::optional<RankViolation> violation{};  ///< then nothing else holds
 };
 

@@ -211,7 +211,7 @@ void try_customs(std::size_t count, std::uint64_t seed, brute::CustomLimits cust
 /// Sums of independent heaps that are written as one ruleset, and some that are tied by one word.
 TEST(Agree, rules_files_of_heaps_apart) {
   brute::Random random(9);
-  for (std::size_t i = 0; i < games_to_try(150); ++i) {
+  for (std::size_t i = 0; i < games_to_try(90); ++i) {
     brute::CustomLimits customs;
     customs.apart = true;
     customs.heaps = static_cast<int>(2 + i % 3);
