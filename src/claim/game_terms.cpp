@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <array>
 
-#include "claim/lines.h"
 #include "claim/term_reader.h"
 #include "lang/reader.h"
+#include "lang/words.h"
 
 namespace galli::claims {
 namespace {
@@ -17,11 +17,11 @@ constexpr std::array<std::string_view, 14> ending_words = {"are",  "is",   "domi
                                                            "or",   "then", "else",      "if",       "within",
                                                            "from", "with", "where",     "otherwise"};
 
-/// Mistakes in a game are shown in the file.
-[[noreturn]] void rethrow(const Error& error, const Span& span) {
+/// Mistakes in a game, which was read as a text of its own, are shown where the game stands in the file.
+[[noreturn]] void rethrow(const Error& error, const std::shared_ptr<const Source>& game, const Span& span) {
   Complaint complaint = error.complaint();
-  if (complaint.span.source && complaint.span.source->text.size() == span.source->text.size())
-    complaint.span.source = span.source;
+  if (complaint.span.source == game)
+    complaint.span = {span.source, span.begin + complaint.span.begin, span.begin + complaint.span.end};
   else
     complaint.span = span;
   throw Error(std::move(complaint));
@@ -38,9 +38,7 @@ bool TermReader::at_game() const {
   if (const Variable* known = variable(word)) return known->kind == Variable::Kind::game;
   if (const auto let = let_called(word); let && *let != defining_)
     return claim_.lets[*let].kind == Let::Kind::game;
-  if (claim_.library->find(word)) return true;
-  const std::vector<std::string> words = claim_.library->words();
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return claim_.library->find(word) || begins_game(word);
 }
 
 /// `(A dominates B)`: the parentheses are not the game's.
@@ -131,10 +129,12 @@ GameText TermReader::game_text(std::size_t begin, std::size_t end) const {
 /// A game without variables is read at once, so that mistakes are shown where they stand.
 void TermReader::check_game(const GameText& game) const {
   if (game.pieces.size() != 1 || game.pieces.front().kind != GameText::Piece::Kind::text) return;
+  const auto own =
+      std::make_shared<const Source>(Source{game.span.source->name, std::string(text_of(game.span))});
   try {
-    read_game(only(game.span), *claim_.library);
+    read_game(own, *claim_.library);
   } catch (const Error& error) {
-    rethrow(error, game.span);
+    rethrow(error, own, game.span);
   }
 }
 

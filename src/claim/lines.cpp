@@ -1,5 +1,6 @@
 #include "claim/lines.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -153,12 +154,22 @@ std::shared_ptr<const TokenList> tokens_of(const std::vector<Field>& fields) {
   return list;
 }
 
-std::shared_ptr<const Source> only(const Span& span) {
-  Source source{span.source->name, span.source->text};
-  for (std::size_t i = 0; i < source.text.size(); ++i) {
-    const bool is_kept = i >= span.begin && i < span.end;
-    if (!is_kept && source.text[i] != '\n') source.text[i] = ' ';
+std::shared_ptr<const Source> only(const std::vector<Span>& spans) {
+  const Source& file = *spans.front().source;
+  Source source{file.name, file.text};
+  std::size_t begin = 0;
+  const auto blank_out_to = [&](std::size_t end) {
+    const auto at = [&](std::size_t place) {
+      return source.text.begin() + static_cast<std::ptrdiff_t>(place);
+    };
+    std::replace_if(
+        at(begin), at(end), [](char c) { return c != '\n'; }, ' ');
+  };
+  for (const Span& span : spans) {
+    blank_out_to(span.begin);
+    begin = span.end;
   }
+  blank_out_to(source.text.size());
   return std::make_shared<const Source>(std::move(source));
 }
 

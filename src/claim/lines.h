@@ -33,7 +33,8 @@ FileParts cut(const std::shared_ptr<const Source>& source);
 /// Tokens of the fields, a newline behind each.
 std::shared_ptr<const TokenList> tokens_of(const std::vector<Field>& fields);
 
-/// A source in which only the span is left, the rest being blank, so that places in it are those of the file.
-std::shared_ptr<const Source> only(const Span& span);
+/// A source in which only these spans, in their order, are left, the rest being blank, so that places in it are those of
+/// the file. There is at least one.
+std::shared_ptr<const Source> only(const std::vector<Span>& spans);
 
 }  // namespace galli::claims

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <map>
 #include <set>
 
 #include "base/words.h"
@@ -20,6 +20,8 @@ using Word = Field::Word;
 
 constexpr Integer most_bound = 1'000'000'000'000;
 
+/// It is part of the statement as it is shown.
+bool is_shown(Word word) { return word == Word::let || word == Word::statement; }
 bool is_kept_raw(Word word) { return word == Word::claim || word == Word::source || word == Word::corrects; }
 
 /// Quoted texts, one after the other, with blanks between them.
@@ -64,7 +66,7 @@ class ClaimReader {
   void refuse_twice() const {
     std::set<Word> seen;
     for (const Field& each : fields_) {
-      if (each.word == Word::let || each.word == Word::statement) continue;
+      if (is_shown(each.word)) continue;
       if (!seen.insert(each.word).second) complain(each.span, "this is said twice in one claim");
     }
   }
@@ -101,8 +103,7 @@ class ClaimReader {
   void read_mathematics() {
     std::vector<Field> fields;
     for (const Field& each : fields_) {
-      if (each.word == Word::let || each.word == Word::statement || each.word == Word::bound ||
-          each.word == Word::expect)
+      if (is_shown(each.word) || each.word == Word::bound || each.word == Word::expect)
         fields.push_back(each);
     }
     note_statement(fields);
@@ -128,7 +129,7 @@ class ClaimReader {
   void note_statement(const std::vector<Field>& fields) {
     std::vector<std::string> texts;
     for (const Field& each : fields) {
-      if (each.word == Word::let || each.word == Word::statement) texts.emplace_back(text_of(each.span));
+      if (is_shown(each.word)) texts.emplace_back(text_of(each.span));
     }
     claim_.statement_text = joined(texts, "\n");
   }
@@ -274,7 +275,7 @@ class ClaimReader {
 /// Rulesets of the file, where they stand; everything else is blank.
 std::shared_ptr<const Library> extended(const Library& library, const FileParts& parts) {
   auto result = std::make_shared<Library>(library);
-  for (const Span& ruleset : parts.rulesets) result->add(only(ruleset));
+  if (!parts.rulesets.empty()) result->add(only(parts.rulesets));
   return result;
 }
 
@@ -284,33 +285,53 @@ std::string paper_of(const Claim& claim) { return claim.source.substr(0, claim.s
 
 namespace {
 
-bool has_word(std::string_view text, std::string_view word) {
-  const auto is_inside = [&](std::size_t at) {
-    return at < text.size() && (text[at] == '_' || std::isalnum(static_cast<unsigned char>(text[at])) != 0);
-  };
-  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-    if (!(at > 0 && is_inside(at - 1)) && !is_inside(at + word.size())) return true;
+/// The rulesets of a file, and which of them a text is about.
+class Definitions {
+ public:
+  explicit Definitions(const std::vector<Span>& rulesets) : rulesets_(rulesets) {
+    for (std::size_t i = 0; i < rulesets.size(); ++i) {
+      about_.push_back(named_in(rulesets[i]));  // a ruleset is about earlier ones only
+      by_name_.emplace(name_of(rulesets[i]), i);
+    }
   }
-  return false;
-}
 
-/// Of the rulesets of a file those that a text is about, and those that they are about, in the order of the file.
-std::string definitions_for(const std::string& text, const std::vector<Span>& rulesets) {
-  std::vector<bool> is_used(rulesets.size());
-  std::string known = text;
-  for (std::size_t i = rulesets.size(); i-- > 0;) {  // a ruleset is about earlier ones only
-    const std::string_view own = text_of(rulesets[i]);
-    const std::size_t begin = own.find_first_not_of(" \t", std::string_view("ruleset").size());
-    const std::string_view name = own.substr(begin, own.find_first_of("[( \t\r\n", begin) - begin);
-    is_used[i] = has_word(known, name);
-    if (is_used[i]) known.append(own);
+  /// Those that the fields are about, and those that they are about, in the order of the file.
+  std::string of(const std::vector<Field>& fields) const {
+    std::set<std::size_t> used;
+    for (const Field& field : fields) {
+      if (is_shown(field.word)) used.merge(named_in(field.span));
+    }
+    for (auto next = used.rbegin(); next != used.rend(); ++next)
+      used.insert(about_[*next].begin(), about_[*next].end());
+    std::vector<std::string> texts;
+    for (const std::size_t ruleset : used) texts.emplace_back(text_of(rulesets_[ruleset]));
+    return joined(texts, "\n");
   }
-  std::vector<std::string> used;
-  for (std::size_t i = 0; i < rulesets.size(); ++i) {
-    if (is_used[i]) used.emplace_back(text_of(rulesets[i]));
+
+ private:
+  static std::string_view name_of(const Span& ruleset) {
+    const std::string_view text = text_of(ruleset);
+    const std::size_t begin = text.find_first_not_of(" \t", std::string_view("ruleset").size());
+    return text.substr(begin, text.find_first_of("[({ \t\r\n", begin) - begin);
   }
-  return joined(used, "\n");
-}
+
+  std::set<std::size_t> named_in(const Span& span) const {
+    std::set<std::size_t> named;
+    if (by_name_.empty()) return named;
+    std::vector<Token> tokens;
+    read_tokens_of(span, tokens);
+    for (const Token& token : tokens) {
+      if (token.kind != Kind::name) continue;
+      const auto found = by_name_.find(text_of({span.source, token.begin, token.end}));
+      if (found != by_name_.end()) named.insert(found->second);
+    }
+    return named;
+  }
+
+  const std::vector<Span>& rulesets_;
+  std::map<std::string_view, std::size_t> by_name_;
+  std::vector<std::set<std::size_t>> about_;
+};
 
 /// A claim may correct one that stands in the same file or comes with the program.
 void check_corrections(const std::vector<Claim>& claims, std::set<std::string> names) {
@@ -332,11 +353,12 @@ std::vector<Claim> read_claims(const std::shared_ptr<const Source>& source, cons
                                std::optional<Integer> bound) {
   const FileParts parts = cut(source);
   const auto own = extended(library, parts);
+  const Definitions definitions(parts.rulesets);
   std::vector<Claim> claims;
   std::set<std::string> names;
   for (const std::vector<Field>& fields : parts.claims) {
     claims.push_back(ClaimReader(fields, own, bound).read());
-    claims.back().definitions = definitions_for(claims.back().statement_text, parts.rulesets);
+    claims.back().definitions = definitions.of(fields);
     if (!names.insert(claims.back().name).second)
       complain(claims.back().span,
                "there is another claim '" + shorten(claims.back().name) + "' in this file");

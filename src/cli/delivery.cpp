@@ -14,7 +14,7 @@ bool is_file(const Options& options) { return options.output && *options.output 
 Delivery::Delivery(const Options& options, const Control& control)
     : is_terminal_(!is_file(options) && ::isatty(STDOUT_FILENO) == 1),
       output_(is_file(options) ? Output(*options.output, control) : Output::standard(control)) {
-  if (is_file(options)) orderly_.emplace();
+  if (!output_.temporary_path().empty()) half_written_.emplace(output_.temporary_path());
 }
 
 void Delivery::write(std::string_view bytes) {

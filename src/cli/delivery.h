@@ -20,7 +20,7 @@ class Delivery {
   void finish() { output_.finish(); }
 
  private:
-  std::optional<OrderlyEnd> orderly_;  ///< as long as a file is half-written
+  std::optional<HalfWritten> half_written_;
   bool is_terminal_ = false;
   Output output_;
 };

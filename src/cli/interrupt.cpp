@@ -4,7 +4,10 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <cassert>
 #include <csignal>
 #include <string_view>
 
@@ -14,24 +17,25 @@ namespace galli {
 namespace {
 
 std::atomic<bool> interrupted{false};
-std::atomic<bool> must_end_orderly{false};
 std::atomic<bool> can_be_resumed{false};
+std::atomic<bool> has_half_written{false};
+std::array<char, 4097> half_written{};  ///< a path, longer than the system allows them
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set it");
 
-constexpr suseconds_t patience_in_microseconds = 700'000;
+constexpr suseconds_t patience_in_microseconds = 500'000;
 
 void start_timer() {
   const itimerval once = {.it_interval = {}, .it_value = {.tv_sec = 0, .tv_usec = patience_in_microseconds}};
   ::setitimer(ITIMER_REAL, &once, nullptr);
 }
 
+/// Impatience does not make it wait longer: only the first interrupt starts the timer.
 void on_interrupt(int) {
-  interrupted = true;
-  start_timer();
+  if (!interrupted.exchange(true)) start_timer();
 }
 
 void on_timer(int) {
-  if (must_end_orderly) return start_timer();
+  if (has_half_written) ::unlink(half_written.data());
   constexpr std::string_view message = "interrupted\n";
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, message.data(), message.size());
   ::_exit(static_cast<int>(can_be_resumed ? ExitCode::stopped : ExitCode::interrupted));
@@ -61,8 +65,13 @@ void watch_for_interrupts() {
 
 bool is_interrupted() { return interrupted; }
 
-OrderlyEnd::OrderlyEnd() { must_end_orderly = true; }
-OrderlyEnd::~OrderlyEnd() { must_end_orderly = false; }
+HalfWritten::HalfWritten(const std::string& path) {
+  assert(!has_half_written && path.size() < half_written.size());
+  std::copy(path.c_str(), path.c_str() + path.size() + 1, half_written.begin());
+  has_half_written = true;
+}
+
+HalfWritten::~HalfWritten() { has_half_written = false; }
 
 ResumableRun::ResumableRun() { can_be_resumed = true; }
 ResumableRun::~ResumableRun() { can_be_resumed = false; }

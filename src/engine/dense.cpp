@@ -1,6 +1,7 @@
 #include "engine/dense.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "value/choice.h"
@@ -31,6 +32,18 @@ class Cells {
 
   Integer number(const std::vector<Integer>& sizes) const {
     return std::inner_product(sizes.begin(), sizes.end(), strides_.begin(), Integer{0});
+  }
+
+  /// The sizes of the heaps, weighed and added up, as a natural number: how much it is above the least in the box.
+  std::uint64_t weight(std::uint64_t cell, const std::vector<Integer>& weights) const {
+    std::uint64_t sum = 0;  // on the way it may wrap around
+    for (std::size_t heap = 0; heap < weights.size(); ++heap) {
+      const auto stride = static_cast<std::uint64_t>(strides_[heap]);
+      const auto least = static_cast<std::uint64_t>(weights[heap] < 0 ? last_[heap] : 0);
+      sum += static_cast<std::uint64_t>(weights[heap]) * (cell / stride - least);
+      cell %= stride;
+    }
+    return sum;
   }
 
  private:
@@ -129,26 +142,76 @@ class OptionWalk {
   Visit& visit_;
 };
 
+/// Asks, now and then, whether to stop.
+class Looks {
+ public:
+  static constexpr std::uint64_t steps = 1 << 12;  ///< between them
+
+  explicit Looks(const Control& control) : control_(control) {}
+
+  /// To be called with every step of work.
+  bool say_stop(std::uint64_t done = 1) {
+    if (left_ > done) {
+      left_ -= done;
+      return is_stopped_;
+    }
+    left_ = steps;
+    return is_stopped_ = control_.stop_requested();
+  }
+
+  /// False when stopped.
+  template <typename Number>
+  bool fill(std::vector<Number>& numbers, std::uint64_t count, Number number) {
+    constexpr std::uint64_t at_once = 1 << 22;
+    numbers.clear();
+    numbers.reserve(count);
+    while (numbers.size() < count && !say_stop(steps))
+      numbers.resize(std::min<std::uint64_t>(count, numbers.size() + at_once), number);
+    return numbers.size() == count;
+  }
+
+  bool is_stopped() const { return is_stopped_; }
+
+ private:
+  const Control& control_;
+  std::uint64_t left_ = 1;
+  bool is_stopped_ = false;
+};
+
 /// `Stored` holds a value; `Labels` what is forced.
 template <typename Stored, typename Labels>
 class Dense {
  public:
-  Dense(const Machine& machine, const DensePlan& plan, const Request& request)
-      : machine_(machine), plan_(plan), request_(request), cells_(plan.box), values_(machine.phases.size()) {
-    for_each_phase(plan.phases, [&](std::uint32_t phase) { values_[phase].resize(cells_.count()); });
-  }
+  Dense(const Machine& machine, const DensePlan& plan, const Request& request, const Control& control)
+      : machine_(machine),
+        plan_(plan),
+        request_(request),
+        control_(control),
+        looks_(control),
+        cells_(plan.box),
+        values_(machine.phases.size()) {}
 
-  std::optional<Answer> run(const Control& control) {
+  std::optional<Answer> run() {
+    if (!make_room()) return {};
     for (std::size_t component = machine_.rankings.size(); component-- > 0;) {
       same_component_ = phases_of(component);
       if (same_component_ == 0) continue;
-      if (!fill(component, control)) return {};
+      if (!fill(component)) return {};
       if (violation_) return violated();
     }
     return answer();
   }
 
  private:
+  /// False when stopped, here and below.
+  bool make_room() {
+    bool is_made = true;
+    for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      is_made = is_made && looks_.fill(values_[phase], cells_.count(), Stored{0});
+    });
+    return is_made;
+  }
+
   PhaseSet phases_of(std::size_t component) const {
     PhaseSet phases = 0;
     for_each_phase(plan_.phases, [&](std::uint32_t p) {
@@ -157,16 +220,14 @@ class Dense {
     return phases;
   }
 
-  bool fill(std::size_t component, const Control& control) {
+  bool fill(std::size_t component) {
     const std::uint64_t total = plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
-    const std::vector<std::uint64_t> order =
-        plan_.is_row_by_row ? std::vector<std::uint64_t>{} : sorted(component);
+    std::vector<std::uint64_t> order;
+    if (!plan_.is_row_by_row && !sort(component, order)) return false;
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
     for (std::uint64_t i = 0; i < count && !violation_; ++i) {
-      if (i % 256 == 0) {
-        if (control.stop_requested()) return false;
-        control.progress(work_, std::max(work_, total));
-      }
+      if (looks_.say_stop()) return false;
+      if (i % 256 == 0) control_.progress(work_, std::max(work_, total));
       const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
       const Position position = plan_.box.position(cell);
       if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
@@ -175,47 +236,57 @@ class Dense {
       });
       work_ += static_cast<std::uint64_t>(std::popcount(same_component_));
     }
-    return true;
+    return !looks_.is_stopped();
   }
 
   /// Reachable cells, those that options lead to first.
-  std::vector<std::uint64_t> sorted(std::size_t component) {
+  bool sort(std::size_t component, std::vector<std::uint64_t>& cells) {
+    const auto& declared = machine_.rankings[component].declared;
     const auto& weights = machine_.rankings[component].weights;
     declared_ranks_.clear();
-    if (const auto& declared = machine_.rankings[component].declared) return sorted_by(*declared);
-    std::vector<std::uint64_t> cells;
-    std::vector<Integer> ranks;  // of cells[i]: weights.size() numbers from i * weights.size() on
+    if (declared && !looks_.fill(declared_ranks_, cells_.count(), no_rank)) return false;
+    cells.reserve(std::min(plan_.filled.number, cells_.count()));
     for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
+      if (looks_.say_stop()) return false;
       const Position position = plan_.box.position(cell);
       if (!is_reachable(position)) continue;
       cells.push_back(cell);
-      for (const auto& weight : weights)
-        ranks.push_back(std::inner_product(position.begin(), position.end(), weight.begin(), Integer{0}));
+      if (declared)
+        declared_ranks_[cell] = std::max(number_at(*declared, {position, {}}).value_or(no_rank), no_rank);
     }
-    std::vector<std::uint64_t> order(cells.size());
-    std::iota(order.begin(), order.end(), 0);
-    const auto rank = [&](std::uint64_t i) {
-      return ranks.begin() + static_cast<std::ptrdiff_t>(i * weights.size());
-    };
-    std::sort(order.begin(), order.end(), [&](std::uint64_t a, std::uint64_t b) {
-      return std::lexicographical_compare(rank(a), rank(a + 1), rank(b), rank(b + 1));
+    if (declared) {
+      return sort_by(
+          cells, [&](std::uint64_t cell) { return static_cast<std::uint64_t>(declared_ranks_[cell]) + 1; });
+    }
+    return std::all_of(weights.rbegin(), weights.rend(), [&](const std::vector<Integer>& weight) {
+      return sort_by(cells, [&](std::uint64_t cell) { return cells_.weight(cell, weight); });
     });
-    std::transform(order.begin(), order.end(), order.begin(), [&](std::uint64_t i) { return cells[i]; });
-    return order;
   }
 
-  std::vector<std::uint64_t> sorted_by(const Expression& declared) {
-    std::vector<std::uint64_t> cells;
-    declared_ranks_.assign(cells_.count(), no_rank);
-    for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
-      const Position position = plan_.box.position(cell);
-      if (!is_reachable(position)) continue;
-      cells.push_back(cell);
-      declared_ranks_[cell] = std::max(number_at(declared, {position, {}}).value_or(no_rank), no_rank);
+  /// By a natural number, digit by digit; what has the same number stays in its order.
+  template <typename Rank>
+  bool sort_by(std::vector<std::uint64_t>& cells, Rank rank) {
+    constexpr unsigned bits = 16;
+    constexpr std::uint64_t digits = std::uint64_t{1} << bits;
+    std::vector<std::uint64_t> sorted;
+    if (!looks_.fill(sorted, cells.size(), std::uint64_t{0})) return false;
+    std::uint64_t largest = 0;
+    for (unsigned shift = 0; shift == 0 || (shift < 64 && largest >> shift != 0); shift += bits) {
+      std::vector<std::uint64_t> begin(digits + 1, 0);  // of the cells with that digit
+      for (const std::uint64_t cell : cells) {
+        if (looks_.say_stop()) return false;
+        const std::uint64_t number = rank(cell);
+        largest = std::max(largest, number);
+        ++begin[(number >> shift) % digits + 1];
+      }
+      std::partial_sum(begin.begin(), begin.end(), begin.begin());
+      for (const std::uint64_t cell : cells) {
+        if (looks_.say_stop()) return false;
+        sorted[begin[(rank(cell) >> shift) % digits]++] = cell;
+      }
+      cells.swap(sorted);
     }
-    std::sort(cells.begin(), cells.end(),
-              [&](std::uint64_t a, std::uint64_t b) { return declared_ranks_[a] < declared_ranks_[b]; });
-    return cells;
+    return true;
   }
 
   /// An option that may be carried into `phases`: where a rank is declared, it must be lowered unless play comes to other phases.
@@ -266,6 +337,7 @@ class Dense {
     Choice<Labels> result{true, Labels{}};
     const auto visit = [&](Integer option) {
       result.may_be_stuck = false;
+      if (looks_.say_stop()) return false;
       check_rank(phase, node.phases, cell, option);
       for_each_phase(node.phases, [&](std::uint32_t p) {
         result.forced->insert(values_[p][static_cast<std::size_t>(option)]);
@@ -288,7 +360,7 @@ class Dense {
     return result;
   }
 
-  Answer answer() {
+  std::optional<Answer> answer() {
     Answer result = begun(request_);
     const auto value_at = [&](const Position& position) {
       return values_[request_.phase][static_cast<std::size_t>(cells_.number(position))];
@@ -296,6 +368,7 @@ class Dense {
     for (const Position& position : request_.chosen) result.chosen.push_back(value_at(position));
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
     for (std::uint64_t i = 0; i < count; ++i) {
+      if (looks_.say_stop()) return {};
       const Position position = request_.window.position(i);
       const bool is_on_board = machine_.board.contains(position);
       add_cell(result, request_, position,
@@ -308,6 +381,8 @@ class Dense {
   const Machine& machine_;
   const DensePlan& plan_;
   const Request& request_;
+  const Control& control_;
+  Looks looks_;
   Cells cells_;
   std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
   static constexpr Integer no_rank = -1;     ///< no natural number: no move may lead there or from there
@@ -322,8 +397,8 @@ class Dense {
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
                                 const Control& control) {
   if (request.ask == Ask::outcomes)
-    return Dense<std::uint8_t, WinningLabel>(machine, plan, request).run(control);
-  return Dense<Nimber, NimberSet>(machine, plan, request).run(control);
+    return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
+  return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
 }
 
 }  // namespace galli

@@ -31,7 +31,7 @@ bool is_within(const Board& inner, const Board& outer) {
     if (!is_total(condition)) return false;
     Linearizer linear(inner.dimension(), 0);
     std::vector<Facts> cases = linear.cases(combine(Expression::Op::not_, {condition}));
-    for (const Expression& known : inner.conditions) cases = both(cases, linear.cases(known));
+    for (const Expression& known : inner.conditions) cases = both(std::move(cases), linear.cases(known));
     for (Facts& facts : cases) {
       for (std::size_t heap = 0; heap < inner.dimension(); ++heap)
         facts.push_back(*linear.form(heap_variable(heap)));

@@ -83,6 +83,27 @@ std::optional<std::size_t> cheapest_variable(const Facts& facts) {
   return best;
 }
 
+/// One of the facts says that the same sum is smaller.
+bool is_denied_by(const Facts& facts, const LinearForm& other) {
+  const auto is_opposite = [](Integer a, Integer b) { return checked_add(a, b) == 0; };
+  return std::any_of(facts.begin(), facts.end(), [&](const LinearForm& fact) {
+    const MaybeInteger sum = checked_add(fact.constant, other.constant);
+    return sum && *sum < 0 &&
+           std::equal(fact.coefficients.begin(), fact.coefficients.end(), other.coefficients.begin(),
+                      other.coefficients.end(), is_opposite);
+  });
+}
+
+/// One of the facts is just that, or stronger.
+bool says_at_least(const Facts& facts, const LinearForm& form, Integer bound) {
+  const MaybeInteger rest = checked_subtract(form.constant, bound);
+  if (!rest) return false;
+  return (*rest >= 0 && form.is_constant()) ||
+         std::any_of(facts.begin(), facts.end(), [&](const LinearForm& fact) {
+           return fact.constant <= *rest && same_coefficients(fact, form);
+         });
+}
+
 bool has_contradiction(const Facts& facts) {
   return std::any_of(facts.begin(), facts.end(),
                      [](const LinearForm& f) { return f.is_constant() && f.constant < 0; });
@@ -112,9 +133,15 @@ std::optional<LinearForm> add(const LinearForm& a, const LinearForm& b, Integer 
   return sum;
 }
 
+/// What is asked about comes last, and often one of the others denies it.
 bool is_impossible(Facts given) {
+  if (has_contradiction(given) || (!given.empty() && is_denied_by(given, given.back()))) return true;
   Facts facts;
-  for (LinearForm& fact : given) insert(facts, reduced(std::move(fact)));
+  for (LinearForm& fact : given) {
+    fact = reduced(std::move(fact));
+    if (is_denied_by(facts, fact)) return true;
+    insert(facts, std::move(fact));
+  }
   while (!has_contradiction(facts)) {
     const auto variable = cheapest_variable(facts);
     if (!variable) return false;
@@ -132,6 +159,7 @@ bool is_impossible(Facts given) {
 }
 
 bool implies_at_least(Facts facts, const LinearForm& form, Integer bound) {
+  if (says_at_least(facts, form, bound)) return true;
   const auto below = add(LinearForm{{}, bound - 1}, form, -1);
   if (!below) return false;
   facts.push_back(*below);

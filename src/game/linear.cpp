@@ -8,7 +8,10 @@ namespace {
 
 using Op = Expression::Op;
 
-constexpr std::size_t most_cases = 64;
+// Long conditions are cut: what is not said of a game makes nothing wrong, and longer systems would not be solved.
+constexpr std::size_t max_cases = 64;
+constexpr std::size_t max_facts = 200;  ///< in each case
+constexpr std::size_t max_opaque = 64;
 
 LinearForm variable_form(std::size_t variable) {
   LinearForm form;
@@ -142,6 +145,19 @@ std::vector<Facts> either(std::vector<Facts> a, const std::vector<Facts>& b) {
 /// One list that says nothing.
 std::vector<Facts> nothing_known() { return {Facts{}}; }
 
+std::size_t longest(const std::vector<Facts>& cases) {
+  std::size_t length = 0;
+  for (const Facts& facts : cases) length = std::max(length, facts.size());
+  return length;
+}
+
+/// As many of the facts as there is room for.
+void append(Facts& facts, const Facts& more) {
+  const std::size_t room = max_facts - std::min(max_facts, facts.size());
+  facts.insert(facts.end(), more.begin(),
+               more.begin() + static_cast<std::ptrdiff_t>(std::min(room, more.size())));
+}
+
 }  // namespace
 
 std::optional<LinearForm> Linearizer::form(const Expression& e) {
@@ -175,6 +191,7 @@ std::optional<LinearForm> Linearizer::opaque(const Expression& expression) {
   for (const Opaque& term : opaque_) {
     if (term.expression == expression) return variable_form(term.variable);
   }
+  if (opaque_.size() == max_opaque) return {};
   Opaque term{expression, 0, {}};
   for (const Expression& kid : expression.kids) {
     const auto kid_form = form(kid);
@@ -192,17 +209,31 @@ Facts Linearizer::complete(const Facts& known) const {
   return facts;
 }
 
-std::vector<Facts> both(const std::vector<Facts>& a, const std::vector<Facts>& b) {
-  if (a.size() * b.size() > most_cases)
-    return a.size() <= most_cases ? a : b.size() <= most_cases ? b : nothing_known();
+std::vector<Facts> both(std::vector<Facts> a, const std::vector<Facts>& b) {
+  if (a.size() * b.size() > max_cases) {
+    if (a.size() <= max_cases) return a;
+    return b.size() <= max_cases ? b : nothing_known();
+  }
+  if (b.size() == 1) {
+    for (Facts& facts : a) append(facts, b.front());
+    return a;
+  }
   std::vector<Facts> all;
   for (const Facts& x : a) {
-    for (const Facts& y : b) {
-      all.push_back(x);
-      all.back().insert(all.back().end(), y.begin(), y.end());
-    }
+    for (const Facts& y : b) append(all.emplace_back(x), y);
   }
   return all;
+}
+
+/// Something is left out here.
+std::vector<Facts> Linearizer::unknown() {
+  is_exact_ = false;
+  return nothing_known();
+}
+
+std::vector<Facts> Linearizer::meet(std::vector<Facts> a, const std::vector<Facts>& b) {
+  is_exact_ &= a.size() * b.size() <= max_cases && longest(a) + longest(b) <= max_facts;
+  return both(std::move(a), b);
 }
 
 /// All of the kids satisfy it, or some of them do.
@@ -210,7 +241,7 @@ template <typename AtLeast>
 std::vector<Facts> Linearizer::for_kids(const Expression& expression, bool for_all, AtLeast at_least) {
   std::vector<Facts> result = for_all ? nothing_known() : std::vector<Facts>{};
   for (const Expression& kid : expression.kids) {
-    result = for_all ? both(result, at_least(kid)) : either(std::move(result), at_least(kid));
+    result = for_all ? meet(std::move(result), at_least(kid)) : either(std::move(result), at_least(kid));
   }
   return result;
 }
@@ -230,14 +261,14 @@ std::vector<Facts> Linearizer::at_least(const Expression& left, const Expression
                   at_least(combine(Op::negate, {left.kids[0]}), right, margin));
   }
   if (right.op == Op::abs) {
-    return both(at_least(left, right.kids[0], margin),
+    return meet(at_least(left, right.kids[0], margin),
                 at_least(left, combine(Op::negate, {right.kids[0]}), margin));
   }
   const auto a = form(left);
   const auto b = form(right);
   auto difference = a && b ? add(*a, *b, -1) : std::nullopt;
   if (difference) difference = add(*difference, constant_form(-margin));
-  return difference ? std::vector<Facts>{Facts{*difference}} : nothing_known();
+  return difference ? std::vector<Facts>{Facts{*difference}} : unknown();
 }
 
 std::vector<Facts> Linearizer::comparison(Op op, const Expression& left, const Expression& right) {
@@ -246,9 +277,9 @@ std::vector<Facts> Linearizer::comparison(Op op, const Expression& left, const E
     case Op::greater: return at_least(left, right, 1);
     case Op::less_equal: return at_least(right, left, 0);
     case Op::less: return at_least(right, left, 1);
-    case Op::equal: return both(at_least(left, right, 0), at_least(right, left, 0));
+    case Op::equal: return meet(at_least(left, right, 0), at_least(right, left, 0));
     case Op::not_equal: return either(at_least(left, right, 1), at_least(right, left, 1));
-    default: assert(false); return nothing_known();
+    default: assert(false); return unknown();
   }
 }
 
@@ -257,20 +288,24 @@ std::vector<Facts> Linearizer::cases(const Expression& condition) {
   switch (condition.op) {
     case Op::and_: {
       std::vector<Facts> all = nothing_known();
-      for (const Expression& kid : condition.kids) all = both(all, cases(kid));
+      for (const Expression& kid : condition.kids) all = meet(std::move(all), cases(kid));
       return all;
     }
     case Op::or_: {
       std::vector<Facts> all;
-      for (const Expression& kid : condition.kids) all = either(std::move(all), cases(kid));
-      return all.size() > most_cases ? nothing_known() : all;
+      for (const Expression& kid : condition.kids) {
+        all = either(std::move(all), cases(kid));
+        if (all.size() > max_cases) return unknown();
+      }
+      return all;
     }
     case Op::not_: return negated_cases(condition.kids[0]);
     case Op::in_set: {
       const auto least = condition.set->least();
+      is_exact_ = false;
       return least ? at_least(condition.kids[0], constant(*least), 0) : std::vector<Facts>{};
     }
-    default: assert(false); return nothing_known();
+    default: assert(false); return unknown();
   }
 }
 
@@ -285,7 +320,7 @@ std::vector<Facts> Linearizer::negated_cases(const Expression& condition) {
       for (const Expression& kid : condition.kids) dual.kids.push_back(combine(Op::not_, {kid}));
       return cases(dual);
     }
-    default: return nothing_known();
+    default: return unknown();
   }
 }
 
@@ -301,20 +336,21 @@ std::optional<MoveFacts> facts_of_moves(const Clause& clause, const Board& board
     naturals.push_back(*target);
   }
   std::vector<Facts> cases = {naturals};
-  for (const Expression& condition : board.conditions) cases = both(cases, linear.cases(condition));
+  for (const Expression& condition : board.conditions)
+    cases = both(std::move(cases), linear.cases(condition));
   for (std::size_t i = 0; i < clause.loops.size(); ++i) {
     const Loop& loop = clause.loops[i];
     const Expression variable = loop_variable(i);
     if (loop.set) {
       Expression member = combine(Op::in_set, {variable});
       member.set = loop.set;
-      cases = both(cases, linear.cases(member));
+      cases = both(std::move(cases), linear.cases(member));
     } else {
-      cases = both(cases, linear.cases(combine(Op::greater_equal, {variable, loop.first})));
-      cases = both(cases, linear.cases(combine(Op::less_equal, {variable, loop.last})));
+      cases = both(std::move(cases), linear.cases(combine(Op::greater_equal, {variable, loop.first})));
+      cases = both(std::move(cases), linear.cases(combine(Op::less_equal, {variable, loop.last})));
     }
   }
-  for (const Guard& guard : clause.guards) cases = both(cases, linear.cases(guard.condition));
+  for (const Guard& guard : clause.guards) cases = both(std::move(cases), linear.cases(guard.condition));
   for (const Facts& facts : cases) moves.cases.push_back(linear.complete(facts));
   return moves;
 }

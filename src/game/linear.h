@@ -27,21 +27,27 @@ class Linearizer {
   /// When the condition holds, so does one of these lists. No list: it cannot hold.
   std::vector<Facts> cases(const Expression& condition);
 
+  /// The cases so far say all that their conditions say: where one of them holds, so does the condition.
+  bool is_exact() const { return is_exact_; }
+
   /// Together with what is known of the non-linear subexpressions (a product of two numbers of at least one
   /// is at least each of them, a minimum is at most its arguments).
   Facts complete(const Facts& facts) const;
 
  private:
   std::optional<LinearForm> opaque(const Expression& expression);
+  std::vector<Facts> unknown();
+  std::vector<Facts> meet(std::vector<Facts> a, const std::vector<Facts>& b);
   std::vector<Facts> negated_cases(const Expression& condition);
   std::vector<Facts> comparison(Expression::Op op, const Expression& left, const Expression& right);
   std::vector<Facts> at_least(const Expression& left, const Expression& right, Integer margin);
   template <typename AtLeast>
-  static std::vector<Facts> for_kids(const Expression& expression, bool for_all, AtLeast at_least);
+  std::vector<Facts> for_kids(const Expression& expression, bool for_all, AtLeast at_least);
 
   std::size_t heaps_;
   std::size_t variables_;
   std::vector<Opaque> opaque_;
+  bool is_exact_ = true;
 };
 
 /// All that is known when a clause moves from one position of the board to another.
@@ -53,7 +59,8 @@ struct MoveFacts {
 /// Nothing when the target cannot be written down (numbers near the end of 64 bits).
 std::optional<MoveFacts> facts_of_moves(const Clause& clause, const Board& board);
 
-/// Every list of `a` with every list of `b`; when they are too many, only the shorter side is kept.
-std::vector<Facts> both(const std::vector<Facts>& a, const std::vector<Facts>& b);
+/// Every list of `a` with every list of `b`; when they are too many, only the shorter side is kept, and of a list that
+/// becomes too long its beginning.
+std::vector<Facts> both(std::vector<Facts> a, const std::vector<Facts>& b);
 
 }  // namespace galli

@@ -35,6 +35,7 @@ bool always_below(const MoveFacts& moves, const Weights& weights, Integer bound)
   auto excess = change(moves, weights);
   if (excess) excess = add(*excess, LinearForm{{}, -bound});
   if (!excess) return false;
+  if (excess->is_constant() && excess->constant < 0) return true;
   return std::all_of(moves.cases.begin(), moves.cases.end(), [&](Facts facts) {
     facts.push_back(*excess);
     return is_impossible(std::move(facts));

@@ -13,6 +13,7 @@
 
 #include "game/band.h"
 #include "game/family.h"
+#include "game/remainders.h"
 
 namespace galli {
 namespace {
@@ -23,6 +24,7 @@ using Op = Expression::Op;
 constexpr Integer largest_first = Integer{1} << 30;
 constexpr Integer largest_last = Integer{1} << 62;  // farther than any board
 constexpr const char* numbers_too_large = "the numbers are too large";
+constexpr std::size_t max_conditions = 64;
 
 /// One clause with at most one loop variable, being recognised as a ray.
 class RayReader {
@@ -33,6 +35,10 @@ class RayReader {
   /// The ray; nothing when not recognised (then reason() tells why).
   std::optional<Ray> read() {
     if (!read_target() || !read_range() || !read_guards()) return {};
+    if (conditions_.size() > max_conditions) {
+      give_up("it has many conditions");
+      return {};
+    }
     drop_implied();
     for (const LinearForm& condition : conditions_) {
       if (!place(condition)) return {};
@@ -195,15 +201,19 @@ class RayReader {
 
   /// True when the condition follows from the others, the range and that no heap is negative before or after.
   bool is_implied(const LinearForm& condition, Facts facts) {
-    for (std::size_t heap = 0; heap < heaps_; ++heap) {
-      facts.push_back(*plain_form(heap_variable(heap)));
-      facts.push_back(*plain_form(clause_.target[heap]));
-    }
-    if (!clause_.loops.empty()) {
-      auto after_first = add(*plain_form(loop_variable(0)), LinearForm{{}, 1}, -first_);
-      if (after_first) facts.push_back(*after_first);
-    }
+    if (always_.empty()) list_what_always_holds();
+    facts.insert(facts.end(), always_.begin(), always_.end());
     return implies_at_least(std::move(facts), condition, 0);
+  }
+
+  void list_what_always_holds() {
+    for (std::size_t heap = 0; heap < heaps_; ++heap) {
+      always_.push_back(*plain_form(heap_variable(heap)));
+      always_.push_back(*plain_form(clause_.target[heap]));
+    }
+    if (clause_.loops.empty()) return;
+    auto after_first = add(*plain_form(loop_variable(0)), LinearForm{{}, 1}, -first_);
+    if (after_first) always_.push_back(*after_first);
   }
 
   /// Finds where an inequality belongs: the count, `from` or `to`.
@@ -261,6 +271,7 @@ class RayReader {
   Integer first_ = 0;
   std::optional<Integer> last_;  ///< the least constant end of the range
   Facts conditions_;             ///< over heaps and the loop variable
+  Facts always_;                 ///< the range begins, and no heap is negative
   std::string reason_;
 };
 
@@ -342,7 +353,7 @@ IntegerSet positive_members(const IntegerSet& set) {
   return positive;
 }
 
-/// h - i for i in 1..h where i in S (or not), the other guards about the position.
+/// h - i for i in 1..h where i in S (or not), or where its remainders decide; the other guards about the position.
 std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
   const auto heap = changed_heap(clause);
   if (!heap || clause.loops.size() != 1 || clause.loops[0].set) return {};
@@ -352,8 +363,13 @@ std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
   if (!is_whole_heap) return {};
   Amounts amounts{*heap, {}, false, {}};
   std::vector<Guard> others;
+  std::vector<Expression> about_remainders;
   std::size_t memberships = 0;
   for (const Guard& guard : clause.guards) {
+    if (is_about_remainders(guard.condition)) {
+      about_remainders.push_back(guard.condition);
+      continue;
+    }
     const bool is_negated = guard.condition.op == Op::not_;
     const Expression& inner = is_negated ? guard.condition.kids[0] : guard.condition;
     if (inner.op != Op::in_set || !(inner.kids[0] == loop_variable(0))) {
@@ -363,6 +379,13 @@ std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
     ++memberships;
     amounts.set = positive_members(*inner.set);
     amounts.is_complemented = is_negated;
+  }
+  if (!about_remainders.empty()) {
+    auto fitting = where_remainders_fit(about_remainders);
+    if (!fitting) return {};
+    ++memberships;
+    amounts.set = std::move(fitting->set);
+    amounts.is_complemented = fitting->is_complemented;
   }
   const auto from = region_of(others, board);
   if (memberships != 1 || !from) return {};

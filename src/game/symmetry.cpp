@@ -7,6 +7,8 @@
 #include <map>
 #include <numeric>
 
+#include "base/words.h"
+
 namespace galli {
 namespace {
 
@@ -134,11 +136,11 @@ std::string clause_text(const Clause& clause, const Permutation& heaps, const Pe
   }
   for (const Guard& guard : clause.guards) lines.push_back(canonical.text(guard.condition));
   for (std::size_t h = 0; h < clause.target.size(); ++h) {
+    if (clause.target[h] == heap_variable(h)) continue;  // it stays
     lines.push_back("h" + std::to_string(heaps[h]) + " -> " + canonical.text(clause.target[h]));
   }
   std::sort(lines.begin(), lines.end());
-  return std::accumulate(lines.begin(), lines.end(), std::string{},
-                         [](std::string all, const std::string& line) { return all + line + "\n"; });
+  return joined(lines, "\n");
 }
 
 /// The least text over all names of the loop variables (over one naming when they are many).
@@ -207,8 +209,7 @@ class Permuted {
   static std::string join(std::vector<std::string> parts) {
     std::sort(parts.begin(), parts.end());
     parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
-    return std::accumulate(parts.begin(), parts.end(), std::string{},
-                           [](std::string all, const std::string& part) { return all + part + ";"; });
+    return joined(parts, ";");
   }
 
   const Machine& machine_;
@@ -216,10 +217,7 @@ class Permuted {
   std::vector<std::vector<std::string>> clauses_;
 };
 
-bool is_unchanged_by(const Machine& machine, const Permutation& permutation) {
-  Permutation identity(permutation.size());
-  std::iota(identity.begin(), identity.end(), 0);
-  const Permuted original(machine, identity);
+bool is_unchanged_by(const Machine& machine, const Permuted& original, const Permutation& permutation) {
   const Permuted permuted(machine, permutation);
   return original.board() == permuted.board() &&
          std::all_of(machine.phases.begin(), machine.phases.end(), [&](const Phase& phase) {
@@ -232,12 +230,14 @@ bool is_unchanged_by(const Machine& machine, const Permutation& permutation) {
 bool is_symmetric(const Machine& machine) {
   if (machine.boards.size() > 1 || machine.board.kind != Board::Kind::heaps) return false;
   const std::size_t heaps = machine.board.dimension();
-  Permutation exchange(heaps), rotation(heaps);
-  std::iota(exchange.begin(), exchange.end(), 0);
-  for (std::size_t h = 0; h < heaps; ++h) rotation[h] = (h + 1) % heaps;
   if (heaps < 2) return true;
+  Permutation identity(heaps), rotation(heaps);
+  std::iota(identity.begin(), identity.end(), 0);
+  for (std::size_t h = 0; h < heaps; ++h) rotation[h] = (h + 1) % heaps;
+  Permutation exchange = identity;
   std::swap(exchange[0], exchange[1]);
-  return is_unchanged_by(machine, exchange) && is_unchanged_by(machine, rotation);
+  const Permuted original(machine, identity);
+  return is_unchanged_by(machine, original, exchange) && is_unchanged_by(machine, original, rotation);
 }
 
 }  // namespace galli

@@ -125,12 +125,24 @@ ExpressionReader::Part ExpressionReader::infix(Part left, int level) {
       left = comparison(std::move(left));
       continue;
     }
-    cursor_.take();
     std::vector<Part> kids;
     kids.push_back(std::move(left));
-    kids.push_back(next->op == Op::power ? exponent() : above(next->level + 1));
+    read_operands(next->op, next->level + 1, kids);
     left = join(next->op, std::move(kids));
   }
+}
+
+/// The operand behind the sign; of a chain of one connective all of them, so that it is put together once.
+void ExpressionReader::read_operands(Op op, int level, std::vector<Part>& kids) {
+  std::optional<Infix> next;
+  do {
+    cursor_.take();
+    kids.push_back(op == Op::power ? exponent() : above(level));
+    if (!is_connective(op)) return;
+    require_condition(kids.front());
+    require_condition(kids.back());
+    next = infix_at(cursor_);
+  } while (next && next->op == op);
 }
 
 /// Powers are read from the right: 2^3^2 is 2^(3^2).

@@ -43,6 +43,7 @@ class ExpressionReader {
   Part function(Expression::Op op);
   Part array_heap();
   Part infix(Part left, int level);
+  void read_operands(Expression::Op op, int level, std::vector<Part>& kids);
   Part exponent();
   Part comparison(Part left);
   void read_membership(const Part& element, bool is_negated, std::vector<Part>& links);

@@ -30,5 +30,7 @@ bool is_rule_word(std::string_view word);
 /// May not name a ruleset.
 bool is_reserved(std::string_view word);
 bool is_later_word(std::string_view word);
+/// A game may begin with it, though no ruleset is called so: a literal, a form, an operator.
+bool begins_game(std::string_view word);
 
 }  // namespace galli

@@ -105,13 +105,9 @@ Reason dense_reason(const DensePlan& dense) {
 /// rank is kept for every cell of the box.
 std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
   if (dense.is_row_by_row) return 0;
-  std::size_t levels = 0;
-  bool is_declared = false;
-  for (const Ranking& ranking : machine.rankings) {
-    levels = std::max(levels, ranking.weights.size());
-    is_declared |= ranking.declared.has_value();
-  }
-  return dense.filled.number * (16 + 8 * levels) + (is_declared ? *dense.box.cells() * 8 : 0);
+  const bool is_declared = std::any_of(machine.rankings.begin(), machine.rankings.end(),
+                                       [](const Ranking& ranking) { return ranking.declared.has_value(); });
+  return dense.filled.number * 16 + (is_declared ? *dense.box.cells() * 8 : 0);
 }
 
 /// A long bounded ray is made of unions of 2, 4, 8 ... options, and two of the largest.

@@ -205,7 +205,8 @@ class LinesPlanner {
     const std::size_t heaps = plan_.window.last.size();
     Linearizer linear(heaps, 0);
     std::vector<Facts> places = {Facts{}};
-    for (const Guard& guard : general.clause.guards) places = both(places, linear.cases(guard.condition));
+    for (const Guard& guard : general.clause.guards)
+      places = both(std::move(places), linear.cases(guard.condition));
     for (Facts& facts : places)
       std::erase_if(facts, [&](const LinearForm& f) { return f.coefficients.size() > heaps; });
     if (!places.empty()) plan_.moves.back().push_back(LinesStep{general.clause, places});
@@ -242,7 +243,8 @@ class LinesPlanner {
     for (const Expression& condition : machine_.board.conditions) {
       Linearizer linear(heaps, 0);
       const std::vector<Facts> cases = linear.cases(condition);
-      bool is_plain = is_comparison(condition.op) && cases.size() == 1 && !cases[0].empty();
+      bool is_plain =
+          is_comparison(condition.op) && linear.is_exact() && cases.size() == 1 && !cases[0].empty();
       if (is_plain) {
         for (const LinearForm& form : cases[0]) {
           is_plain &= form.coefficients.size() <= heaps && !is_large(form.constant) &&

@@ -81,7 +81,7 @@ class SparsePlanner {
     for (const Expression& condition : machine_.board.conditions) {
       Linearizer linear(heaps_, 0);
       const std::vector<Facts> cases = linear.cases(condition);
-      if (!is_comparison(condition.op) || cases.size() != 1 || cases[0].empty())
+      if (!is_comparison(condition.op) || !linear.is_exact() || cases.size() != 1 || cases[0].empty())
         return "the board has a condition that is not linear";
       for (LinearForm form : cases[0]) {
         const auto is_large = [](Integer c) { return c > largest_change || c < -largest_change; };

@@ -69,7 +69,7 @@ class WavePlanner {
     for (const Expression& condition : machine_.board.conditions) {
       Linearizer linear(2, 0);
       const std::vector<Facts> cases = linear.cases(condition);
-      const bool is_plain = is_comparison(condition.op) && cases.size() == 1 &&
+      const bool is_plain = is_comparison(condition.op) && linear.is_exact() && cases.size() == 1 &&
                             std::all_of(cases[0].begin(), cases[0].end(),
                                         [](const LinearForm& f) { return f.coefficients.size() <= 2; });
       if (!is_plain || cases[0].empty()) return "the board has a condition that is not linear";

@@ -36,6 +36,7 @@ class TemporaryFile {
   }
 
   Descriptor& file() { return file_; }
+  std::string path() const { return path_.string(); }
 
   /// 0, or the errno; on an error the file is removed.
   int become(const fs::path& target) {
@@ -103,6 +104,7 @@ class Output::Destination {
 
   void write(std::string_view bytes) { write_all(number(), bytes, what_, control_); }
   virtual void finish() {}
+  virtual std::string temporary_path() const { return ""; }
 
  protected:
   virtual int number() const = 0;
@@ -146,6 +148,7 @@ class Replacement final : public Output::Destination {
   void finish() override {
     if (const int error = temporary_.become(target_); error != 0) throw file_error(what_, error);
   }
+  std::string temporary_path() const override { return temporary_.path(); }
 
  private:
   int number() const override { return temporary_.file().number(); }
@@ -173,6 +176,8 @@ Output::Output(Output&&) noexcept = default;
 Output::~Output() = default;
 
 Output Output::standard(const Control& control) { return Output(std::make_unique<StandardOutput>(control)); }
+
+std::string Output::temporary_path() const { return destination_->temporary_path(); }
 
 void Output::flush() {
   destination_->write(waiting_);

@@ -25,6 +25,9 @@ class Output {
   void write(std::string_view bytes);
   void finish();
 
+  /// The file that is written before it is renamed; empty when there is none.
+  std::string temporary_path() const;
+
   class Destination;
 
  private:

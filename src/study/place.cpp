@@ -118,8 +118,9 @@ std::optional<Range> range_beside(const Board& board, Integer x) {
   if (board.dimension() != 2 || board.conditions.empty() || x < 0) return {};
   Range range;
   for (const Expression& condition : board.conditions) {
-    const std::vector<Facts> cases = Linearizer(2, 0).cases(condition);
-    if (!is_made_of_comparisons(condition) || cases.size() != 1) return {};
+    Linearizer linear(2, 0);
+    const std::vector<Facts> cases = linear.cases(condition);
+    if (!is_made_of_comparisons(condition) || !linear.is_exact() || cases.size() != 1) return {};
     for (const LinearForm& fact : cases.front()) {
       if (!cut(range, fact, x)) return {};
     }

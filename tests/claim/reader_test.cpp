@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "claim/shipped.h"
+#include "growth.h"
 #include "lang/reader.h"
 
 namespace galli::claims::reader_test {
@@ -213,6 +214,43 @@ TEST(claim_reader, finds_the_claims_that_name_a_game) {
 TEST(claim_reader, reads_the_shipped_claims) {
   EXPECT_GT(shipped_claims(standard_library()).size(), 100U);
   EXPECT_EQ(plain_name("push 3.0.3"), plain_name("Push.3.0.3"));
+}
+
+TEST(claim_reader, many_claims_and_rulesets_take_time_in_proportion) {
+  using std::to_string;
+  const std::string claims = repeated(8000, "", [](int i) {
+    return "claim a" + to_string(i) + "\nvalue(nim(1), 3) = " + to_string(i) + "\n";
+  });
+  EXPECT_LT(seconds_of([&] { EXPECT_EQ(read(claims).size(), 8000U); }), 3);
+  const std::string with_rulesets = repeated(4000, "", [](int i) {
+    const std::string number = to_string(i);
+    return "ruleset o" + number + "(x)\n  (x - 1)\nclaim a" + number + "\nvalue(o" + number + ", 3) = 1\n";
+  });
+  EXPECT_LT(
+      seconds_of([&] { EXPECT_EQ(read(with_rulesets).back().definitions, "ruleset o3999(x)\n  (x - 1)"); }),
+      3);
+}
+
+TEST(claim_reader, shows_mistakes_in_games_of_several_lines) {
+  EXPECT_EQ(message_of("# é\nclaim c\nvalue(nim |\n  subtractoin{1}, 3) = 1\n"),
+            "error: my.claim:4: unknown game 'subtractoin'\n"
+            "      subtractoin{1}, 3) = 1\n"
+            "      ^~~~~~~~~~~\n"
+            "hint: did you mean 'subtraction'?  'galli list' names all games\n");
+}
+
+TEST(claim_reader, keeps_the_rulesets_that_a_claim_is_about) {
+  const auto claims = read(
+      "ruleset one(x)\n  (x - 1)\n"
+      "ruleset both{S}(x)\n  (x - i) for i in S\n"
+      "claim c\nlet g = one | nim(1)\nvalue(g, 3) = 3\n"
+      "claim d\nvalue(both{1,2}, 3) = 0\n"
+      "claim e\n  value(one\u2299both{1}, 3) = 1\n");
+  ASSERT_EQ(claims.size(), 3U);
+  const std::string one = "ruleset one(x)\n  (x - 1)", both = "ruleset both{S}(x)\n  (x - i) for i in S";
+  EXPECT_EQ(claims[0].definitions, one);
+  EXPECT_EQ(claims[1].definitions, both);
+  EXPECT_EQ(claims[2].definitions, one + "\n" + both);
 }
 
 }  // namespace

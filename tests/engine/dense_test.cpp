@@ -5,6 +5,7 @@
 
 #include "engine/asking.h"
 #include "galli.h"
+#include "growth.h"
 
 namespace galli::dense_test {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 constexpr const char* rules =
     "ruleset halve(n)\n  (n div 2) where n > 0\n  (n - i*i) for i in 1..n where i mod 3 != 0\n"
     "ruleset near(x, y)\n  (x - i, y - j) for i in 0..x, j in 0..y where i + j > 0 and abs(i - j) < 2\n"
+    "ruleset sparse_amounts(n)\n  (n - i) for i in 1..n where (n*i) mod 7 != 3\n"
     "ruleset trade(x, y, z)\n  (x - 2, y + 1, z)\n  (x, y - 2, z + 1)\n  (x, y, z - 1)\n"
     "ruleset wedge(x, y)\n  board x <= 2*y and y <= 3*x + 1\n  (x - i, y) for i in 1..x\n  (x - 2, y - 5)\n"
     "ruleset level(x, y)\n  rank 5*(x + y) + abs(x - y)\n  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) "
@@ -169,6 +171,41 @@ TEST(Dense, stops_when_asked) {
   Control control;
   control.stop_requested = [] { return true; };
   EXPECT_FALSE(run_dense(machine, std::get<DensePlan>(plan), request, control).has_value());
+}
+
+/// How often a run asks whether to stop, before it first tells how far it is, and in all.
+struct Questions {
+  std::uint64_t at_first = 0;
+  std::uint64_t in_all = 0;
+};
+
+Questions questions(const std::string& text, const Position& last) {
+  Questions asked;
+  bool has_told = false;
+  const Control control{[&] {
+                          ++asked.in_all;
+                          if (!has_told) ++asked.at_first;
+                          return false;
+                        },
+                        [&](std::uint64_t, std::uint64_t) { has_told = true; }};
+  const Machine machine = machine_for(text);
+  run(machine, {Ask::outcomes, 0, Window{last}, Request::Want::count}, by("dense"), control);
+  return asked;
+}
+
+TEST(Dense, asks_whether_to_stop_while_the_cells_are_put_in_order) {
+  EXPECT_GT(questions("trade", {60, 60, 60}).at_first, 100U);
+}
+
+TEST(Dense, asks_whether_to_stop_within_cells_of_many_options) {
+  EXPECT_GT(questions("sparse_amounts", {3000}).in_all, 500U);
+}
+
+TEST(Dense, stops_before_there_is_room_for_the_cells) {
+  const Control control{[] { return true; }, [](std::uint64_t, std::uint64_t) {}};
+  const Machine machine = machine_for("sparse_amounts");
+  const Request request{Ask::values, 0, Window{{200'000'000}}, Request::Want::count};
+  EXPECT_LT(seconds_of([&] { EXPECT_THROW(run(machine, request, by("dense"), control), Error); }), 0.2);
 }
 
 }  // namespace

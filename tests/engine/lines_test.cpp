@@ -30,6 +30,9 @@ constexpr const char* rules =
     "ruleset holes(x, y)\n  board (x + 2*y) mod 5 != 3\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in "
     "1..y\n"
     "  (x - i, y - i) for i in 1..x\n  (x - 1, y - 3)\n"
+    "ruleset steep(x, y)\n  board x <= min(4294967296*y, 5*y + 3)\n  (x - i, y) for i in 1..x\n  (x, y - i) "
+    "for i in "
+    "1..y\n"
     "ruleset halves(x, y)\n  (x div 2, y) where x > 0\n  (x, y - i) for i in 1..y\n"
     "ruleset box(x, y, z)\n  (x - i, y, z) for i in 1..x\n  (x, y - i, z - i) for i in 1..y\n  (x - i, y - "
     "2*i, z) for i in 1..x\n"
@@ -268,6 +271,10 @@ TEST(Lines, threads_stop_and_pass_on_what_a_receiver_throws) {
   Thrower thrower;
   request.receiver = &thrower;
   EXPECT_THROW(run_lines(machine, plan, request, Control{}), std::runtime_error);
+}
+
+TEST(Lines, keeps_to_boards_whose_numbers_are_too_large_for_linear_forms) {
+  expect_agreement("steep", {9, 7});
 }
 
 TEST(Lines, stops_when_asked) {

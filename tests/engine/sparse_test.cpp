@@ -8,6 +8,7 @@
 
 #include "engine/asking.h"
 #include "galli.h"
+#include "growth.h"
 
 namespace galli::sparse_test {
 namespace {
@@ -389,6 +390,19 @@ TEST(Sparse, stops_when_asked) {
   Control control;
   control.stop_requested = [] { return true; };
   EXPECT_FALSE(run_sparse(machine, std::get<SparsePlan>(plan), request, control));
+}
+
+TEST(Sparse, takes_no_board_that_it_does_not_know_in_full) {
+  const std::string many = repeated(65, ", ", [](int i) { return "5*y - " + std::to_string(i); });
+  const std::string moves = "\n  (x - i, y) for i in 1..x\n  (x, y - i) for i in 1..y\n";
+  for (const std::string& board :
+       {std::string("min(4294967296*y, 5*y + 3)"), "min(9*y + 3, max(" + many + "))"}) {
+    const Machine machine = machine_of(read("a", with("ruleset a(x, y)\n  board x <= " + board + moves)));
+    const Request request{Ask::outcomes, 0, Window{{6, 6}}, Request::Want::table};
+    EXPECT_THROW(run(machine, request, by("sparse")), Error) << board;
+    EXPECT_EQ(run(machine, request, by("")).table.cells, run(machine, request, by("reference")).table.cells)
+        << board;
+  }
 }
 
 TEST(Sparse, says_why_it_does_not_fit) {

@@ -37,5 +37,25 @@ TEST(Linear, has_no_form_of_what_may_leave_64_bits) {
   EXPECT_TRUE(linear.form(combine(Op::add, {heap_variable(0), constant(large / 4)})));
 }
 
+TEST(Linear, says_when_it_leaves_something_out) {
+  using Op = Expression::Op;
+  const Expression x = heap_variable(0), y = heap_variable(1);
+  const auto is_exact = [](const Expression& condition) {
+    Linearizer linear(2, 0);
+    linear.cases(condition);
+    return linear.is_exact();
+  };
+  EXPECT_TRUE(is_exact(combine(Op::less_equal, {x, combine(Op::min, {y, constant(3)})})));
+  const Expression large = combine(Op::multiply, {y, constant(Integer{1} << 32)});
+  EXPECT_FALSE(is_exact(combine(Op::less_equal, {x, combine(Op::min, {y, large})})));
+  Expression many = combine(Op::max, {}), long_minimum = combine(Op::min, {});
+  for (Integer i = 0; i < 1000; ++i) {
+    if (i < 65) many.kids.push_back(combine(Op::subtract, {y, constant(i)}));
+    long_minimum.kids.push_back(combine(Op::add, {y, constant(i)}));
+  }
+  EXPECT_FALSE(is_exact(combine(Op::less_equal, {x, combine(Op::min, {y, many})})));
+  EXPECT_FALSE(is_exact(combine(Op::less_equal, {x, long_minimum})));
+}
+
 }  // namespace
 }  // namespace galli::linear_test

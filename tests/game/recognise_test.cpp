@@ -48,6 +48,20 @@ TEST(Recognise, leaves_numbers_near_the_end_of_64_bits_to_the_definition) {
   EXPECT_TRUE(std::holds_alternative<General>(recognise(*game.ruleset).at(0)));
 }
 
+TEST(Recognise, remainders_of_the_amount_are_sets_of_amounts) {
+  EXPECT_EQ(families("modular_nim[0,2](1)"), Texts{"x falls by an amount in {2, 4 ..}"});
+  EXPECT_EQ(families("modular_nim[7,3]"),
+            (Texts{"x falls by an amount in {1, 4 ..}", "y falls by an amount in {1, 4 ..}"}));
+  EXPECT_EQ(families("modular_nim[0,1]"), (Texts{"ray (-1,0)", "ray (0,-1)"}));
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i mod 3 != 1 and y > 2"),
+            Texts{"x falls by an amount not in {1, 4 ..} from y - 3 >= 0"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i mod 2 = 1 or i mod 3 = 1"),
+            Texts{"x falls by an amount not in {2, 8 ..,6, 12 ..}"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i mod 2 = 2"), Texts{});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i mod 100003 = 2").at(0).substr(0, 7),
+            "general");
+}
+
 TEST(Recognise, ranges_and_conditions_become_regions) {
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x - 1"), Texts{"ray (-1,0) to x - 1 >= 0"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where y > x"),
@@ -215,6 +229,16 @@ TEST(Recognise, all_small_clauses_of_one_loop_have_the_options_of_their_text) {
                      "x mod 0 = 0",
                      "(x - 3*y) mod 4 = 1",
                      "x mod (-2) = -1",
+                     "i mod 2 = 1",
+                     "i mod 3 != 0 or i mod 2 = 0",
+                     "not i mod 4 in {0,5}",
+                     "i mod 3 < 2 and i mod 2 = 1 and x mod 2 = 1",
+                     "i mod 3 = 3",
+                     "i mod 2 >= 0",
+                     "i mod 0 = 0 or i mod 5 = 2",
+                     "(i mod 3) div (i mod 2) = 1",
+                     "i mod (-3) = -1",
+                     "i mod 2 = 1 and i in {1..3}",
                      "1 > 2"};
   SmallClauses clauses;
   for (const std::string& target : targets) {

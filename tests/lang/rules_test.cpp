@@ -1,6 +1,8 @@
 // Rules files: every construct, and what the library's rulesets are.
 #include <gtest/gtest.h>
 
+#include "game/family.h"
+#include "growth.h"
 #include "lang/texts.h"
 
 namespace galli::rules_test {
@@ -183,6 +185,64 @@ TEST(library, has_dominoes) {
 TEST(library, starts_fibonacci_with_one_number) {
   ASSERT_TRUE(game("fibonacci").ruleset->start);
   EXPECT_EQ(game("fibonacci").ruleset->board.heaps, (std::vector<std::string>{"n", "limit"}));
+}
+
+/// Read, checked, put together and recognised.
+void expect_quick(const std::string& rules) {
+  SCOPED_TRACE(rules.substr(0, 80));
+  EXPECT_LT(seconds_of([&] {
+              const Game read = game("a", library_with(rules));
+              EXPECT_TRUE(std::holds_alternative<Machine>(build_machine(read)));
+              EXPECT_EQ(recognise(*read.ruleset).size(), read.ruleset->clauses.size());
+            }),
+            3);
+}
+
+TEST(rules, long_conditions_take_time_in_proportion) {
+  using std::to_string;
+  constexpr int terms = 20'000;
+  const std::string move = "ruleset a(x, y)\n  (x - i, y) for i in 1..x where ";
+  const auto odd = [](const std::string& text) {
+    return [text](int i) { return text + to_string(2 * i + 1); };
+  };
+  expect_quick(move + repeated(terms, " or ", odd("i = ")) + "\n");
+  expect_quick(move + repeated(terms, " or ", [](int i) { return "x mod " + to_string(i + 1) + " = i"; }) +
+               "\n");
+  expect_quick(move + repeated(terms, " and ", odd("i != ")) + "\n");
+  expect_quick(move + repeated(terms, " and ", odd("i < y + ")) + "\n");
+  expect_quick(move + repeated(terms, " and ", [](int i) { return "x mod " + to_string(i + 1) + " < i"; }) +
+               "\n");
+  expect_quick(move + repeated(terms, " and ", [](int i) { return "(i < y or i > " + to_string(i) + ")"; }) +
+               "\n");
+  expect_quick(move + repeated(terms, " < ", odd("i + ")) + "\n");
+  expect_quick("ruleset a(x, y)\n  board " + repeated(terms, " and ", odd("x + y != ")) +
+               "\n  (x - i, y) for i in 1..x\n");
+  const std::string kids = repeated(terms, ", ", [](int i) { return "x + " + to_string(i) + "*y"; });
+  expect_quick("ruleset a(x, y)\n  (x - i, y) for i in 1..min(" + kids + ")\n");
+  expect_quick("ruleset a(x, y)\n  (x - i, y) for i in 1..max(" + kids + ")\n");
+}
+
+TEST(rules, what_nests_too_deeply_is_refused) {
+  const auto refused = [](const std::string& condition) {
+    return message_of(
+        [&] { library_with("ruleset a(x)\n  (x - i) for i in 1..x where " + condition + "\n"); });
+  };
+  const std::string many = repeated(100'000, "", [](int) { return "("; });
+  for (const std::string& condition : {many, repeated(100'000, " ", [](int) { return "not"; }),
+                                       "i = " + repeated(100'000, "", [](int) { return "-"; }),
+                                       "i = " + repeated(100'000, " + ", [](int) { return "x"; })})
+    EXPECT_NE(refused(condition).find("nested more than 200 deep"), std::string::npos)
+        << condition.substr(0, 40);
+}
+
+TEST(rules, wythoff_on_twelve_heaps_is_read_and_understood_at_once) {
+  EXPECT_LT(seconds_of([] {
+              const Game read = game("wythoff(12)");
+              const auto machine = build_machine(read);
+              EXPECT_TRUE(std::get<Machine>(machine).is_symmetric);
+              EXPECT_EQ(recognise(*read.ruleset).size(), 4095U);
+            }),
+            1.5);
 }
 
 }  // namespace

@@ -1,0 +1,27 @@
+// How long something takes, for tests that what grows grows slowly. Bounds are many times what it takes: they tell linear
+// from quadratic growth, not one machine from another.
+#pragma once
+
+#include <ctime>
+#include <functional>
+#include <string>
+
+namespace galli {
+
+/// Processor time of this program while it acts.
+template <typename Act>
+double seconds_of(Act act) {
+  const std::clock_t begin = std::clock();
+  act();
+  return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
+/// part(0), part(1), ... with something between them.
+inline std::string repeated(int count, const std::string& between,
+                            const std::function<std::string(int)>& part) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += (i == 0 ? "" : between) + part(i);
+  return text;
+}
+
+}  // namespace galli
