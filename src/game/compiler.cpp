@@ -119,6 +119,27 @@ bool is_one_board(Part& part) {
   return true;
 }
 
+/// Some parts of a sum stay where they are while others go over to another board.
+bool replaces_parts(const Formula& formula) {
+  return (formula.kind == Kind::elsewhere && formula.place.factors > 0) ||
+         std::any_of(formula.kids.begin(), formula.kids.end(), replaces_parts);
+}
+
+/// Which parts these are is only known where both games are the same sum.
+Complaint parts_go_elsewhere(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
+  return {ExitCode::refused, "a sum with 'then' is joined with a game on other parts", second.origin->span,
+          "",
+          to_text(*first.origin) + " has " + in_words(first.board) + ", " + to_text(*second.origin) +
+              " has " + in_words(second.board) + ";\nboth must be sums of the same parts"};
+}
+
+/// So many factors of a product.
+Board factors_from(const Board& product, std::size_t first, std::size_t count) {
+  Board result = product.factors[first];
+  for (std::size_t i = 1; i < count; ++i) result = galli::product(result, product.factors[first + i]);
+  return result;
+}
+
 bool has_partners_board(const Part& part) { return part.boards[0].board.kind == Board::Kind::partners; }
 
 }  // namespace
@@ -166,6 +187,10 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
     const BoardComparison comparison = compare(wanted.board, own.board);
     if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
     if (is_factored_otherwise(own.board, wanted.board)) {
+      const bool loses_parts =
+          std::any_of(part.phases.begin(), part.phases.end(),
+                      [](const Part::Phase& phase) { return replaces_parts(phase.formula); });
+      if (loses_parts) return parts_go_elsewhere(wanted, own);
       change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
         return std::make_shared<const Ruleset>(without_factors(*ruleset));
       });
@@ -175,16 +200,45 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
   return {};
 }
 
-/// Where play goes over to in these formulas is adapted too.
-void Compiler::adapt_elsewhere(Formula& formula, const Board& wanted) {
-  const auto there = formula.kind == Kind::elsewhere ? board_there(formula.kids[0]) : std::nullopt;
+/// Where play goes over to in these formulas is adapted too, if it is a phase on the shared board. `is_shared` tells whether
+/// play is on that board now. False where a part of a sum that stays would come from there to another board, or back.
+bool Compiler::adapt_elsewhere(Formula& formula, bool is_shared, PhaseSet sharing, const Board& wanted) {
+  const bool goes = formula.kind == Kind::elsewhere;
+  const bool is_there = goes ? (formula.phases & sharing) != 0 : is_shared;
+  Elsewhere& place = formula.place;
+  if (goes && place.factors > 0 && is_there != is_shared) return false;
+  const auto there = goes && is_there ? board_there(formula.kids[0]) : std::nullopt;
   if (there && is_adaptable(*there, wanted)) {
-    formula.place.position = adapted(formula.place.position, *there, wanted);
+    const auto replaced = [&](const Board& board) {
+      return place.factors == 0 ? board : factors_from(board, place.first_factor, place.factors);
+    };
+    place.position = adapted(place.position, replaced(*there), replaced(wanted));
     change_rulesets(formula.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
       return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
     });
   }
-  for (Formula& kid : formula.kids) adapt_elsewhere(kid, wanted);
+  return std::all_of(formula.kids.begin(), formula.kids.end(),
+                     [&](Formula& kid) { return adapt_elsewhere(kid, is_there, sharing, wanted); });
+}
+
+/// Adapts the first `count` boards of a part, and all that goes over to them.
+std::optional<Complaint> Compiler::adapt_boards(Part& part, std::size_t count,
+                                                const Part::PlacedBoard& wanted) {
+  const Part::PlacedBoard own = part.boards[0];
+  bool is_changed = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    is_changed |= is_adaptable(part.boards[i].board, wanted.board);
+    if (auto complaint = adapt(part, i, wanted)) return complaint;
+  }
+  PhaseSet sharing = 0;
+  for (std::size_t p = 0; p < part.phases.size(); ++p) {
+    if (part.phases[p].board < count) sharing |= only(p);
+  }
+  for (std::size_t p = 0; is_changed && p < part.phases.size(); ++p) {
+    if (!adapt_elsewhere(part.phases[p].formula, (sharing & only(p)) != 0, sharing, wanted.board))
+      return parts_go_elsewhere(wanted, own);
+  }
+  return {};
 }
 
 /// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
@@ -202,15 +256,10 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
   }
   for (Part& part : parts) {
     const std::size_t count = shared_boards(part);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (auto complaint = adapt(part, i, wanted)) return complaint;
-    }
+    if (auto complaint = adapt_boards(part, count, wanted)) return complaint;
     if (count < part.boards.size()) continue;
     part.boards.resize(1);
-    for (Part::Phase& phase : part.phases) {
-      phase.board = 0;
-      adapt_elsewhere(phase.formula, wanted.board);
-    }
+    for (Part::Phase& phase : part.phases) phase.board = 0;
   }
   return {};
 }
@@ -255,8 +304,8 @@ Formula Compiler::lifted(const Formula& formula, const Board& product, std::size
     result.place.first_factor += first_factor;
     if (result.place.factors == 0) result.place.factors = own_factors;
     if (const auto there = board_there(formula.kids[0])) {
-      const Board other = with_factors(product, result.place.first_factor, result.place.factors, *there);
-      result.kids[0] = lifted(formula.kids[0], other, result.place.first_factor, factor_count(*there));
+      const Board other = with_factors(product, first_factor, own_factors, *there);
+      result.kids[0] = lifted(formula.kids[0], other, first_factor, factor_count(*there));
     }
     return result;
   }

@@ -29,7 +29,8 @@ class Compiler {
   std::variant<Part, Complaint> join(const Game& game, std::vector<Part>& kids);
   std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
   std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
-  void adapt_elsewhere(Formula& formula, const Board& wanted);
+  std::optional<Complaint> adapt_boards(Part& part, std::size_t count, const Part::PlacedBoard& wanted);
+  bool adapt_elsewhere(Formula& formula, bool is_shared, PhaseSet sharing, const Board& wanted);
   bool has_too_long_rules() const;
   std::variant<Part, Complaint> in_cone(const Game& game, Part part);
   Part side_by_side(const Game& game, const std::vector<Part>& parts);
