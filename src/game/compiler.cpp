@@ -3,6 +3,7 @@
 #include "game/compiler.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "game/adaptation.h"
@@ -200,43 +201,59 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
   return {};
 }
 
-/// Where play goes over to in these formulas is adapted too, if it is a phase on the shared board. `is_shared` tells whether
-/// play is on that board now. False where a part of a sum that stays would come from there to another board, or back.
-bool Compiler::adapt_elsewhere(Formula& formula, bool is_shared, PhaseSet sharing, const Board& wanted) {
-  const bool goes = formula.kind == Kind::elsewhere;
-  const bool is_there = goes ? (formula.phases & sharing) != 0 : is_shared;
-  Elsewhere& place = formula.place;
-  if (goes && place.factors > 0 && is_there != is_shared) return false;
-  const auto there = goes && is_there ? board_there(formula.kids[0]) : std::nullopt;
-  if (there && is_adaptable(*there, wanted)) {
-    const auto replaced = [&](const Board& board) {
-      return place.factors == 0 ? board : factors_from(board, place.first_factor, place.factors);
-    };
-    place.position = adapted(place.position, replaced(*there), replaced(wanted));
-    change_rulesets(formula.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
-      return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
-    });
+/// A part of a sum stays where it is, while others go over from one board to another: was it adapted on one of them only?
+bool Compiler::keeps_adapted_part(const Elsewhere& place, const Sharing& sharing, std::uint32_t from,
+                                  std::uint32_t to) const {
+  const bool is_from = sharing.has(from);
+  if (place.factors == 0 || is_from == sharing.has(to)) return false;
+  const Board& own = sharing.board_before(is_from ? from : to);
+  const std::size_t kept = factor_count(sharing.board_before(from)) - place.factors;
+  const std::size_t replaced = factor_count(own) - kept;
+  for (std::size_t i = 0; i < own.factors.size(); ++i) {
+    const bool is_kept = i < place.first_factor || i >= place.first_factor + replaced;
+    if (is_kept && is_adaptable(own.factors[i], sharing.wanted.factors[i])) return true;
+  }
+  return false;
+}
+
+/// Where play goes over to is adapted too, if it is a phase on the shared board; `phase` is where it is now. False where that
+/// is not possible.
+bool Compiler::adapt_elsewhere(Formula& formula, std::uint32_t phase, const Sharing& sharing) {
+  std::uint32_t there = phase;
+  if (formula.kind == Kind::elsewhere) {
+    there = static_cast<std::uint32_t>(std::countr_zero(formula.phases));
+    if (keeps_adapted_part(formula.place, sharing, phase, there)) return false;
+    if (sharing.has(there)) adapt_place(formula, sharing.wanted);
   }
   return std::all_of(formula.kids.begin(), formula.kids.end(),
-                     [&](Formula& kid) { return adapt_elsewhere(kid, is_there, sharing, wanted); });
+                     [&](Formula& kid) { return adapt_elsewhere(kid, there, sharing); });
+}
+
+void Compiler::adapt_place(Formula& elsewhere, const Board& wanted) {
+  Elsewhere& place = elsewhere.place;
+  const auto own = board_there(elsewhere.kids[0]);
+  if (!own || !is_adaptable(*own, wanted)) return;
+  const auto replaced = [&](const Board& board) {
+    return place.factors == 0 ? board : factors_from(board, place.first_factor, place.factors);
+  };
+  place.position = adapted(place.position, replaced(*own), replaced(wanted));
+  change_rulesets(elsewhere.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
+    return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
+  });
 }
 
 /// Adapts the first `count` boards of a part, and all that goes over to them.
 std::optional<Complaint> Compiler::adapt_boards(Part& part, std::size_t count,
                                                 const Part::PlacedBoard& wanted) {
-  const Part::PlacedBoard own = part.boards[0];
+  const Sharing sharing{part, part.boards, count, wanted.board};
   bool is_changed = false;
   for (std::size_t i = 0; i < count; ++i) {
     is_changed |= is_adaptable(part.boards[i].board, wanted.board);
     if (auto complaint = adapt(part, i, wanted)) return complaint;
   }
-  PhaseSet sharing = 0;
-  for (std::size_t p = 0; p < part.phases.size(); ++p) {
-    if (part.phases[p].board < count) sharing |= only(p);
-  }
-  for (std::size_t p = 0; is_changed && p < part.phases.size(); ++p) {
-    if (!adapt_elsewhere(part.phases[p].formula, (sharing & only(p)) != 0, sharing, wanted.board))
-      return parts_go_elsewhere(wanted, own);
+  for (std::uint32_t p = 0; is_changed && p < part.phases.size(); ++p) {
+    if (!adapt_elsewhere(part.phases[p].formula, p, sharing))
+      return parts_go_elsewhere(wanted, sharing.before[0]);
   }
   return {};
 }

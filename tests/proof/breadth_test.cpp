@@ -284,12 +284,38 @@ TEST(Breadth, odd_joins_agree_in_all_engines) {
   EXPECT_EQ(value("then(nim(1), nim(1)@(3)) | octal(0.07)", {0}), 3U);
 }
 
+/// Sums inside sums, and beside others that are played on multisets.
+TEST(Breadth, sums_go_over_to_other_boards) {
+  using namespace brute;
+  const brute::Game over = then(nim(1), nim(1), {2}), to_euclid = then(nim(1), euclid(), {2, 3});
+  const brute::Game to_octal = then(nim(1), octal("0.3"), {2});
+  const brute::Game twice = then(then(vertical(), nim(1), {3}), bishop(), {1, 1});
+  const std::vector<brute::Game> games = {
+      plus({plus({nim(1), over}), nim(1)}),
+      plus({nim(1), plus({nim(1), over})}),
+      plus({plus({to_euclid, nim(1)}), to_euclid}),
+      plus({plus({nim(), twice}), subtraction(list({1, 2}))}),
+      plus({nim(1), ordinal(to_euclid, nim(1))}),
+      ordinal(plus({nim(1), over}), nim(1)),
+      select({plus({nim(1), to_octal}), plus({octal("0.07"), octal("0.3")})}),
+      enforce({plus({octal("0.07"), nim(1)}), plus({to_octal, nim(1)})}),
+      push(plus({octal("0.3"), nim()}), ordinal(then(nim(1), octal("0.3"), {1, 1, 1}), nim())),
+      conjoin(plus({nim(1), nim(1)}), plus({to_euclid, nim(1)})),
+  };
+  for (const brute::Game& game : games) {
+    looked_at = brute::text(game);
+    ASSERT_TRUE(is_sound(game)) << looked_at;
+    EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
+  }
+}
+
 TEST(Breadth, refuses_what_has_no_meaning) {
   Library library = standard_library();
   library.add(std::make_shared<const Source>(Source{"up.rules", "ruleset up(x)\n  (x + 1)\n"}));
   for (const char* text :
        {"(to_end & (up + octal(0.07))) + octal(0.07)", "rational[2,1; 1,2](then(nim, wythoff@(2,3)) | nim)",
-        "rational[2,1; 1,2](then(nim, nim@(2,3)))"}) {
+        "rational[2,1; 1,2](then(nim, nim@(2,3)))", "(nim(1) + then(nim(1), nim(1)@(3))) | nim",
+        "(octal(0.07) + octal(0.07)) >> (nim(1) + then(nim(1), euclid@(2,3)))"}) {
     EXPECT_TRUE(std::holds_alternative<Complaint>(build_machine(read(text, library)))) << text;
   }
 }
