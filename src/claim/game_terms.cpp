@@ -3,6 +3,7 @@
 #include <array>
 
 #include "claim/term_reader.h"
+#include "lang/operators.h"
 #include "lang/reader.h"
 #include "lang/words.h"
 
@@ -25,6 +26,15 @@ constexpr std::array<std::string_view, 14> ending_words = {"are",  "is",   "domi
   else
     complaint.span = span;
   throw Error(std::move(complaint));
+}
+
+/// What stands behind '@' is one token of the game, and may have variables in it; a drawn grid has none.
+std::vector<Token> parts_of(const Token& token, const Cursor& cursor) {
+  if (token.kind != Kind::raw || cursor.text(token).find_first_of(".#/") != std::string_view::npos)
+    return {token};
+  std::vector<Token> parts;
+  read_tokens_of(cursor.span(token), parts);
+  return parts;
 }
 
 }  // namespace
@@ -54,8 +64,8 @@ bool TermReader::at_relation_in_parentheses() const {
   }
 }
 
-/// At nesting depth 0.
-bool TermReader::stops_game(std::size_t begin, bool has_ordinal) const {
+/// At nesting depth 0. Behind an operator a word belongs to the game: `nim(1) + then(A, B@(2))`.
+bool TermReader::stops_game(bool awaits_operand, bool has_ordinal) const {
   if (cursor_.at(Kind::colon)) return !has_ordinal;
   switch (cursor_.peek().kind) {
     case Kind::end:
@@ -70,7 +80,7 @@ bool TermReader::stops_game(std::size_t begin, bool has_ordinal) const {
     case Kind::name: break;
     default: return false;
   }
-  if (cursor_.position() == begin) return false;
+  if (awaits_operand) return false;
   const std::string_view word = cursor_.text(cursor_.peek());
   return std::find(ending_words.begin(), ending_words.end(), word) != ending_words.end();
 }
@@ -78,9 +88,11 @@ bool TermReader::stops_game(std::size_t begin, bool has_ordinal) const {
 std::size_t TermReader::game(bool has_ordinal) {
   const std::size_t begin = cursor_.position();
   int depth = 0;
-  while (!(depth == 0 && stops_game(begin, has_ordinal)) && !cursor_.at(Kind::end) &&
+  bool awaits_operand = true;
+  while (!(depth == 0 && stops_game(awaits_operand, has_ordinal)) && !cursor_.at(Kind::end) &&
          !cursor_.at(Kind::newline)) {
     const Kind kind = cursor_.take().kind;
+    awaits_operand = operator_with(kind) != nullptr;
     if (kind == Kind::left_paren || kind == Kind::left_bracket || kind == Kind::left_brace) ++depth;
     if (kind == Kind::right_paren || kind == Kind::right_bracket || kind == Kind::right_brace) --depth;
   }
@@ -102,8 +114,7 @@ GameText TermReader::game_text(std::size_t begin, std::size_t end) const {
     if (game.pieces.empty() || game.pieces.back().kind != Piece::Kind::text) game.pieces.push_back({});
     game.pieces.back().text += text;
   };
-  while (cursor_.position() < end) {
-    const Token token = cursor_.take();
+  const auto add = [&](const Token& token) {
     const std::string_view word = cursor_.text(token);
     if (token.begin != last_end && !game.pieces.empty()) add_text(" ");
     last_end = token.end;
@@ -121,6 +132,10 @@ GameText TermReader::game_text(std::size_t begin, std::size_t end) const {
     } else {
       add_text(word);
     }
+  };
+  while (cursor_.position() < end) {
+    const Token token = cursor_.take();
+    for (const Token& part : parts_of(token, cursor_)) add(part);
   }
   game.span = cursor_.span_since(begin);
   return game;

@@ -192,7 +192,7 @@ Binding TermReader::members_binding(std::vector<std::string> names) {
     const Token word = cursor_.peek();
     binding.kind = Binding::Kind::options;
     binding.options = of_game(Op::value_of, word);
-  } else if (cursor_.at(Kind::left_brace) && cursor_.peek(1).kind == Kind::name) {
+  } else if (cursor_.at(Kind::left_brace)) {
     const std::size_t at = cursor_.position();
     cursor_.take();
     const bool are_games = at_game();

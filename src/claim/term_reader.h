@@ -118,7 +118,7 @@ class TermReader {
   void place_conditions(std::vector<Binding>& all, Term condition) const;
 
   bool at_relation_in_parentheses() const;
-  bool stops_game(std::size_t begin, bool has_ordinal) const;
+  bool stops_game(bool awaits_operand, bool has_ordinal) const;
   GameText game_text(std::size_t begin, std::size_t end) const;
   void check_game(const GameText& game) const;
 

@@ -66,14 +66,12 @@ std::string ranking_in_words(const Machine& machine, std::uint32_t component) {
 
 /// Why it ends: once when all phases end for the same reason.
 Section end_section(const Machine& machine) {
-  const auto& rankings = machine.rankings;
-  if (std::equal(rankings.begin() + 1, rankings.end(), rankings.begin())) {
-    return {"ends", {ranking_in_words(machine, 0)}};
-  }
+  std::vector<std::string> reasons;
+  for (std::uint32_t i = 0; i < machine.rankings.size(); ++i) reasons.push_back(ranking_in_words(machine, i));
+  if (std::equal(reasons.begin() + 1, reasons.end(), reasons.begin())) return {"ends", {reasons.front()}};
   Section section{"ends", {}};
-  for (std::uint32_t i = 0; i < rankings.size(); ++i) {
-    section.second.push_back(phases_of_component(machine, i) + ": " + ranking_in_words(machine, i));
-  }
+  for (std::uint32_t i = 0; i < reasons.size(); ++i)
+    section.second.push_back(phases_of_component(machine, i) + ": " + reasons[i]);
   return section;
 }
 
@@ -112,13 +110,23 @@ bool has_window(const Board& board) {
   return board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset;
 }
 
+/// All P-positions to a bound. What goes over whole positions may use little memory: it then takes no long time either.
+std::vector<Position> listed(const Machine& machine, Integer bound, const Options& options,
+                             const Control& control) {
+  constexpr std::uint64_t little_memory = std::uint64_t{24} << 20;
+  const Window window{Position(machine.board.dimension(), bound)};
+  const Request request{Ask::outcomes, 0, window, Request::Want::positions};
+  Settings settings = options.settings;
+  const bool is_split = machine.board.kind == Board::Kind::multiset;
+  if (is_split) settings.memory = std::min(settings.memory, little_memory);
+  return run(machine, request, settings, control).positions;
+}
+
 /// The smallest P-positions; of those that are the same but for their order one.
-std::vector<Position> first_positions(const Options& options, const Machine& machine,
+std::vector<Position> first_positions(const Options& options, const Machine& machine, Integer bound,
                                       const Control& control) {
   if (!has_window(machine.board)) return {};
-  const Window window{Position(machine.board.dimension(), card_bound(machine.board.dimension()))};
-  const Request request{Ask::outcomes, 0, window, Request::Want::positions};
-  std::vector<Position> positions = run(machine, request, options.settings, control).positions;
+  std::vector<Position> positions = listed(machine, bound, options, control);
   std::erase_if(positions, [&](const Position& position) {
     return machine.is_symmetric && !std::is_sorted(position.begin(), position.end());
   });
@@ -178,13 +186,31 @@ Section grids_section(const Options& options, const Machine& machine, const Cont
   return {"P", {(grids.result.empty() ? "none" : joined(grids.result, " ")) + "  " + bound}};
 }
 
-Section positions_section(const Machine& machine, const Attempt<std::vector<Position>>& first) {
+/// The same, as far as they are found soon.
+struct FirstPositions {
+  Attempt<std::vector<Position>> found;
+  Integer bound = 0;
+};
+FirstPositions first_positions(const Options& options, const Machine& machine, const Control& control) {
+  constexpr Integer bound_of_partitions = 12;
+  FirstPositions first{{}, card_bound(machine.board.dimension())};
+  const auto find = [&] {
+    first.found = attempt([&] { return first_positions(options, machine, first.bound, control); });
+  };
+  find();
+  if (!first.found.refusal || machine.board.kind != Board::Kind::multiset) return first;
+  first.bound = bound_of_partitions;
+  find();
+  return first;
+}
+
+Section positions_section(const Machine& machine, const FirstPositions& first) {
   if (!has_window(machine.board)) return {"P", {"not listed: a position has several parts"}};
-  if (first.refusal) return {"P", refusal_in_words(*first.refusal)};
+  if (first.found.refusal) return {"P", refusal_in_words(*first.found.refusal)};
   const std::size_t heaps = machine.board.dimension();
-  if (first.result.empty()) return {"P", {fmt::format("none found with heaps to {}", card_bound(heaps))}};
+  if (first.found.result.empty()) return {"P", {fmt::format("none found with heaps to {}", first.bound)}};
   std::vector<std::string> texts;
-  for (const Position& position : first.result) texts.push_back(to_text(position));
+  for (const Position& position : first.found.result) texts.push_back(to_text(position));
   const bool is_up_to_order = machine.is_symmetric && heaps > 1;
   const bool is_multiset = machine.board.kind == Board::Kind::multiset;
   const std::string remark = is_up_to_order ? "  in any order" : is_multiset ? "  of the single heaps" : "";
@@ -310,20 +336,26 @@ std::string heading(const Game& game) {
   return heading(to_text(game), game.kind == Game::Kind::ruleset ? game.ruleset->title : "");
 }
 
+/// The names of its two heaps, on the board of that part of the game.
+Section rational_section(const Game& rational) {
+  const auto found = board_of(rational);
+  const Board* board = std::get_if<Board>(&found);
+  const bool is_named = board && board->dimension() == 2;
+  return {"rational",
+          rational_in_words(rational, is_named ? board->heaps[0] : "x", is_named ? board->heaps[1] : "y")};
+}
+
 /// For each rational game and each cone that is a part of the game.
-void add_matrix_sections(const Game& game, const Board& board, std::vector<Section>& sections) {
+void add_matrix_sections(const Game& game, std::vector<Section>& sections) {
   std::optional<Section> section;
-  const bool is_named = board.dimension() == 2;
-  if (game.kind == Game::Kind::rational)
-    section = {"rational",
-               rational_in_words(game, is_named ? board.heaps[0] : "x", is_named ? board.heaps[1] : "y")};
+  if (game.kind == Game::Kind::rational) section = rational_section(game);
   if (game.kind == Game::Kind::cone) {
     const Matrix& q = game.matrix;
     section = {"cone", {fmt::format("slopes {}/{} to {}/{}", q.q1, q.p1, q.q2, q.p2)}};
   }
   if (section && std::find(sections.begin(), sections.end(), *section) == sections.end())
     sections.push_back(*section);
-  for (const Game& kid : game.kids) add_matrix_sections(kid, board, sections);
+  for (const Game& kid : game.kids) add_matrix_sections(kid, sections);
 }
 
 std::string written(const std::vector<Section>& sections) {
@@ -338,14 +370,14 @@ std::string written(const std::vector<Section>& sections) {
 
 std::string card(const Options& options, const Subject& subject, const Control& control) {
   const Machine& machine = subject.machine;
-  const auto first = attempt([&] { return first_positions(options, machine, control); });
+  const FirstPositions first = first_positions(options, machine, control);
   std::vector<Section> sections = {board_section(machine)};
   if (machine.rulesets.size() == 1)
     sections.push_back(moves_section(*machine.rulesets.front()));
   else
     sections.push_back(rulesets_section(machine));
   if (machine.phases.size() > 1) sections.push_back(phases_section(machine));
-  add_matrix_sections(subject.game, machine.board, sections);
+  add_matrix_sections(subject.game, sections);
   if (machine.misere) sections.push_back({"misere", {"who cannot move wins"}});
   sections.push_back(end_section(machine));
   sections.push_back(machine.board.kind == Board::Kind::grid ? grids_section(options, machine, control)
@@ -354,7 +386,7 @@ std::string card(const Options& options, const Subject& subject, const Control& 
   sections.insert(sections.end(), starts.begin(), starts.end());
   const auto about = claims::claims_about(subject.game, claims::shipped_claims(standard_library()));
   if (!about.empty()) sections.push_back(claims_section(about));
-  sections.push_back(next_section(options, subject, first.result));
+  sections.push_back(next_section(options, subject, first.found.result));
   if (!about.empty()) sections.back().second.push_back("galli check " + shell_word(about.front().name));
   return heading(subject.game) + written(sections);
 }

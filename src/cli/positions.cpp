@@ -54,6 +54,18 @@ void note_default_bound(const Options& options) {
   std::fprintf(stderr, "heaps from 0 to %d; --to N for more\n", static_cast<int>(positions_bound));
 }
 
+/// Some options write only some formats.
+void check_writes(const char* option, Format format, const std::vector<Format>& formats) {
+  if (std::find(formats.begin(), formats.end(), format) != formats.end()) return;
+  std::vector<std::string> names;
+  for (const Format each : formats) names.emplace_back(name_of(each));
+  throw Error({.code = ExitCode::usage,
+               .message = fmt::format("'{}' does not write {}", option, name_of(format)),
+               .span = {},
+               .detail = "",
+               .hint = "--format " + joined(names, " or ")});
+}
+
 /// What the positions command is about, and what it finds phase by phase.
 struct Inquiry {
   const Options& options;
@@ -81,6 +93,7 @@ struct Inquiry {
 };
 
 void tell_counts(const Inquiry& inquiry) {
+  check_writes("--count", inquiry.options.format, {Format::text});
   std::string counts;
   for (std::uint32_t phase : inquiry.phases) {
     counts += std::to_string(inquiry.ask(phase, [](std::span<const Integer>) {}));
@@ -134,12 +147,7 @@ void check_goes_with_rows(const Options& options) {
                  .span = {},
                  .detail = "",
                  .hint = "it writes the positions of two games above each other"});
-  if (options.format != Format::text && options.format != Format::latex)
-    throw Error({.code = ExitCode::usage,
-                 .message = fmt::format("'--compare' does not write {}", name_of(options.format)),
-                 .span = {},
-                 .detail = "",
-                 .hint = "--format text or latex"});
+  check_writes("--compare", options.format, {Format::text, Format::latex});
 }
 
 void tell_rows(const Inquiry& inquiry) {

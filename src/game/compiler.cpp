@@ -3,6 +3,7 @@
 #include "game/compiler.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "game/adaptation.h"
@@ -119,6 +120,27 @@ bool is_one_board(Part& part) {
   return true;
 }
 
+/// Some parts of a sum stay where they are while others go over to another board.
+bool replaces_parts(const Formula& formula) {
+  return (formula.kind == Kind::elsewhere && formula.place.factors > 0) ||
+         std::any_of(formula.kids.begin(), formula.kids.end(), replaces_parts);
+}
+
+/// Which parts these are is only known where both games are the same sum.
+Complaint parts_go_elsewhere(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
+  return {ExitCode::refused, "a sum with 'then' is joined with a game on other parts", second.origin->span,
+          "",
+          to_text(*first.origin) + " has " + in_words(first.board) + ", " + to_text(*second.origin) +
+              " has " + in_words(second.board) + ";\nboth must be sums of the same parts"};
+}
+
+/// So many factors of a product.
+Board factors_from(const Board& product, std::size_t first, std::size_t count) {
+  Board result = product.factors[first];
+  for (std::size_t i = 1; i < count; ++i) result = galli::product(result, product.factors[first + i]);
+  return result;
+}
+
 bool has_partners_board(const Part& part) { return part.boards[0].board.kind == Board::Kind::partners; }
 
 }  // namespace
@@ -166,6 +188,10 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
     const BoardComparison comparison = compare(wanted.board, own.board);
     if (comparison.verdict != Comparison::equal) return different_boards(wanted, own, comparison);
     if (is_factored_otherwise(own.board, wanted.board)) {
+      const bool loses_parts =
+          std::any_of(part.phases.begin(), part.phases.end(),
+                      [](const Part::Phase& phase) { return replaces_parts(phase.formula); });
+      if (loses_parts) return parts_go_elsewhere(wanted, own);
       change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
         return std::make_shared<const Ruleset>(without_factors(*ruleset));
       });
@@ -175,16 +201,61 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
   return {};
 }
 
-/// Where play goes over to in these formulas is adapted too.
-void Compiler::adapt_elsewhere(Formula& formula, const Board& wanted) {
-  const auto there = formula.kind == Kind::elsewhere ? board_there(formula.kids[0]) : std::nullopt;
-  if (there && is_adaptable(*there, wanted)) {
-    formula.place.position = adapted(formula.place.position, *there, wanted);
-    change_rulesets(formula.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
-      return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
-    });
+/// A part of a sum stays where it is, while others go over from one board to another: was it adapted on one of them only?
+bool Compiler::keeps_adapted_part(const Elsewhere& place, const Sharing& sharing, std::uint32_t from,
+                                  std::uint32_t to) const {
+  const bool is_from = sharing.has(from);
+  if (place.factors == 0 || is_from == sharing.has(to)) return false;
+  const Board& own = sharing.board_before(is_from ? from : to);
+  const std::size_t kept = factor_count(sharing.board_before(from)) - place.factors;
+  const std::size_t replaced = factor_count(own) - kept;
+  for (std::size_t i = 0; i < own.factors.size(); ++i) {
+    const bool is_kept = i < place.first_factor || i >= place.first_factor + replaced;
+    if (is_kept && is_adaptable(own.factors[i], sharing.wanted.factors[i])) return true;
   }
-  for (Formula& kid : formula.kids) adapt_elsewhere(kid, wanted);
+  return false;
+}
+
+/// Where play goes over to is adapted too, if it is a phase on the shared board; `phase` is where it is now. False where that
+/// is not possible.
+bool Compiler::adapt_elsewhere(Formula& formula, std::uint32_t phase, const Sharing& sharing) {
+  std::uint32_t there = phase;
+  if (formula.kind == Kind::elsewhere) {
+    there = static_cast<std::uint32_t>(std::countr_zero(formula.phases));
+    if (keeps_adapted_part(formula.place, sharing, phase, there)) return false;
+    if (sharing.has(there)) adapt_place(formula, sharing.wanted);
+  }
+  return std::all_of(formula.kids.begin(), formula.kids.end(),
+                     [&](Formula& kid) { return adapt_elsewhere(kid, there, sharing); });
+}
+
+void Compiler::adapt_place(Formula& elsewhere, const Board& wanted) {
+  Elsewhere& place = elsewhere.place;
+  const auto own = board_there(elsewhere.kids[0]);
+  if (!own || !is_adaptable(*own, wanted)) return;
+  const auto replaced = [&](const Board& board) {
+    return place.factors == 0 ? board : factors_from(board, place.first_factor, place.factors);
+  };
+  place.position = adapted(place.position, replaced(*own), replaced(wanted));
+  change_rulesets(elsewhere.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
+    return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
+  });
+}
+
+/// Adapts the first `count` boards of a part, and all that goes over to them.
+std::optional<Complaint> Compiler::adapt_boards(Part& part, std::size_t count,
+                                                const Part::PlacedBoard& wanted) {
+  const Sharing sharing{part, part.boards, count, wanted.board};
+  bool is_changed = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    is_changed |= is_adaptable(part.boards[i].board, wanted.board);
+    if (auto complaint = adapt(part, i, wanted)) return complaint;
+  }
+  for (std::uint32_t p = 0; is_changed && p < part.phases.size(); ++p) {
+    if (!adapt_elsewhere(part.phases[p].formula, p, sharing))
+      return parts_go_elsewhere(wanted, sharing.before[0]);
+  }
+  return {};
 }
 
 /// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
@@ -202,15 +273,10 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
   }
   for (Part& part : parts) {
     const std::size_t count = shared_boards(part);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (auto complaint = adapt(part, i, wanted)) return complaint;
-    }
+    if (auto complaint = adapt_boards(part, count, wanted)) return complaint;
     if (count < part.boards.size()) continue;
     part.boards.resize(1);
-    for (Part::Phase& phase : part.phases) {
-      phase.board = 0;
-      adapt_elsewhere(phase.formula, wanted.board);
-    }
+    for (Part::Phase& phase : part.phases) phase.board = 0;
   }
   return {};
 }
@@ -255,8 +321,8 @@ Formula Compiler::lifted(const Formula& formula, const Board& product, std::size
     result.place.first_factor += first_factor;
     if (result.place.factors == 0) result.place.factors = own_factors;
     if (const auto there = board_there(formula.kids[0])) {
-      const Board other = with_factors(product, result.place.first_factor, result.place.factors, *there);
-      result.kids[0] = lifted(formula.kids[0], other, result.place.first_factor, factor_count(*there));
+      const Board other = with_factors(product, first_factor, own_factors, *there);
+      result.kids[0] = lifted(formula.kids[0], other, first_factor, factor_count(*there));
     }
     return result;
   }

@@ -25,11 +25,26 @@ class Compiler {
  private:
   using Change = std::function<std::shared_ptr<const Ruleset>(const std::shared_ptr<const Ruleset>&)>;
 
+  /// Some boards of a part that become one with those of other parts.
+  struct Sharing {
+    const Part& part;
+    std::vector<Part::PlacedBoard> before;  ///< the boards of the part as they were
+    std::size_t count;                      ///< the first ones become one
+    const Board& wanted;
+
+    bool has(std::uint32_t phase) const { return part.phases[phase].board < count; }
+    const Board& board_before(std::uint32_t phase) const { return before[part.phases[phase].board].board; }
+  };
+
   Part leaf(const Game& game);
   std::variant<Part, Complaint> join(const Game& game, std::vector<Part>& kids);
   std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
   std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
-  void adapt_elsewhere(Formula& formula, const Board& wanted);
+  std::optional<Complaint> adapt_boards(Part& part, std::size_t count, const Part::PlacedBoard& wanted);
+  bool keeps_adapted_part(const Elsewhere& place, const Sharing& sharing, std::uint32_t from,
+                          std::uint32_t to) const;
+  bool adapt_elsewhere(Formula& formula, std::uint32_t phase, const Sharing& sharing);
+  void adapt_place(Formula& elsewhere, const Board& wanted);
   bool has_too_long_rules() const;
   std::variant<Part, Complaint> in_cone(const Game& game, Part part);
   Part side_by_side(const Game& game, const std::vector<Part>& parts);

@@ -181,6 +181,7 @@ Families families_by_ruleset(const Machine& machine) {
 }
 
 Shape shape_of(const Machine& machine, const Families& families) {
+  if (!is_on_heaps(machine)) return {{}, {}, "it needs heaps, the same in all phases", {}};
   return ShapeMaker(machine, families).make();
 }
 

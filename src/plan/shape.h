@@ -47,7 +47,7 @@ struct ImposedSet {
 struct Shape {
   std::vector<Family> families;  ///< no two alike, shared by all phases
   std::vector<std::vector<ImposedSet>> phases;
-  std::optional<Reason> gap;         ///< why the imposed sets cannot all be listed as terms
+  std::optional<Reason> gap;         ///< why they cannot all be listed as terms: also unless is_on_heaps
   std::vector<std::uint32_t> order;  ///< all phases; those that a stay leads to come first
 };
 

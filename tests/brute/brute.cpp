@@ -170,6 +170,20 @@ bool has_two_heaps(const Board& board) {
   return board.size() == 1 && board[0].ground == Ground::heaps && board[0].heaps == 2;
 }
 
+bool has_joined_heap(const Game& game) {
+  const bool is_joined = game.kind == Kind::ruleset && game.ruleset.ground == Ground::heaps &&
+                         !game.board.empty() && game.board[0].ground == Ground::multiset;
+  return is_joined || std::any_of(game.arguments.begin(), game.arguments.end(), has_joined_heap);
+}
+
+// A sum that goes over to other boards, with heaps in it that are a multiset because of a game beside it: they might have to stay
+// so on those boards, which the program refuses.
+bool is_joined_sum(const Game& game) {
+  const bool is_sum = game.kind == Kind::plus || game.kind == Kind::ordinal;
+  return (is_sum && has_joined_heap(game) && !is_always_on(game, game.board)) ||
+         std::any_of(game.arguments.begin(), game.arguments.end(), is_joined_sum);
+}
+
 bool fits_together(const Game& game) {
   const auto& arguments = game.arguments;
   switch (game.kind) {
@@ -182,7 +196,8 @@ bool fits_together(const Game& game) {
     case Kind::rational: return has_two_heaps(arguments[0].board) && !has_then(arguments[0]);
     case Kind::push:
     case Kind::conjoin:
-      return is_always_on(arguments[0], game.board) && is_same(arguments[1].board, game.board);
+      return is_always_on(arguments[0], game.board) && is_same(arguments[1].board, game.board) &&
+             !is_joined_sum(arguments[1]);
     case Kind::select:
     case Kind::enforce:
     case Kind::twist: break;

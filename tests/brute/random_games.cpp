@@ -54,6 +54,7 @@ class Drawer {
       place.stage = static_cast<Stage>(pick(random_, 0, static_cast<int>(Stage::sum)));
     if (place.stage != Stage::sum) return {settled(place)};
     Places result{any_place(), any_place()};
+    if (chance(random_, 3)) result = {heap_place(), heap_place()};
     if (chance(random_, 5)) result.push_back({Stage::heaps, 1, {}, true});
     return result;
   }
@@ -82,6 +83,8 @@ class Drawer {
     if (stage == Stage::cone) place.heaps = 2, place.cone = matrix();
     return place;
   }
+
+  Place heap_place() { return {Stage::heaps, static_cast<int>(pick(random_, 1, 2)), {}, chance(random_, 2)}; }
 
   Matrix matrix() {
     if (chance(random_, 12)) return {7, 2, 1, 10};
@@ -185,16 +188,23 @@ class Drawer {
     return {Stage::heaps, 2, {}, place.takes_pool};
   }
 
+  // Often one that goes over to another board.
+  Game summand(const Place& place, int depth, const Freedom& freedom) {
+    const bool may_go = limits_.whole && freedom.then && freedom.may_leave;
+    return may_go && chance(random_, 4) ? sequential({place}, depth, freedom) : tree({place}, depth, freedom);
+  }
+
   Game sum(const Places& places, int depth, const Freedom& freedom) {
     if (places.size() == 2 && chance(random_, 3)) {
-      Game a = tree({places[0]}, depth - 1, freedom);
+      Game a = summand(places[0], depth - 1, freedom);
       return ordinal(std::move(a), tree({places[1]}, depth - 1, stays(freedom)));
     }
-    if (places.size() > 2 && chance(random_, 3))
-      return plus({tree({places[0]}, depth - 1, freedom),
-                   sum({places.begin() + 1, places.end()}, depth - 1, freedom)});
+    if (places.size() > 2 && chance(random_, 3)) {
+      Game a = summand(places[0], depth - 1, freedom);
+      return plus({std::move(a), sum({places.begin() + 1, places.end()}, depth - 1, freedom)});
+    }
     std::vector<Game> parts;
-    for (const Place& place : places) parts.push_back(tree({place}, depth - 1, freedom));
+    for (const Place& place : places) parts.push_back(summand(place, depth - 1, freedom));
     return plus(parts);
   }
 
@@ -252,8 +262,8 @@ class Drawer {
     const bool elsewhere = freedom.may_leave && !chance(random_, 4);
     Game a = tree(places, depth - 1, freedom);
     Places others = places;
-    if (elsewhere) others = {any_place()};
-    if (elsewhere && chance(random_, 6)) others.push_back(any_place());
+    if (elsewhere) others = {chance(random_, 2) ? heap_place() : any_place()};
+    if (elsewhere && chance(random_, 6)) others.push_back(chance(random_, 2) ? heap_place() : any_place());
     Game b = tree(others, std::min(depth - 1, 1), elsewhere ? Freedom{} : freedom);
     if (!is_sound(b)) return narrow(places, depth, freedom);
     std::vector<Position> starts = positions(b, 1, Extent{8, 5, 10, 2, 6, 6, 60});

@@ -137,6 +137,33 @@ bool is_elsewhere(const Board& a, const Board& b) {
   return a.size() != b.size() || a[0].ground != b[0].ground || a[0].heaps != b[0].heaps;
 }
 
+bool leaves_board(const Game& game) {
+  const auto& a = game.arguments;
+  return (game.kind == Kind::then && is_elsewhere(a[0].board, a[1].board)) ||
+         std::any_of(a.begin(), a.end(), leaves_board);
+}
+
+bool is_all_heaps(const Board& board) {
+  return std::all_of(board.begin(), board.end(),
+                     [](const Part& part) { return part.ground == Ground::heaps; });
+}
+
+// Of the boards that a sum goes over to.
+void count_boards_of_sum(const Game& sum, Coverage& coverage) {
+  if (!leaves_board(sum)) {
+    if (is_all_heaps(sum.board)) ++coverage["sum of heaps"];
+    return;
+  }
+  ++coverage["then in a sum"];
+  for (const Phase& phase : phases(sum)) {
+    const Board there = board(sum, phase);
+    const bool is_heaps = is_all_heaps(sum.board) && is_all_heaps(there);
+    if (is_heaps && is_elsewhere({there.back()}, {sum.board.back()}))
+      ++coverage["then in a sum: other heaps"];
+    if (is_all_heaps(sum.board) && !is_heaps) ++coverage["then in a sum: from heaps to another kind"];
+  }
+}
+
 void count_leaf(const Game& leaf, Coverage& coverage) {
   ++coverage[name_of(leaf.ruleset)];
   if (leaf.ruleset.ground == Ground::heaps && leaf.board[0].ground == Ground::multiset)
@@ -154,6 +181,8 @@ void count_situation(const Game& game, Coverage& coverage) {
   if (game.kind == Kind::then && is_elsewhere(a[0].board, a[1].board)) ++coverage["then on another board"];
   if (is_one_of(game, Kind::plus, Kind::ordinal) && is_elsewhere(a[0].board, a[1].board))
     ++coverage["sum of different boards"];
+  if (game.kind == Kind::plus) count_boards_of_sum(game, coverage);
+  if (game.kind == Kind::ordinal && leaves_board(a[0])) ++coverage["then in an ordinal sum"];
   if (game.kind == Kind::cone && a[0].kind != Kind::ruleset) ++coverage["cone of a game"];
   if (game.kind == Kind::rational && a[0].kind != Kind::ruleset) ++coverage["rational of a game"];
   if (shares_position(game.kind) && game.board.size() > 1) ++coverage["beside: sums"];
@@ -161,6 +190,8 @@ void count_situation(const Game& game, Coverage& coverage) {
   if (shares_position(game.kind) && among(Kind::rational) && among(Kind::cone))
     ++coverage["rational beside cone"];
   if (shares_position(game.kind) && among(Kind::then)) ++coverage["beside: then"];
+  if (is_one_of(game, Kind::select, Kind::enforce) && has(game, Kind::then))
+    ++coverage["then in " + name_of(game.kind)];
   const bool has_cone = has(game.arguments[0], Kind::cone) || has(game.arguments[0], Kind::rational);
   if (is_one_of(game, Kind::cone, Kind::rational) && has_cone) ++coverage["cone in cone"];
 }
@@ -237,6 +268,13 @@ std::vector<std::string> never_counted(const Coverage& coverage) {
                                   "beside: rational",
                                   "rational beside cone",
                                   "beside: then",
+                                  "then in select",
+                                  "then in enforce",
+                                  "then in an ordinal sum",
+                                  "then in a sum",
+                                  "then in a sum: other heaps",
+                                  "then in a sum: from heaps to another kind",
+                                  "sum of heaps",
                                   "cone in cone"};
   for (int kind = static_cast<int>(Kind::select); kind <= static_cast<int>(Kind::rational); ++kind)
     result.push_back(name_of(static_cast<Kind>(kind)));

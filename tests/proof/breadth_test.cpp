@@ -2,6 +2,10 @@
 // a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
 #include <map>
 #include <set>
 
@@ -17,7 +21,17 @@ namespace {
 
 /// How often each engine had something to do, and each part of the grammar was there.
 Exercised exercised;
+Exercised windows;  ///< by tables, lists and numbers
 brute::Coverage coverage;
+
+/// The game that is looked at, for a crash to tell.
+std::string looked_at;
+
+void tell_game(int signal) {
+  std::fprintf(stderr, "crashed at: %s\n", looked_at.c_str());
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
 
 /// What the brute force says of some positions of one phase, as the program writes them.
 struct Truth {
@@ -67,6 +81,63 @@ std::string wrong_engines(const Machine& machine, Ask ask, const Truth& truth) {
   return "";
 }
 
+/// Heaps 0..last of a phase that is played on heaps: few cells, however many heaps there are.
+Window small_window(const Board& board) {
+  constexpr std::array<Integer, 5> lasts = {0, 9, 4, 2, 1};
+  return {Position(board.dimension(), lasts[std::min<std::size_t>(board.dimension(), 4)])};
+}
+
+/// What the brute force says of all cells of the window.
+std::map<Position, std::int32_t> cells_of(const brute::Game& game, brute::Solver& solver, int phase, Ask ask,
+                                          const Board& board, const Window& window) {
+  std::map<Position, std::int32_t> cells;
+  const brute::Board parts = brute::board(game, brute::phases(game).at(static_cast<std::size_t>(phase - 1)));
+  const auto bound = window.last.front() * static_cast<Integer>(parts.size());  // which the parts share out
+  for (const brute::Position& x : brute::positions(game, bound, phase)) {
+    cells[read_position(brute::position_text(game, phase, x), board)] =
+        ask == Ask::values ? static_cast<std::int32_t>(solver.value(x, phase))
+                           : (solver.is_p(x, phase) ? 0 : 1);
+  }
+  return cells;
+}
+
+std::string wrong_answer(const Answer& answer, const Request& request,
+                         const std::map<Position, std::int32_t>& cells) {
+  std::vector<Position> listed;
+  for (std::uint64_t cell = 0; cell < *request.window.cells(); ++cell) {
+    const Position position = request.window.position(cell);
+    const auto found = cells.find(position);
+    const std::int32_t label = found == cells.end() ? Table::off_board : found->second;
+    if (label == 0) listed.push_back(position);
+    if (request.want == Request::Want::table && answer.table.cells[cell] != label)
+      return "table at " + to_text(position);
+  }
+  if (request.want == Request::Want::positions && answer.positions != listed) return "list";
+  return request.want != Request::Want::table && answer.count != listed.size() ? "count" : "";
+}
+
+/// Tables, lists and numbers of P-positions, by all engines.
+std::string wrong_windows(const brute::Game& truth, brute::Solver& solver, const Machine& machine, int phase,
+                          Ask ask) {
+  Request request;
+  request.ask = ask;
+  request.phase = static_cast<std::uint32_t>(phase - 1);
+  const Board& board = board_of(machine, request.phase);
+  if (board.kind != Board::Kind::heaps) return "";
+  request.window = small_window(board);
+  const auto cells = cells_of(truth, solver, phase, ask, board, request.window);
+  using Want = Request::Want;
+  for (const Want want : {Want::table, Want::positions, Want::count}) {
+    request.want = want;
+    for (const auto& [name, settings, plan] : ways_to_answer(machine, request)) {
+      const std::string wrong = wrong_answer(run(machine, plan, request, settings), request, cells);
+      if (!wrong.empty()) return name + ": " + wrong + " in phase " + std::to_string(phase);
+      ++windows[name];
+    }
+  }
+  return "";
+}
+
 std::string problem(const brute::Game& truth, const std::string& text, const Library& library) {
   const Game game = read(text, library);
   if (!(read(to_text(game), library) == game)) return "printed as " + to_text(game);
@@ -83,6 +154,7 @@ std::string problem(const brute::Game& truth, const std::string& text, const Lib
       if (here.positions.empty()) continue;
       std::string wrong = wrong_reference(machine, ask, here);
       if (wrong.empty()) wrong = wrong_engines(machine, ask, here);
+      if (wrong.empty()) wrong = wrong_windows(truth, solver, machine, phase, ask);
       if (!wrong.empty()) return wrong;
     }
   }
@@ -113,10 +185,12 @@ std::string report(brute::Game game, const Library& library) {
 
 void try_games(std::size_t count, std::uint64_t seed, const brute::Limits& limits, const Library& library) {
   brute::Random random(seed);
+  for (const int signal : {SIGABRT, SIGSEGV}) std::signal(signal, tell_game);
   for (std::size_t i = 0; i < count; ++i) {
     const brute::Game game = brute::random_game(random, limits);
     brute::count(game, coverage);
     const std::string text = brute::text(game, random());
+    looked_at = text;
     const std::string found = problem_or_error(game, text, library);
     ASSERT_EQ(found, "") << "game " << text << "\nsmallest: " << report(game, library);
   }
@@ -210,12 +284,38 @@ TEST(Breadth, odd_joins_agree_in_all_engines) {
   EXPECT_EQ(value("then(nim(1), nim(1)@(3)) | octal(0.07)", {0}), 3U);
 }
 
+/// Sums inside sums, and beside others that are played on multisets.
+TEST(Breadth, sums_go_over_to_other_boards) {
+  using namespace brute;
+  const brute::Game over = then(nim(1), nim(1), {2}), to_euclid = then(nim(1), euclid(), {2, 3});
+  const brute::Game to_octal = then(nim(1), octal("0.3"), {2});
+  const brute::Game twice = then(then(vertical(), nim(1), {3}), bishop(), {1, 1});
+  const std::vector<brute::Game> games = {
+      plus({plus({nim(1), over}), nim(1)}),
+      plus({nim(1), plus({nim(1), over})}),
+      plus({plus({to_euclid, nim(1)}), to_euclid}),
+      plus({plus({nim(), twice}), subtraction(list({1, 2}))}),
+      plus({nim(1), ordinal(to_euclid, nim(1))}),
+      ordinal(plus({nim(1), over}), nim(1)),
+      select({plus({nim(1), to_octal}), plus({octal("0.07"), octal("0.3")})}),
+      enforce({plus({octal("0.07"), nim(1)}), plus({to_octal, nim(1)})}),
+      push(plus({octal("0.3"), nim()}), ordinal(then(nim(1), octal("0.3"), {1, 1, 1}), nim())),
+      conjoin(plus({nim(1), nim(1)}), plus({to_euclid, nim(1)})),
+  };
+  for (const brute::Game& game : games) {
+    looked_at = brute::text(game);
+    ASSERT_TRUE(is_sound(game)) << looked_at;
+    EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
+  }
+}
+
 TEST(Breadth, refuses_what_has_no_meaning) {
   Library library = standard_library();
   library.add(std::make_shared<const Source>(Source{"up.rules", "ruleset up(x)\n  (x + 1)\n"}));
   for (const char* text :
        {"(to_end & (up + octal(0.07))) + octal(0.07)", "rational[2,1; 1,2](then(nim, wythoff@(2,3)) | nim)",
-        "rational[2,1; 1,2](then(nim, nim@(2,3)))"}) {
+        "rational[2,1; 1,2](then(nim, nim@(2,3)))", "(nim(1) + then(nim(1), nim(1)@(3))) | nim",
+        "(octal(0.07) + octal(0.07)) >> (nim(1) + then(nim(1), euclid@(2,3)))"}) {
     EXPECT_TRUE(std::holds_alternative<Complaint>(build_machine(read(text, library)))) << text;
   }
 }
@@ -224,6 +324,7 @@ TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
   const std::vector<std::string> expected{"copies", "summands", "memo",    "dense", "wave",
                                           "sparse", "levels",   "shelves", "lines"};
   EXPECT_EQ(seldom_gone(exercised, expected, 2), std::vector<std::string>{});
+  EXPECT_EQ(seldom_gone(windows, expected, 2), std::vector<std::string>{});
   EXPECT_EQ(brute::never_counted(coverage), std::vector<std::string>{});
 }
 
