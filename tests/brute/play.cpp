@@ -74,7 +74,11 @@ Play play(const Game& game, int phase, const std::vector<Position>& from,
           const std::function<bool(int phase)>& is_checked, std::size_t most) {
   const std::vector<Phase> all = phases(game);
   std::map<Phase, int> number_of;
-  for (std::size_t p = 0; p < all.size(); ++p) number_of[all[p]] = static_cast<int>(p) + 1;
+  std::map<Phase, std::vector<int>> stage_of;
+  for (std::size_t p = 0; p < all.size(); ++p) {
+    number_of[all[p]] = static_cast<int>(p) + 1;
+    stage_of[all[p]] = progress(game, all[p]);
+  }
   std::map<State, std::size_t> index;
   std::vector<State> states;
   const auto place = [&](const State& state) {
@@ -94,7 +98,7 @@ Play play(const Game& game, int phase, const std::vector<Position>& from,
       reached.insert(set.begin(), set.end());
     options.emplace_back();
     for (const State& option : reached) {
-      const bool is_same_stage = progress(game, state.phase) == progress(game, option.phase);
+      const bool is_same_stage = stage_of.at(state.phase) == stage_of.at(option.phase);
       if (rank && is_same_stage && !is_lowered(rank, state.position, option.position))
         return {true, false, false};
       options[s].push_back(place(option));

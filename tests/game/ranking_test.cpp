@@ -85,7 +85,7 @@ TEST(Ranking, takes_a_declared_rank_for_weights_where_every_move_is_shown_to_low
   const std::string rules =
       "ruleset tenfold(x, y)\n  rank 10*x + y + 3\n  (x - 1, y + 9)\n  (x + 1, y - 11)\n"
       "ruleset curved(x, y)\n  rank x*x + y\n  (x - 1, y + i) for i in 0..9\n"
-      "ruleset wrong(x, y)\n  rank 10*x + y\n  (x - 1, y + 9)\n  (x + 1, y - 10)\n";
+      "ruleset wrong(x, y)\n  rank 10*x + y\n  (x - 1, y + 9)\n  (x + 1, y - 9)\n";
   EXPECT_EQ(ending("tenfold", rules), "weights (10,1)");
   EXPECT_EQ(ending("curved", rules), "weights (1,0)");
   EXPECT_EQ(ending("wrong", rules), "declared rank 10*x + y, checked at every move");
@@ -95,7 +95,8 @@ TEST(Ranking, lists_the_ranks_of_the_summands) {
   const std::string rules =
       "ruleset halves(x)\n  rank x*x\n  (x div 2) where (x div 2)^2 < x*x\n"
       "ruleset trade(x, y)\n  (x - 1, y + 100)\n  (x, y - 1)\n";
-  EXPECT_EQ(ending("halves + trade", rules), "declared rank x1*x1, then x2, then y, checked at every move");
+  EXPECT_EQ(ending("halves + trade", rules),
+            "declared rank x*x, then x2, then x2 + y, checked at every move");
 }
 
 TEST(Ranking, ranks_of_a_sum_are_lowered_one_by_one) {

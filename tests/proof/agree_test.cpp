@@ -300,16 +300,14 @@ std::vector<Position> asked_positions(const Request& request) {
 }
 
 /// Every engine that takes the question answers it rightly, or refuses it where the brute force finds that a rank is not lowered.
-std::string wrong_about_ranks(const brute::Game& truth, const Library& library, const Machine& machine,
+std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, const Machine& machine,
                               const Request& request) {
-  const auto phase = static_cast<int>(request.phase) + 1;
-  const std::vector<Position> asked = asked_positions(request);
-  const brute::Play play = play_of(truth, library, phase, asked);
   if (!play.is_small) return "";
   if (play.lowers_ranks && !play.ends) return "play goes round";
-  brute::Solver solver(truth);
+  const auto phase = static_cast<int>(request.phase) + 1;
+  const std::vector<Position> asked = asked_positions(request);
   const auto true_value = [&](const Position& sizes) {
-    const brute::Position position = brute_position(truth, sizes);
+    const brute::Position position = brute_position(solver.game(), sizes);
     return request.ask == Ask::values ? solver.value(position, phase) : solver.is_p(position, phase) ? 0 : 1;
   };
   const auto wrong = [&](const std::string& name, const Settings& settings) -> std::string {
@@ -335,9 +333,8 @@ std::string wrong_about_ranks(const brute::Game& truth, const Library& library, 
 }
 
 /// The same for what walks through a game by itself.
-std::string wrong_studies(const brute::Game& truth, const Library& library, const Machine& machine,
-                          std::uint32_t phase, const Position& from) {
-  const brute::Play play = play_of(truth, library, static_cast<int>(phase) + 1, {from});
+std::string wrong_studies(const brute::Play& play, const Machine& machine, std::uint32_t phase,
+                          const Position& from) {
   if (!play.is_small) return "";
   const std::string place = " at " + to_text(from) + " in phase " + std::to_string(phase + 1);
   const auto is_wrong = [&](const std::string& name, const auto& ask) {
@@ -358,19 +355,12 @@ std::string wrong_studies(const brute::Game& truth, const Library& library, cons
   return "";
 }
 
-/// What is only declared is observed at most, and refused where it is wrong.
-std::string wrong_period(const brute::Game& truth, const Library& library, const Machine& machine, Ask ask,
-                         std::uint32_t phase) {
-  constexpr Integer bound = 16;
-  std::vector<Position> all;
-  for (Integer n = 0; n <= bound; ++n) all.push_back({n});
-  const brute::Play play = play_of(truth, library, static_cast<int>(phase) + 1, all);
-  const Game game = read(brute::text(truth), library);
+/// What is only declared is observed at most, and refused where it is wrong. The play is that of heaps to `bound`.
+std::string wrong_period(const brute::Play& play, const Game& game, const Machine& machine,
+                         const PeriodQuestion& question) {
   PeriodFinding finding;
-  const bool is_refused = is_rank_refused([&] {
-    finding =
-        find_period(game, machine, {ask, phase, static_cast<std::uint64_t>(bound)}, usual_settings(), {});
-  });
+  const bool is_refused =
+      is_rank_refused([&] { finding = find_period(game, machine, question, usual_settings(), {}); });
   ++(is_refused ? ended["period"].refused : ended["period"].answered);
   if (play.is_small && is_refused != !play.lowers_ranks) return "period";
   return finding.argument && has_declared_rank(machine) ? "period is proved" : "";
@@ -379,24 +369,30 @@ std::string wrong_period(const brute::Game& truth, const Library& library, const
 std::string wrong_ranks(const brute::Game& truth, const Library& library, brute::Random& random) {
   const Game game = read(brute::text(truth), library);
   const Machine machine = machine_of(game);
-  const auto size = [&] { return static_cast<Integer>(brute::pick(random, 0, 12)); };
+  brute::Solver solver(truth);
+  const std::size_t heaps = machine.board.dimension();
+  const Integer bound = board_size(static_cast<int>(heaps));
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     if (machine.phases[phase].board != 0) continue;
-    const std::size_t heaps = machine.board.dimension();
     Position some(heaps);
-    std::generate(some.begin(), some.end(), size);
+    std::generate(some.begin(), some.end(), [&] { return Integer{brute::pick(random, 0, 12)}; });
+    const Request whole{Ask::outcomes, phase, Window{Position(heaps, bound)}, Request::Want::table};
+    const auto play_from = [&](const std::vector<Position>& from) {
+      return play_of(truth, library, static_cast<int>(phase) + 1, from);
+    };
+    const brute::Play play_of_all = play_from(asked_positions(whole)), play_of_one = play_from({some});
+    std::string wrong = wrong_studies(play_of_one, machine, phase, some);
     for (Ask ask : {Ask::outcomes, Ask::values}) {
       if (machine.misere && ask == Ask::values) continue;
-      const Window window{Position(heaps, board_size(static_cast<int>(heaps)))};
-      std::string wrong =
-          wrong_about_ranks(truth, library, machine, {ask, phase, window, Request::Want::table});
-      if (wrong.empty())
-        wrong = wrong_about_ranks(truth, library, machine, request_for(machine, ask, phase, {some}));
-      if (wrong.empty() && heaps == 1) wrong = wrong_period(truth, library, machine, ask, phase);
-      if (!wrong.empty()) return wrong;
+      Request request = whole;
+      request.ask = ask;
+      if (wrong.empty()) wrong = wrong_about_ranks(play_of_all, solver, machine, request);
+      request = request_for(machine, ask, phase, {some});
+      if (wrong.empty()) wrong = wrong_about_ranks(play_of_one, solver, machine, request);
+      if (wrong.empty() && heaps == 1)
+        wrong = wrong_period(play_of_all, game, machine, {ask, phase, static_cast<std::uint64_t>(bound)});
     }
-    if (const std::string wrong = wrong_studies(truth, library, machine, phase, some); !wrong.empty())
-      return wrong;
+    if (!wrong.empty()) return wrong;
   }
   return "";
 }
@@ -404,8 +400,9 @@ std::string wrong_ranks(const brute::Game& truth, const Library& library, brute:
 TEST(Agree, declared_ranks_true_and_false) {
   brute::Random random(9);
   for (std::size_t i = 0; i < games_to_try(300); ++i) {
-    brute::Limits limits = limits_for(static_cast<int>(1 + i % 3));
+    brute::Limits limits = limits_for(i % 5 < 3 ? 1 : static_cast<int>(i % 5) - 1);
     limits.max_depth = 2;
+    limits.max_phases = 6;
     limits.core_only = false;
     limits.allow_misere = false;
     Library library = standard_library();
@@ -417,14 +414,12 @@ TEST(Agree, declared_ranks_true_and_false) {
     }
     library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
     limits.pool_only = brute::chance(random, 2);
-    for (int game = 0; game < 2; ++game) {
-      const brute::Game truth = ranked_game(random, limits);
-      ASSERT_EQ(wrong_ranks(truth, library, random), "") << brute::text(truth) << "\n" << rules;
-    }
+    const brute::Game truth = ranked_game(random, limits);
+    ASSERT_EQ(wrong_ranks(truth, library, random), "") << brute::text(truth) << "\n" << rules;
   }
   for (const char* name : {"any", "reference", "dense", "memo", "summands", "graph", "moves", "period"}) {
-    EXPECT_GE(ended[name].answered, 20U) << name;
-    EXPECT_GE(ended[name].refused, 10U) << name;
+    EXPECT_GE(ended[name].answered, 4U) << name;
+    EXPECT_GE(ended[name].refused, 2U) << name;
   }
 }
 
