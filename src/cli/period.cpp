@@ -84,10 +84,12 @@ void check_is_one_phase(const Options& options) {
 /// What is only observed has no certificate.
 void check_is_proved(const PeriodFinding& finding) {
   if (finding.argument) return;
+  std::string found = as_text(finding);
+  found.pop_back();  // the end of the line
   throw Error({.code = ExitCode::refused,
                .message = "there is no certificate of a period that is not proved",
                .span = {},
-               .detail = as_text(finding),
+               .detail = std::move(found),
                .hint = "a larger --to may help; without -o the answer is printed"});
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "game/imposed_leaves.h"
 #include "value/choice.h"
 
 namespace galli {
@@ -193,6 +194,7 @@ class Dense {
 
   std::optional<Answer> run() {
     if (!make_room()) return {};
+    if (has_declared_rank(machine_) && !find_reachable()) return {};
     for (std::size_t component = machine_.rankings.size(); component-- > 0;) {
       same_component_ = phases_of(component);
       if (same_component_ == 0) continue;
@@ -232,32 +234,85 @@ class Dense {
       const Position position = plan_.box.position(cell);
       if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
       for_each_phase(same_component_, [&](std::uint32_t phase) {
+        if (!is_reached(phase, cell)) return;
         values_[phase][cell] = value(phase, position, static_cast<Integer>(cell));
+        ++work_;
       });
-      work_ += static_cast<std::uint64_t>(std::popcount(same_component_));
     }
     return !looks_.is_stopped();
   }
 
-  /// Reachable cells, those that options lead to first.
+  /// A declared rank may fail where play from the window never comes to, and is checked only where it does.
+  bool find_reachable() {
+    reached_.resize(machine_.phases.size());
+    bool has_room = true;
+    for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      has_room = has_room && looks_.fill(reached_[phase], cells_.count(), false);
+    });
+    if (!has_room) return false;
+    std::vector<std::pair<std::uint32_t, Integer>> waiting;
+    const auto reach = [&](std::uint32_t phase, Integer cell) {
+      auto mark = reached_[phase][static_cast<std::size_t>(cell)];
+      if (mark) return;
+      mark = true;
+      waiting.emplace_back(phase, cell);
+    };
+    for_each_asked([&](const Position& position) { reach(request_.phase, cells_.number(position)); });
+    while (!waiting.empty()) {
+      if (looks_.say_stop()) return false;
+      const auto [phase, cell] = waiting.back();
+      waiting.pop_back();
+      const State state{phase, plan_.box.position(static_cast<std::uint64_t>(cell))};
+      const auto visit = [&, at = cell](const Node& node, const State&) {
+        bool has_options = false;
+        for_each_option(node, state.position, at, [&](Integer option) {
+          has_options = true;
+          if (looks_.say_stop()) return false;
+          for_each_phase(node.phases, [&](std::uint32_t next) { reach(next, option); });
+          return true;
+        });
+        return has_options;
+      };
+      visit_imposed_leaves(machine_, state, machine_.phases[phase].formula, visit);
+    }
+    return true;
+  }
+
+  bool is_reached(std::uint32_t phase, std::uint64_t cell) const {
+    return reached_.empty() || reached_[phase][cell];
+  }
+
+  template <typename Visit>
+  void for_each_asked(Visit visit) const {
+    for (const Position& position : request_.chosen) visit(position);
+    const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const Position position = request_.window.position(i);
+      if (machine_.board.contains(position)) visit(position);
+    }
+  }
+
+  /// Cells within reach, those that options lead to first.
   bool sort(std::size_t component, std::vector<std::uint64_t>& cells) {
-    const auto& declared = machine_.rankings[component].declared;
-    const auto& weights = machine_.rankings[component].weights;
-    declared_ranks_.clear();
-    if (declared && !looks_.fill(declared_ranks_, cells_.count(), no_rank)) return false;
+    const Ranking& ranking = machine_.rankings[component];
+    const std::size_t ranks = ranks_of_cell_ = ranking.declared.size();
+    if (!looks_.fill(declared_ranks_, cells_.count() * ranks, no_rank)) return false;
     cells.reserve(std::min(plan_.filled.number, cells_.count()));
     for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
       if (looks_.say_stop()) return false;
       const Position position = plan_.box.position(cell);
       if (!is_reachable(position)) continue;
       cells.push_back(cell);
-      if (declared)
-        declared_ranks_[cell] = std::max(number_at(*declared, {position, {}}).value_or(no_rank), no_rank);
+      for (std::size_t i = 0; i < ranks; ++i)
+        declared_ranks_[cell * ranks + i] = rank_at(ranking.declared[i], position);
     }
-    if (declared) {
-      return sort_by(
-          cells, [&](std::uint64_t cell) { return static_cast<std::uint64_t>(declared_ranks_[cell]) + 1; });
+    for (std::size_t i = ranks; i-- > 0;) {
+      const auto rank = [&](std::uint64_t cell) {
+        return static_cast<std::uint64_t>(declared_ranks_[cell * ranks + i]) + 1;  // no_rank is -1
+      };
+      if (!sort_by(cells, rank)) return false;
     }
+    const auto& weights = ranking.weights;
     return std::all_of(weights.rbegin(), weights.rend(), [&](const std::vector<Integer>& weight) {
       return sort_by(cells, [&](std::uint64_t cell) { return cells_.weight(cell, weight); });
     });
@@ -291,9 +346,14 @@ class Dense {
 
   /// An option that may be carried into `phases`: where a rank is declared, it must be lowered unless play comes to other phases.
   void check_rank(std::uint32_t phase, PhaseSet phases, Integer from, Integer to) {
-    if (declared_ranks_.empty() || violation_ || (phases & same_component_) == 0) return;
-    const Integer after = declared_ranks_[static_cast<std::size_t>(to)];
-    if (after != no_rank && after < declared_ranks_[static_cast<std::size_t>(from)]) return;
+    if (ranks_of_cell_ == 0 || violation_ || (phases & same_component_) == 0) return;
+    const auto ranks = [&](Integer cell) {
+      return declared_ranks_.begin() +
+             static_cast<std::ptrdiff_t>(cell) * static_cast<std::ptrdiff_t>(ranks_of_cell_);
+    };
+    const auto [before, after] = std::mismatch(ranks(from), ranks(from + 1), ranks(to));
+    const bool is_lowered = before != ranks(from + 1) && *after < *before && *after != no_rank;
+    if (is_lowered) return;
     violation_ = {phase, plan_.box.position(static_cast<std::uint64_t>(from)),
                   plan_.box.position(static_cast<std::uint64_t>(to))};
   }
@@ -317,39 +377,37 @@ class Dense {
 
   Choice<Labels> choice(std::uint32_t phase, std::uint32_t index, const Position& position, Integer cell) {
     const Node& node = machine_.nodes[index];
-    if (node.kind == Node::Kind::leaf) return leaf(phase, node, position, cell);
-    if (node.kind == Node::Kind::stay) {
-      check_rank(phase, node.phases, cell, cell);
-      Choice<Labels> result{false, Labels{}};
-      for_each_phase(node.phases, [&](std::uint32_t p) {
-        result.forced->insert(values_[p][static_cast<std::size_t>(cell)]);
-      });
-      return result;
-    }
+    const bool is_leaf = node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay;
+    if (is_leaf) return leaf(phase, node, position, cell);
     Choice<Labels> result = choice(phase, node.kids[0], position, cell);
-    for (std::size_t i = 1; i < node.kids.size(); ++i) {
+    for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
       result = combined(node.kind, std::move(result), choice(phase, node.kids[i], position, cell));
     }
     return result;
   }
 
+  /// Calls `visit` with the cells of the options of a leaf or a stay, until it returns false.
+  template <typename Visit>
+  void for_each_option(const Node& node, const Position& position, Integer cell, Visit visit) const {
+    if (node.kind == Node::Kind::stay) return void(visit(cell));
+    OptionWalk walk(machine_.board, cells_, position, cell, visit);
+    for (const Family& family : plan_.families[node.ruleset]) {
+      if (!std::visit(walk, family)) break;
+    }
+  }
+
   Choice<Labels> leaf(std::uint32_t phase, const Node& node, const Position& position, Integer cell) {
     Choice<Labels> result{true, Labels{}};
-    const auto visit = [&](Integer option) {
+    for_each_option(node, position, cell, [&](Integer option) {
       result.may_be_stuck = false;
       if (looks_.say_stop()) return false;
       check_rank(phase, node.phases, cell, option);
       for_each_phase(node.phases, [&](std::uint32_t p) {
         result.forced->insert(values_[p][static_cast<std::size_t>(option)]);
       });
-      if constexpr (std::is_same_v<Labels, WinningLabel>)
-        return !result.forced->has_p || !declared_ranks_.empty();
+      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || ranks_of_cell_ > 0;
       return true;
-    };
-    OptionWalk walk(machine_.board, cells_, position, cell, visit);
-    for (const Family& family : plan_.families[node.ruleset]) {
-      if (!std::visit(walk, family)) break;
-    }
+    });
     if (result.may_be_stuck) result.forced.reset();
     return result;
   }
@@ -385,9 +443,11 @@ class Dense {
   Looks looks_;
   Cells cells_;
   std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
-  static constexpr Integer no_rank = -1;     ///< no natural number: no move may lead there or from there
-  std::vector<Integer> declared_ranks_;      ///< by cell; empty when none is declared in this component
-  PhaseSet same_component_ = 0;              ///< phases that are filled together
+  std::vector<std::vector<bool>>
+      reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
+  std::size_t ranks_of_cell_ = 0;  ///< that are declared in this component
+  std::vector<Integer> declared_ranks_;  ///< by cell, so many of each
+  PhaseSet same_component_ = 0;          ///< phases that are filled together
   std::optional<RankViolation> violation_;
   std::uint64_t work_ = 0;
 };

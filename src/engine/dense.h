@@ -3,8 +3,10 @@
 // whatever nothing faster fits.
 //
 // Order: row by row when no move raises a heap; otherwise sorted by the weights that make play end, or by the rank
-// that is declared. A declared rank is checked at every move, and one that is not lowered is the answer. Phases that
-// play cannot come back from are filled first.
+// that is declared. Phases that play cannot come back from are filled first.
+//
+// Where a rank is declared, what is reachable from the request is found first. Only that is filled, and every move of it is checked:
+// one that does not lower the rank is the answer.
 //
 // Cost: all options of all positions that play can reach; one byte (outcomes) or four (values) for each cell and
 // phase, and 16 for the order when it is not row by row, with a declared rank 24.

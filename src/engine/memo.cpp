@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "value/choice.h"
 
@@ -80,6 +81,7 @@ class Evaluation {
       : machine_(machine),
         plan_(plan),
         wants_values_(ask == Ask::values),
+        checks_ranks_(has_declared_rank(machine)),
         control_(control),
         heap_values_(machine.phases.size()) {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
@@ -167,7 +169,9 @@ class Evaluation {
     if (const auto found = values_.find(state); found != values_.end()) return found->second;
     if (depth_ >= most_moves) return stop_with(Halt::Reason::too_deep, state, {});
     ++depth_;
+    const std::uint32_t before = std::exchange(mover_, state.phase);
     const Nimber found = evaluate(state);
+    mover_ = before;
     --depth_;
     if (halt_) return 0;
     if (evaluated() >= plan_.limit) return stop_with(Halt::Reason::too_many_positions, state, {});
@@ -257,6 +261,9 @@ class Evaluation {
     return has;
   }
 
+  /// One P-option is enough, unless every move is to be checked.
+  bool may_end_early(std::uint32_t phase) const { return !needs_value(phase) && !checks_ranks_; }
+
   Choice<NimberSet> choice(const State& state, std::uint32_t index) {
     const Node& node = machine_.nodes[index];
     switch (node.kind) {
@@ -269,7 +276,7 @@ class Evaluation {
     for (std::size_t i = 1; i < node.kids.size() && !halt_; ++i) {
       const bool is_won = node.kind == Node::Kind::unite && may_end_early(state.phase) &&
                           !result.may_be_stuck && result.forced->contains(0);
-      const bool is_settled = is_won || (node.kind == Node::Kind::if_stuck && !result.may_be_stuck);
+      const bool is_settled = is_won || !needs_next(node.kind, result);
       if (!is_settled) result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
     }
     return result;
@@ -281,8 +288,8 @@ class Evaluation {
       bool is_won = false;
       for_each_phase(node.phases, [&](std::uint32_t phase) {
         if (is_won || is_stopped(state)) return;
-        if (!lowers_declared_rank(machine_, state, {phase, to}))
-          return void(stop_with(Halt::Reason::rank_not_lowered, state, to));
+        if (!lowers_declared_rank(machine_, {mover_, state.position}, {phase, to}))
+          return void(stop_with(Halt::Reason::rank_not_lowered, {mover_, state.position}, to));
         const Nimber label = value({phase, to});
         if (!result.forced) result = {false, NimberSet{}};
         result.forced->insert(needs_value(state.phase) ? label : Nimber{label != 0});
@@ -334,6 +341,7 @@ class Evaluation {
   const Machine& machine_;
   const MemoPlan& plan_;
   const bool wants_values_;
+  const bool checks_ranks_;
   const Control& control_;
   std::vector<std::vector<const Ruleset*>> rulesets_;  ///< by phase, of those that are apart
   std::vector<std::vector<Nimber>> heap_values_;       ///< by phase, of those that are apart on multisets
@@ -342,6 +350,8 @@ class Evaluation {
   std::uint64_t heaps_evaluated_ = 0;
   std::uint64_t steps_ = 0;
   std::size_t depth_ = 0;
+  std::uint32_t mover_ =
+      0;  ///< the phase of the state that is evaluated; a takeover looks at another one's options
   std::optional<Halt> halt_;
 };
 

@@ -97,7 +97,7 @@ std::optional<Ranking> rank_on_heaps(const std::vector<const Ruleset*>& rulesets
     originals.push_back(ruleset->original.get());
   }
   auto ranking = rank_on_heaps(originals);
-  if (!ranking || ranking->declared) return find_ranking(rulesets);
+  if (!ranking || !ranking->declared.empty()) return find_ranking(rulesets);
   for (auto& weights : ranking->weights) {
     const auto under = weights_under(*rulesets.front()->matrix, weights);
     if (!under) return {};
@@ -106,22 +106,30 @@ std::optional<Ranking> rank_on_heaps(const std::vector<const Ruleset*>& rulesets
   return ranking;
 }
 
-/// Ranks of the factors added up, where some are declared; nothing when one takes several weights.
-std::optional<Ranking> added(const std::vector<std::pair<Ranking, std::size_t>>& placed, const Board& board) {
-  std::vector<Expression> terms;
+/// The weights as an expression over the heaps of a sum.
+Expression weighted(const std::vector<Integer>& weights, std::size_t first_heap) {
+  std::optional<Expression> sum;
+  for (std::size_t heap = 0; heap < weights.size(); ++heap) {
+    if (weights[heap] == 0) continue;
+    Expression term = heap_variable(first_heap + heap);
+    if (weights[heap] > 1)
+      term = combine(Expression::Op::multiply, {constant(weights[heap]), std::move(term)});
+    sum = sum ? combine(Expression::Op::add, {std::move(*sum), std::move(term)}) : std::move(term);
+  }
+  return sum.value_or(constant(0));
+}
+
+/// Ranks of the factors one after the other, where some are declared: a move lowers those of its own factor and leaves the others.
+Ranking listed(const std::vector<std::pair<Ranking, std::size_t>>& placed, const Board& board) {
+  Ranking result;
   for (const auto& [ranking, first_heap] : placed) {
     std::vector<std::size_t> heaps(board.dimension() - first_heap);
     std::iota(heaps.begin(), heaps.end(), first_heap);
-    if (ranking.declared) terms.push_back(rename_variables(*ranking.declared, heaps, {}));
-    if (ranking.weights.size() > 1) return {};
-    for (std::size_t heap = 0; !ranking.weights.empty() && heap < ranking.weights[0].size(); ++heap) {
-      terms.push_back(combine(Expression::Op::multiply,
-                              {constant(ranking.weights[0][heap]), heap_variable(first_heap + heap)}));
-    }
+    for (const Expression& rank : ranking.declared)
+      result.declared.push_back(rename_variables(rank, heaps, {}));
+    for (const auto& weights : ranking.weights) result.declared.push_back(weighted(weights, first_heap));
   }
-  Expression sum = terms[0];
-  for (std::size_t i = 1; i < terms.size(); ++i) sum = combine(Expression::Op::add, {sum, terms[i]});
-  return Ranking{{}, sum, ""};
+  return result;
 }
 
 /// A sum of heap games: each summand is ranked by itself.
@@ -136,10 +144,10 @@ std::optional<Ranking> rank_factors(const std::vector<const Ruleset*>& rulesets)
     if (group == groups.end()) continue;
     auto ranking = rank_on_heaps(group->second);
     if (!ranking) return {};
-    is_declared |= ranking->declared.has_value();
+    is_declared |= !ranking->declared.empty();
     placed.emplace_back(std::move(*ranking), first_heap);
   }
-  return is_declared ? added(placed, board) : side_by_side(placed, board.dimension());
+  return is_declared ? listed(placed, board) : side_by_side(placed, board.dimension());
 }
 
 /// On a multiset: codes always take tokens or split; a one-heap ruleset must take tokens.
@@ -157,7 +165,7 @@ std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets);
 std::optional<Ranking> rank_each_factor(const std::vector<const Ruleset*>& rulesets) {
   for (const auto& [factor, group] : by_factor(rulesets)) {
     const auto ranking = rank(group);
-    if (!ranking || ranking->declared) return {};
+    if (!ranking || !ranking->declared.empty()) return {};
   }
   return Ranking{{}, {}, "each part of the position ends by itself"};
 }
@@ -190,7 +198,7 @@ std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
   const bool has_clearing = std::any_of(rulesets.begin(), rulesets.end(),
                                         [](const Ruleset* ruleset) { return only_clears(*ruleset); });
   if (!has_clearing) return ranking;
-  if (!ranking || ranking->declared)
+  if (!ranking || !ranking->declared.empty())
     return board.kind == Board::Kind::heaps ? find_ranking(rulesets) : std::nullopt;
   if (board.kind != Board::Kind::heaps) {
     if (ranking->words.empty()) ranking->words = "every move leaves nothing";

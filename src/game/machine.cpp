@@ -218,13 +218,20 @@ std::string why_it_ends(const Machine& machine, std::uint32_t component) {
   return to_text(machine.rankings[component], board_of(machine, static_cast<std::uint32_t>(phase)));
 }
 
+bool has_declared_rank(const Machine& machine) {
+  return std::any_of(machine.rankings.begin(), machine.rankings.end(),
+                     [](const Ranking& ranking) { return !ranking.declared.empty(); });
+}
+
 bool lowers_declared_rank(const Machine& machine, const State& from, const State& to) {
   const std::uint32_t component = machine.component_of[from.phase];
   const auto& declared = machine.rankings[component].declared;
-  if (!declared || machine.component_of[to.phase] != component) return true;
-  const MaybeInteger before = number_at(*declared, {from.position, {}});
-  const MaybeInteger after = number_at(*declared, {to.position, {}});
-  return before && after && *after < *before && *after >= 0;
+  if (declared.empty() || machine.component_of[to.phase] != component) return true;
+  for (const Expression& rank : declared) {
+    const Integer before = rank_at(rank, from.position), after = rank_at(rank, to.position);
+    if (after != before) return after < before && after != no_rank;
+  }
+  return false;
 }
 
 std::variant<Board, Complaint> board_of(const Game& game) {

@@ -129,7 +129,10 @@ Position part_of(const Position& position, const Board& board, const Summand& su
 /// The ranking of a component of phases in words.
 std::string why_it_ends(const Machine& machine, std::uint32_t component);
 
-/// A move within a component of phases lowers its declared rank, and not below zero; true where none is declared.
+/// Some rank is declared that no weights confirm: that play ends is known only as far as moves were checked.
+bool has_declared_rank(const Machine& machine);
+
+/// A move within a component of phases lowers its declared rank to a smaller natural number; true where none is declared.
 bool lowers_declared_rank(const Machine& machine, const State& from, const State& to);
 
 /// "two heaps (x, y) with x >= 1, unchanged by swapping"

@@ -68,9 +68,27 @@ std::vector<Weights> candidates(std::size_t heaps) {
   return all;
 }
 
-/// One vector that every clause lowers, or else a list in which each clause is lowered in its turn.
-std::optional<std::vector<Weights>> find_weights(std::vector<MoveFacts> clauses, std::size_t heaps) {
-  const std::vector<Weights> all = candidates(heaps);
+/// The weights that a declared rank is made of, whatever its constant; nothing when it is not linear, or a weight is negative or
+/// so large that sums of weighted heaps might leave 64 bits.
+std::optional<Weights> weights_of(const Expression& rank, std::size_t heaps) {
+  constexpr Integer largest = 1'000'000;
+  const auto form = Linearizer(heaps, 0).form(rank);
+  if (!form) return {};
+  Weights weights = form->coefficients;
+  const auto is_weight = [&](Integer number) { return number >= 0 && number <= largest; };
+  const bool is_linear =
+      std::all_of(weights.begin() + static_cast<std::ptrdiff_t>(std::min(heaps, weights.size())),
+                  weights.end(), [](Integer number) { return number == 0; });
+  if (!is_linear || !std::all_of(weights.begin(), weights.end(), is_weight)) return {};
+  weights.resize(heaps);
+  return weights;
+}
+
+/// One vector that every clause lowers, or else a list in which each clause is lowered in its turn. A declared rank is tried last.
+std::optional<std::vector<Weights>> find_weights(std::vector<MoveFacts> clauses, std::size_t heaps,
+                                                 const std::optional<Expression>& declared) {
+  std::vector<Weights> all = candidates(heaps);
+  if (const auto more = declared ? weights_of(*declared, heaps) : std::nullopt) all.push_back(*more);
   for (const Weights& weights : all) {
     if (std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); }))
       return {{weights}};
@@ -264,8 +282,12 @@ class SmallGraph {
 }  // namespace
 
 std::string to_text(const Ranking& ranking, const Board& board) {
-  if (ranking.declared)
-    return "declared rank " + to_text(*ranking.declared, board.heaps, {}) + ", checked at every move";
+  if (!ranking.declared.empty()) {
+    std::string text;
+    for (const Expression& rank : ranking.declared)
+      text += (text.empty() ? "declared rank " : ", then ") + to_text(rank, board.heaps, {});
+    return text + ", checked at every move";
+  }
   if (!ranking.words.empty()) return ranking.words;
   if (ranking.weights.empty()) return "there are no moves";
   std::string text;
@@ -274,13 +296,19 @@ std::string to_text(const Ranking& ranking, const Board& board) {
   return text;
 }
 
+Integer rank_at(const Expression& rank, const Position& position) {
+  return std::max(number_at(rank, {position, {}}).value_or(no_rank), no_rank);
+}
+
 std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets) {
   if (rulesets.empty()) return Ranking{};
   if (plainly_fall(rulesets, 1)) return Ranking{{Weights(rulesets.front()->board.dimension(), 1)}, {}, ""};
   const auto clauses = facts_of_all(rulesets);
-  const auto weights = clauses ? find_weights(*clauses, rulesets.front()->board.dimension()) : std::nullopt;
+  const auto rank = declared_rank(rulesets);
+  const auto weights =
+      clauses ? find_weights(*clauses, rulesets.front()->board.dimension(), rank) : std::nullopt;
   if (weights) return Ranking{*weights, {}, ""};
-  if (const auto rank = declared_rank(rulesets)) return Ranking{{}, rank, ""};
+  if (rank) return Ranking{{}, {*rank}, ""};
   return {};
 }
 

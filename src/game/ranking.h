@@ -10,19 +10,25 @@
 namespace galli {
 
 /// Weight vectors compared lexicographically: every move leaves the first ones as they are or lowers them,
-/// and lowers the first it changes. Or a declared rank, which must be checked at every move.
+/// and lowers the first it changes. Or a declared rank that no weights confirm: it must be checked at every move, and what is
+/// reachable was checked then, no more. In a sum of games several such ranks are compared like weights.
 struct Ranking {
   std::vector<std::vector<Integer>> weights;
-  std::optional<Expression> declared;
-  std::string words;  ///< not empty: the reason itself, on boards that are not heaps
+  std::vector<Expression> declared;  ///< empty where there are weights
+  std::string words;                 ///< not empty: the reason itself, on boards that are not heaps
 
   bool operator==(const Ranking&) const = default;
 };
 
-/// "weights (1,1)", "weights (1,0), then (0,1)", "declared rank x + 2*y, checked at every move".
+/// "weights (1,1)", "weights (1,0), then (0,1)", "declared rank x*y, checked at every move".
 std::string to_text(const Ranking& ranking, const Board& board);
 
-/// A ranking that all rulesets share; nothing when none was found and none is declared. All are on the same heaps.
+/// A rank at a position, or `no_rank` where it is undefined or negative: no move may lead there or away.
+inline constexpr Integer no_rank = -1;
+Integer rank_at(const Expression& rank, const Position& position);
+
+/// A ranking that all rulesets share: weights, be they those of a declared rank, or else a declared rank. Nothing when there is
+/// neither. All are on the same heaps.
 std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets);
 
 /// True when shown: every move of every ruleset lowers the weight.

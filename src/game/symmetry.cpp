@@ -170,6 +170,17 @@ class Permuted {
     return join(std::move(parts));
   }
 
+  /// A declared rank is checked at each position for itself, so it has to be symmetric too.
+  std::string ranks() const {
+    std::string text;
+    for (const Ranking& ranking : machine_.rankings) {
+      std::vector<std::string> parts;
+      for (const Expression& rank : ranking.declared) parts.push_back(Canonical(heaps_, {}).text(rank));
+      text += join(std::move(parts)) + "|";
+    }
+    return text;
+  }
+
   std::string formula(std::uint32_t index) const {
     const Node& node = machine_.nodes[index];
     std::vector<std::string> parts;
@@ -219,7 +230,7 @@ class Permuted {
 
 bool is_unchanged_by(const Machine& machine, const Permuted& original, const Permutation& permutation) {
   const Permuted permuted(machine, permutation);
-  return original.board() == permuted.board() &&
+  return original.board() == permuted.board() && original.ranks() == permuted.ranks() &&
          std::all_of(machine.phases.begin(), machine.phases.end(), [&](const Phase& phase) {
            return original.formula(phase.formula) == permuted.formula(phase.formula);
          });

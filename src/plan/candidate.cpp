@@ -101,13 +101,14 @@ Reason dense_reason(const DensePlan& dense) {
   return "looks at every option";
 }
 
-/// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight; a declared
-/// rank is kept for every cell of the box.
+/// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight. Where ranks are
+/// declared, they are kept for every cell of the box, and in each phase whether it is reachable, with a list of what was reached.
 std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
   if (dense.is_row_by_row) return 0;
-  const bool is_declared = std::any_of(machine.rankings.begin(), machine.rankings.end(),
-                                       [](const Ranking& ranking) { return ranking.declared.has_value(); });
-  return dense.filled.number * 16 + (is_declared ? *dense.box.cells() * 8 : 0);
+  std::size_t ranks = 0;
+  for (const Ranking& ranking : machine.rankings) ranks = std::max(ranks, ranking.declared.size());
+  const std::uint64_t ordered = dense.filled.number * 16;
+  return ranks == 0 ? ordered : ordered + *dense.box.cells() * (8 * ranks + 17 * number_of(dense.phases));
 }
 
 /// A long bounded ray is made of unions of 2, 4, 8 ... options, and two of the largest.

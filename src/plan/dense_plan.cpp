@@ -39,8 +39,7 @@ std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Familie
                                            const Window& window, std::uint32_t phase) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
   DensePlan plan;
-  plan.is_row_by_row = std::none_of(machine.rankings.begin(), machine.rankings.end(),
-                                    [](const Ranking& r) { return r.declared.has_value(); });
+  plan.is_row_by_row = !has_declared_rank(machine);
   plan.reach = reach_of(machine, window);
   const auto box = bounding_window(plan.reach, window.last.size());
   if (!box) return "a heap may grow, and no weights bound it";

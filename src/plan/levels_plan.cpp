@@ -298,9 +298,6 @@ std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Famil
   if (machine.misere) return "misere play has no nim-values";
   const Shape shape = shape_of(machine, families);
   if (shape.gap) return *shape.gap;
-  if (std::any_of(machine.rankings.begin(), machine.rankings.end(),
-                  [](const Ranking& r) { return r.declared.has_value(); }))
-    return "a rank is declared";
   std::optional<Reason> first;
   for (const bool is_swapped : {false, true}) {
     auto made = LevelsPlanner(machine, shape, request, sets, is_swapped).make();

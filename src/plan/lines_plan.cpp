@@ -141,9 +141,6 @@ class LinesPlanner {
                     [](Integer last) { return last > max_lines_heap; }))
       return "heaps over 100,000,000";
     if (!plan_.window.cells()) return "the board has more than 2^64 positions";
-    if (std::any_of(machine_.rankings.begin(), machine_.rankings.end(),
-                    [](const Ranking& ranking) { return ranking.declared.has_value(); }))
-      return "a rank is declared, and must be checked";
     const auto box = bounding_window(reach_of(machine_, plan_.window), plan_.window.last.size());
     if (!box || box->last != plan_.window.last) return "a heap may grow";
     return {};

@@ -28,6 +28,10 @@ class ShapeMaker {
   }
 
   Shape make() {
+    if (has_declared_rank(machine_)) {
+      shape_.gap = "a declared rank must be checked at every move";
+      return std::move(shape_);
+    }
     for (const Phase& phase : machine_.phases) {
       std::vector<ImposedSet> imposed = imposed_sets(phase.formula);
       if (!machine_.misere) drop_supersets(imposed);

@@ -197,6 +197,8 @@ Candidate copies_candidate(const Question& question) {
   const auto& copies = question.machine.copies;
   if (!has_copies(question.machine)) return {"copies", "no ruleset stands under a rational matrix"};
   if (!copies) return {"copies", "not every ruleset stands under the same rational matrix"};
+  if (has_declared_rank(*copies->canonical))
+    return {"copies", "a declared rank must be checked at every move"};
   auto inner = canonical_request(question.request, copies->matrix);
   if (!inner) return {"copies", "the arithmetic leaves 64 bits"};
   if (inner->want == Request::Want::chosen)

@@ -341,9 +341,6 @@ std::variant<SparsePlan, Reason> plan_sparse(const Machine& machine, const Famil
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
   const std::size_t heaps = machine.board.dimension();
   if (heaps < 2) return "it needs two heaps or more";
-  if (std::any_of(machine.rankings.begin(), machine.rankings.end(),
-                  [](const Ranking& ranking) { return ranking.declared.has_value(); }))
-    return "a rank is declared, which it would not check";
   const Shape shape = shape_of(machine, families);
   if (shape.gap) return *shape.gap;
   const PhaseSet phases = reachable_phases(machine, request.phase);

@@ -173,9 +173,7 @@ std::string GrowingGame::read(const Machine& machine, std::uint32_t phase) {
   const auto least = least_heap(board_of(machine, phase));
   if (const auto* reason = std::get_if<std::string>(&least)) return *reason;
   least_ = std::get<Integer>(least);
-  for (const Ranking& ranking : machine.rankings) {
-    if (ranking.declared) return "that play ends is declared, not shown";
-  }
+  if (has_declared_rank(machine)) return "that play ends is declared, not shown";
   phases_ = phases_on_board(machine, phase);
   PhaseSet all = 0;
   for (std::uint32_t reached : phases_) all |= PhaseSet{1} << reached;

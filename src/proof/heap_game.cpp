@@ -71,9 +71,7 @@ std::string HeapGame::read_board(std::uint32_t phase) {
   const auto least = least_heap(board_of(*machine_, phase));
   if (const auto* reason = std::get_if<std::string>(&least)) return *reason;
   least_ = std::get<Integer>(least);
-  for (const Ranking& ranking : machine_->rankings) {
-    if (ranking.declared) return "that play ends is declared, not shown";
-  }
+  if (has_declared_rank(*machine_)) return "that play ends is declared, not shown";
   return "";
 }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <unordered_map>
 
+#include "game/imposed_leaves.h"
 #include "value/choice.h"
 
 namespace galli {
@@ -31,11 +32,12 @@ struct Reference::Memory {
 
   /// The states that the options of a state lead to; nothing when halted.
   std::optional<std::vector<std::uint32_t>> children(std::uint32_t id);
-  bool list_children(const State& state, std::uint32_t node, Budget& budget,
-                     std::vector<std::uint32_t>& found);
-  bool follow(const State& state, const Node& leaf, const Position& to, std::vector<std::uint32_t>& found);
+  void list_options(const State& state, const Node& leaf, const State& there, Budget& budget,
+                    std::vector<std::uint32_t>& found);
+  bool follow(const State& state, const Node& leaf, const State& there, const Position& to,
+              std::vector<std::uint32_t>& found);
 
-  Choice<NimberSet> choice(const State& state, std::uint32_t node);
+  Choice<NimberSet> choice(const State& state, const State& there, std::uint32_t node);
   void settle(std::uint32_t id);
 
   const Machine& machine;
@@ -49,11 +51,11 @@ struct Reference::Memory {
 };
 
 /// One option of a leaf, in each phase that it may carry.
-bool Reference::Memory::follow(const State& state, const Node& leaf, const Position& to,
+bool Reference::Memory::follow(const State& state, const Node& leaf, const State& there, const Position& to,
                                std::vector<std::uint32_t>& found) {
   for_each_phase(leaf.phases, [&](std::uint32_t phase) {
-    if (!halt && !lowers_declared_rank(machine, state, {phase, to}))
-      halt = Halt{Halt::Reason::rank_not_lowered, state.phase, state.position, to};
+    if (!halt && !lowers_declared_rank(machine, {state.phase, there.position}, {phase, to}))
+      halt = Halt{Halt::Reason::rank_not_lowered, state.phase, there.position, to};
     if (!halt) found.push_back(identify({phase, to}));
   });
   if (!halt && (states.size() > limit || ++options_seen > most_options))
@@ -61,49 +63,48 @@ bool Reference::Memory::follow(const State& state, const Node& leaf, const Posit
   return !halt;
 }
 
-bool Reference::Memory::list_children(const State& state, std::uint32_t index, Budget& budget,
-                                      std::vector<std::uint32_t>& found) {
-  const Node& node = machine.nodes[index];
-  if (node.kind == Node::Kind::leaf) {
-    const bool is_complete =
-        visit_options(*machine.rulesets[node.ruleset], state.position, budget,
-                      [&](const Position& to) { return follow(state, node, to, found); });
-    if (!is_complete) halt = Halt{Halt::Reason::too_many_steps, state.phase, state.position, {}};
-    return !halt;
+/// The options of a leaf or a stay at the state `there`, which a move from `state` may lead to.
+void Reference::Memory::list_options(const State& state, const Node& leaf, const State& there, Budget& budget,
+                                     std::vector<std::uint32_t>& found) {
+  const auto take = [&](const Position& to) { return follow(state, leaf, there, to, found); };
+  if (leaf.kind == Node::Kind::stay) {
+    take(there.position);
+  } else if (!visit_options(*machine.rulesets[leaf.ruleset], there.position, budget, take)) {
+    halt = Halt{Halt::Reason::too_many_steps, state.phase, there.position, {}};
   }
-  if (node.kind == Node::Kind::stay) return follow(state, node, state.position, found);
-  if (node.kind == Node::Kind::elsewhere)
-    return list_children(state_there(machine, node, state), node.kids[0], budget, found);
-  for (std::uint32_t kid : node.kids) {
-    if (!list_children(state, kid, budget, found)) return false;
-  }
-  return true;
 }
 
 std::optional<std::vector<std::uint32_t>> Reference::Memory::children(std::uint32_t id) {
   const State state = *states[id];
   std::vector<std::uint32_t> found;
   Budget budget;
-  if (!list_children(state, machine.phases[state.phase].formula, budget, found)) return {};
+  const auto visit = [&](const Node& leaf, const State& there) {
+    const std::size_t before = found.size();
+    if (!halt) list_options(state, leaf, there, budget, found);
+    return found.size() > before;
+  };
+  visit_imposed_leaves(machine, state, machine.phases[state.phase].formula, visit);
+  if (halt) return {};
   return found;
 }
 
-/// All options below the node have their values.
-Choice<NimberSet> Reference::Memory::choice(const State& state, std::uint32_t index) {
+/// All options below the node that are in some imposed set have their values.
+Choice<NimberSet> Reference::Memory::choice(const State& state, const State& there, std::uint32_t index) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay) {
     std::vector<std::uint32_t> options;
     Budget budget;
-    list_children(state, index, budget, options);
+    list_options(state, node, there, budget, options);
     if (options.empty()) return {true, {}};
     Choice<NimberSet> result{false, NimberSet{}};
     for (std::uint32_t option : options) result.forced->insert(values[option]);
     return result;
   }
-  if (node.kind == Node::Kind::elsewhere) return choice(state_there(machine, node, state), node.kids[0]);
-  Choice<NimberSet> result = choice(state, node.kids[0]);
-  for (std::size_t i = 1; i < node.kids.size(); ++i) {
-    result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
+  if (node.kind == Node::Kind::elsewhere)
+    return choice(state, state_there(machine, node, there), node.kids[0]);
+  Choice<NimberSet> result = choice(state, there, node.kids[0]);
+  for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
+    result = combined(node.kind, std::move(result), choice(state, there, node.kids[i]));
   }
   return result;
 }
@@ -111,7 +112,7 @@ Choice<NimberSet> Reference::Memory::choice(const State& state, std::uint32_t in
 /// Gives a state its value: all its options have theirs.
 void Reference::Memory::settle(std::uint32_t id) {
   const State state = *states[id];
-  const Choice<NimberSet> all = choice(state, machine.phases[state.phase].formula);
+  const Choice<NimberSet> all = choice(state, state, machine.phases[state.phase].formula);
   const bool is_won_if_moving = !all.forced || all.forced->contains(0);
   if (machine.misere) {  // N: every imposed set is empty or holds a misere P-position
     values[id] = is_won_if_moving ? 1 : 0;

@@ -340,7 +340,7 @@ Taking united(const Taking& a, const Taking& b) {
 std::variant<Taking, std::string> taking_of(const Ruleset& ruleset) {
   const auto refused = [&](const std::string& reason) { return ruleset.name + ": " + reason; };
   const bool is_plain = ruleset.board.kind == Board::Kind::heaps && ruleset.board.dimension() == 1 &&
-                        ruleset.splits.empty() && ruleset.placements.empty() && !ruleset.rank;
+                        ruleset.splits.empty() && ruleset.placements.empty();
   if (!is_plain) return refused("its moves are not of the form n - a on one heap");
   if (ruleset.moves_to_end) return refused("its move leads to the end");
   Taking taking;

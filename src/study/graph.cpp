@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/words.h"
 #include "study/imposed.h"
+#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -54,7 +55,9 @@ class Walk {
 
   void expand(std::uint32_t place) {
     if (control_.stop_requested()) throw interruption();
-    const Lister lister(machine_, graph_.nodes[place].state, most_counted);
+    const State from = graph_.nodes[place].state;
+    const Lister lister(machine_, from, most_counted);
+    check_ranks(lister, from);
     std::vector<std::vector<Arrow>> imposed;
     for (ListedSet set : lister.sets()) {
       if (lister.sets().size() > 1) note_choice(name_of(set));
@@ -67,6 +70,15 @@ class Walk {
       }
     }
     if (can_be_drawn()) keep(place, imposed);
+  }
+
+  /// A graph is of play that ends: every arrow lowers what is declared.
+  void check_ranks(const Lister& lister, const State& from) const {
+    for (std::size_t index : lister.allowed()) {
+      const ListedOption& option = lister.options()[index];
+      if (!lowers_declared_rank(machine_, from, {option.phase, option.to}))
+        throw rank_not_lowered(machine_, {from.phase, from.position, option.to});
+    }
   }
 
   /// What cannot be drawn is only counted.

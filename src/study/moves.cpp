@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <numeric>
+#include <set>
 
 #include "base/error.h"
 #include "base/words.h"
@@ -83,7 +83,7 @@ std::vector<Reply> answers(const Machine& machine, const Lister& lister, const J
     for (std::size_t option : set.options) ++times[option];
   }
   std::vector<Reply> found;
-  for (std::size_t i = 0; i < times.size(); ++i) {
+  for (std::size_t i : lister.allowed()) {
     const ListedOption& option = lister.options()[i];
     if (times[i] == count && judge.is_p(option.phase, option.to))
       found.push_back({option.to, option.phase, option.by, option.is_stay});
@@ -93,9 +93,10 @@ std::vector<Reply> answers(const Machine& machine, const Lister& lister, const J
 }
 
 /// Winning options first, then pushes and passes, then the rest as the rules have them.
-std::vector<std::size_t> order_of(const std::vector<ListedOption>& options, const Judge& judge) {
-  std::vector<std::size_t> order(options.size());
-  std::iota(order.begin(), order.end(), 0);
+std::vector<std::size_t> order_of(const Lister& lister, const Judge& judge) {
+  const std::vector<ListedOption>& options = lister.options();
+  const std::set<std::size_t> allowed = lister.allowed();
+  std::vector<std::size_t> order(allowed.begin(), allowed.end());
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return options[i].is_stay; });
   std::stable_partition(order.begin(), order.end(),
                         [&](std::size_t i) { return judge.is_p(options[i].phase, options[i].to); });
@@ -111,7 +112,8 @@ Move judged(const ListedOption& option, const Judge& judge) {
 }
 
 void list_states(const Lister& lister, std::vector<State>& states) {
-  for (const ListedOption& option : lister.options()) states.push_back({option.phase, option.to});
+  for (std::size_t i : lister.allowed())
+    states.push_back({lister.options()[i].phase, lister.options()[i].to});
 }
 
 /// The answers to all moves that lose.
@@ -162,9 +164,7 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
   Moves result{from, phase, value == 0 ? Outcome::P : Outcome::N, {}, {}, {}, false, 0, ""};
   if (judge.tells_values()) result.value = value;
   std::vector<std::size_t> place_of(lister.options().size());
-  const std::set<std::size_t> allowed = lister.allowed();
-  for (std::size_t i : order_of(lister.options(), judge)) {
-    if (!allowed.contains(i)) continue;
+  for (std::size_t i : order_of(lister, judge)) {
     place_of[i] = result.moves.size();
     result.moves.push_back(judged(lister.options()[i], judge));
   }

@@ -141,6 +141,19 @@ Error no_common_period() {
                 "without -o the answer is printed"});
 }
 
+/// No certificate leaves that `verify` would refuse: not all that engines can prove is read by the checkers.
+void check(const PeriodCertificate& certificate, const Control& control) {
+  const auto verdict = verify(certificate, control);
+  using Kind = decltype(verdict.kind);
+  if (verdict.kind == Kind::stopped) throw interruption();
+  if (verdict.kind != Kind::refused) return;
+  throw Error({ExitCode::refused,
+               "there is no certificate: the checker does not follow the proof",
+               {},
+               verdict.reason,
+               "without -o the answer is printed"});
+}
+
 /// The terms of all phases that play can come to are the same again from some heap on.
 StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodQuestion& question,
                          const Control& control) {
@@ -171,7 +184,7 @@ bool can_be_seen(const Machine& machine, std::uint64_t bound) {
   });
 }
 
-/// The bound of the question, halved until it takes no longer than allowed.
+/// The bound of the question, halved until some engine can do it and takes no longer than allowed.
 std::uint64_t bound_in_time(const Game& game, const Machine& machine, const PeriodQuestion& question,
                             const Settings& settings) {
   constexpr std::uint64_t least = 20;
@@ -226,7 +239,7 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;
-  const bool is_free = std::isinf(question.most_seconds);
+  const bool is_free = std::isinf(question.most_seconds) && !has_declared_rank(machine);
   const std::uint64_t bound = is_free ? question.bound : bound_in_time(game, machine, question, settings);
   if (!can_be_seen(machine, bound)) return {{}, {}, bound};
   const auto terms = first_terms(game, machine, question, bound + 1, settings, control);
@@ -259,7 +272,9 @@ PeriodCertificate certificate_of(const Game& game, const Machine& machine, const
   needed.bound = std::max(needed.bound, static_cast<std::uint64_t>(state.from + state.period));
   const auto terms =
       first_terms(game, machine, question, period.preperiod + period.period, settings, control);
-  return make_certificate(game, library, question.ask, question.phase, needed, state, terms);
+  auto made = make_certificate(game, library, question.ask, question.phase, needed, state, terms);
+  check(made, control);
+  return made;
 }
 
 }  // namespace galli

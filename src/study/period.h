@@ -20,7 +20,8 @@ struct PeriodQuestion {
   double most_seconds = std::numeric_limits<double>::infinity();
 };
 
-/// Throws Error: the game has no single heap, or was interrupted.
+/// Throws Error: the game has no single heap, or was interrupted. Nothing is proved of a game whose rank is only declared: it is
+/// checked on what is reachable from heaps up to the bound.
 PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
                           const Settings& settings, const Control& control);
 
@@ -29,7 +30,8 @@ std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
                                       const PeriodQuestion& question, std::uint64_t count,
                                       const Settings& settings, const Control& control);
 
-/// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases.
+/// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases. It has been
+/// checked: throws Error where `verify` would refuse it.
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
                                  const PeriodQuestion& question, const PeriodFinding& finding,
                                  const Settings& settings, const Control& control);

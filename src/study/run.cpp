@@ -25,17 +25,6 @@ Error refusal(std::string message, std::string hint) {
   return Error({ExitCode::refused, std::move(message), {}, "", std::move(hint)});
 }
 
-Error error_of(const RankViolation& violation, const Machine& machine) {
-  const auto& declared = machine.rankings[machine.component_of[violation.phase]].declared;
-  const Board& board = board_of(machine, violation.phase);
-  return Error({ExitCode::refused,
-                "a declared rank is not lowered",
-                {},
-                fmt::format("the move {} -> {} does not lower it to a smaller natural number",
-                            to_text(violation.from, board), to_text(violation.to, board)),
-                "mend the rank of the ruleset: " + to_text(*declared, board.heaps, {})});
-}
-
 /// `limit` is what the evaluator was allowed: less than usual where memory is short.
 Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint,
                bool is_reference = true) {
@@ -57,7 +46,7 @@ Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, co
       return refusal("a nim-value is larger than 2^31", "ask for a smaller heap, or for the outcome");
     case Halt::Reason::rank_not_lowered: break;
   }
-  return error_of(RankViolation{halt.phase, halt.from, halt.to}, machine);
+  return rank_not_lowered(machine, {halt.phase, halt.from, halt.to});
 }
 
 Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& machine, std::uint32_t phase,
@@ -147,12 +136,10 @@ struct Dispatcher {
   std::optional<Answer> operator()(const ReferencePlan& plan) const {
     return run_reference(machine, plan, request, control);
   }
-  /// The engine looks at positions that play may never reach. Where a rank fails there the reference, which does not, has the word.
   std::optional<Answer> operator()(const DensePlan& plan) const {
     auto answer = run_dense(machine, plan, request, control);
-    if (!answer || !answer->violation) return answer;
-    if (settings.engine == "dense") throw error_of(*answer->violation, machine);
-    return run_reference(machine, {settings.reference_limit}, request, control);
+    if (answer && answer->violation) throw rank_not_lowered(machine, *answer->violation);
+    return answer;
   }
   std::optional<Answer> operator()(const MemoPlan& plan) const {
     auto answer = run_memo(machine, plan, request, control);
@@ -207,6 +194,19 @@ struct Dispatcher {
 };
 
 }  // namespace
+
+Error rank_not_lowered(const Machine& machine, const RankViolation& violation) {
+  const Board& board = board_of(machine, violation.phase);
+  std::vector<std::string> ranks;
+  for (const Expression& rank : machine.rankings[machine.component_of[violation.phase]].declared)
+    ranks.push_back(to_text(rank, board.heaps, {}));
+  return Error({ExitCode::refused,
+                "a declared rank is not lowered",
+                {},
+                fmt::format("the move {} -> {} does not lower it to a smaller natural number",
+                            to_text(violation.from, board), to_text(violation.to, board)),
+                "mend the rank of the ruleset: " + joined(ranks, ", then ")});
+}
 
 Machine machine_of(const Game& game) {
   auto built = build_machine(game);

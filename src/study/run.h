@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/control.h"
+#include "base/error.h"
 #include "game/machine.h"
 #include "plan/plan.h"
 #include "proof/reference.h"
@@ -15,6 +16,9 @@ namespace galli {
 
 /// The machine of a game; throws Error when it has none.
 Machine machine_of(const Game& game);
+
+/// Why a game is refused that need not end: a move that does not lower its declared rank.
+Error rank_not_lowered(const Machine& machine, const RankViolation& violation);
 
 /// What this machine can do: its fastest kernel. Engine and memory are the caller's to set.
 Settings usual_settings();

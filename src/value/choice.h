@@ -68,6 +68,13 @@ Choice<Labels> if_stuck(Choice<Labels> a, const Choice<Labels>& instead) {
   return a;
 }
 
+/// Another kid of the node has a say after those so far: a pass where there is a move, a takeover where there may be none.
+template <typename Labels>
+bool needs_next(Node::Kind kind, const Choice<Labels>& so_far) {
+  if (kind == Node::Kind::add_if_moving) return so_far.forced.has_value();
+  return kind != Node::Kind::if_stuck || so_far.may_be_stuck;
+}
+
 /// What a node with kids makes of what its kids so far leave and of the next one.
 template <typename Labels>
 Choice<Labels> combined(Node::Kind kind, Choice<Labels> so_far, const Choice<Labels>& next) {

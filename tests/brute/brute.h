@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -27,6 +28,7 @@ struct Ruleset {
   std::function<Options(const Position&)> options;
   std::function<bool(const Position&)> condition;  // of the board, besides naturals; empty: none
   Ground ground = Ground::heaps;
+  std::function<std::optional<long long>(const Position&)> rank{};  // that is declared; empty: none
 };
 
 bool is_on_board(const Ruleset& ruleset, const Position& x);
@@ -241,6 +243,17 @@ class Solver {
   std::map<std::size_t, long long> values_;
   std::map<std::size_t, bool> outcomes_[2];  // normal, misere
 };
+
+// Play from some positions of a phase (numbered from 1), as far as declared ranks let it go. A move that no later move can take
+// back, such as a push, a pass or a takeover, starts a new stage; every other one has to lower the rank that the rulesets in play
+// declare to a smaller natural number, in phases where `is_checked` says so. No sums.
+struct Play {
+  bool is_small = true;  // no more states than `most`; else nothing else holds
+  bool lowers_ranks = true;
+  bool ends = true;  // there is no round; only where ranks are lowered
+};
+Play play(const Game& game, int phase, const std::vector<Position>& from,
+          const std::function<bool(int phase)>& is_checked, std::size_t most);
 
 // What the positions of a random game are. A cone: two heaps in a cone, with `on cone` and rational games.
 // A sum: parts of any of the others.

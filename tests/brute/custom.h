@@ -38,6 +38,10 @@ struct CustomLimits {
 std::vector<Custom> random_customs(Random& random, const CustomLimits& limits,
                                    const std::vector<std::string>& names);
 
+// Rulesets on heaps that share a declared rank, seldom one that weights could confirm. Some files keep to it everywhere, some
+// break it at some positions; there may be rounds then. Targets stay small.
+std::vector<Custom> random_ranked_customs(Random& random, int heaps, const std::vector<std::string>& names);
+
 struct GridLimits {
   int max_lines = 3;
   int max_cells = 3;  // of a line, to be placed

@@ -117,6 +117,10 @@ bool satisfies_board(const Rules& rules, const Position& x) {
   return is_true(rules.board, names_of(rules, x));
 }
 
+std::optional<long long> number_at(const Rules& rules, const Node& node, const Position& x) {
+  return number_of(node, names_of(rules, x));
+}
+
 namespace {
 
 // Sets the loop variables from `depth` on in every way, then lists the option of the clause.

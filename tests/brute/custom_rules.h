@@ -66,6 +66,7 @@ struct Rules {
 };
 
 bool satisfies_board(const Rules& rules, const Position& x);
+std::optional<long long> number_at(const Rules& rules, const Node& node, const Position& x);
 Options options_of(const Rules& rules, Side side, const Position& x);  // both: of every clause
 
 // Parentheses wherever a reader could ask, except for products inside sums and for - and + from the left.

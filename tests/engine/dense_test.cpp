@@ -128,7 +128,7 @@ TEST(Dense, reports_a_declared_rank_that_is_not_lowered) {
   const std::string begin = "a declared rank is not lowered: the move (";
   EXPECT_EQ(plan_for(machine, request, usual_settings()).engine, "dense");
   EXPECT_EQ(refusal(machine, request, by("dense")).substr(0, begin.size()), begin);
-  EXPECT_EQ(refusal(machine, request, usual_settings()), refusal(machine, request, by("reference")));
+  EXPECT_EQ(refusal(machine, request, by("reference")).substr(0, begin.size()), begin);
   EXPECT_EQ(refusal(machine, {Ask::values, 0, Window{{4, 4}}, Request::Want::count}, by("dense"))
                 .substr(0, begin.size()),
             begin);
@@ -145,9 +145,9 @@ TEST(Dense, refuses_moves_that_take_nothing) {
   }
 }
 
-TEST(Dense, leaves_the_word_to_the_reference_where_a_rank_fails_beyond_reach) {
+TEST(Dense, does_not_mind_a_rank_that_fails_beyond_reach) {
   const Machine machine = machine_for("wrong");  // from (1,2) only (1,0) can be reached; (2,0) fails
-  EXPECT_EQ(run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}),
+  EXPECT_EQ(run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}, by("dense")),
             run_positions(machine, Ask::outcomes, 0, {{1, 2}, {2, 1}}, by("reference")));
 }
 

@@ -100,5 +100,20 @@ TEST(Memo, tries_first_what_leaves_the_phase) {
   EXPECT_LT(positions_looked_at("one_pass(octal(0.07) | octal(0.07))", "30,30"), 60U);
 }
 
+TEST(Memo, checks_a_declared_rank_at_every_move_also_where_one_wins) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(
+      Source{"up.rules", "ruleset up(x)\n  rank x\n  (x - i)   for i in 1..x\n  (x + 1)   where x = 4\n"}));
+  const Machine machine = machine_of(read("then(up, octal(0.07)@(0))", library));
+  for (Ask ask : {Ask::outcomes, Ask::values}) {
+    const auto at = [&](Integer n) {
+      return run_memo(machine, plan_of(machine), request_for(machine, ask, 0, {{n}}), {});
+    };
+    EXPECT_EQ(std::get<Answer>(at(3)).chosen.front() == 0, false);
+    EXPECT_EQ(std::get<Halt>(at(4)).reason, Halt::Reason::rank_not_lowered);
+    EXPECT_EQ(std::get<Halt>(at(7)).reason, Halt::Reason::rank_not_lowered);
+  }
+}
+
 }  // namespace
 }  // namespace galli::memo_test

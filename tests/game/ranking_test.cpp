@@ -81,5 +81,43 @@ TEST(Ranking, takes_a_declared_rank_and_checks_it_at_every_move) {
   EXPECT_EQ(outcome(read("climb", with(wrong)), {1}), Outcome::P);
 }
 
+TEST(Ranking, takes_a_declared_rank_for_weights_where_every_move_is_shown_to_lower_it) {
+  const std::string rules =
+      "ruleset tenfold(x, y)\n  rank 10*x + y + 3\n  (x - 1, y + 9)\n  (x + 1, y - 11)\n"
+      "ruleset curved(x, y)\n  rank x*x + y\n  (x - 1, y + i) for i in 0..9\n"
+      "ruleset wrong(x, y)\n  rank 10*x + y\n  (x - 1, y + 9)\n  (x + 1, y - 9)\n";
+  EXPECT_EQ(ending("tenfold", rules), "weights (10,1)");
+  EXPECT_EQ(ending("curved", rules), "weights (1,0)");
+  EXPECT_EQ(ending("wrong", rules), "declared rank 10*x + y, checked at every move");
+}
+
+TEST(Ranking, lists_the_ranks_of_the_summands) {
+  const std::string rules =
+      "ruleset halves(x)\n  rank x*x\n  (x div 2) where (x div 2)^2 < x*x\n"
+      "ruleset trade(x, y)\n  (x - 1, y + 100)\n  (x, y - 1)\n";
+  EXPECT_EQ(ending("halves + trade", rules),
+            "declared rank x*x, then x2, then x2 + y, checked at every move");
+}
+
+TEST(Ranking, ranks_of_a_sum_are_lowered_one_by_one) {
+  const Library library = with("ruleset low(x)\n  rank x - 2\n  (x - 1)\n  (x + 1) where gcd(x, 2) = 7\n");
+  const Machine machine = machine_of(read("low + low", library));
+  ASSERT_TRUE(has_declared_rank(machine));
+  EXPECT_TRUE(lowers_declared_rank(machine, {0, {3, 1}}, {0, {2, 1}}));
+  EXPECT_FALSE(
+      lowers_declared_rank(machine, {0, {2, 9}}, {0, {1, 9}}));  // below zero, whatever the other has
+  EXPECT_FALSE(lowers_declared_rank(machine, {0, {1, 9}}, {0, {0, 9}}));
+  EXPECT_TRUE(lowers_declared_rank(machine, {0, {1, 9}}, {0, {1, 8}}));
+}
+
+TEST(Ranking, symmetry_is_of_the_declared_rank_too) {
+  const std::string moves = "  (x - 1, y + 1) where x > y + 1\n  (x + 1, y - 1) where y > x + 1\n";
+  const auto is_symmetric = [&](const std::string& rank) {
+    return machine_of(read("near", with("ruleset near(x, y)\n  rank " + rank + "\n" + moves))).is_symmetric;
+  };
+  EXPECT_TRUE(is_symmetric("x*x + y*y"));
+  EXPECT_FALSE(is_symmetric("x*x + 2*y*y"));
+}
+
 }  // namespace
 }  // namespace galli::ranking_test

@@ -5,8 +5,12 @@
 
 #include <random>
 
+#include "brute/brute.h"
+#include "brute/custom.h"
+#include "plan/octal_plan.h"
 #include "proof/slow_certificates.h"
 #include "store/certificate.h"
+#include "study/period.h"
 
 namespace galli::certificate_test {
 namespace {
@@ -375,6 +379,85 @@ TEST(Certificate, stops_when_asked) {
   control.stop_requested = [] { return true; };
   for (const PeriodCertificate& certificate : {kayles, *push, *twist})
     EXPECT_EQ(verify(certificate, control).kind, Kind::stopped);
+}
+
+/// What `galli period -o` would write, or an empty optional where it refuses to.
+std::optional<PeriodCertificate> written(const Game& game, const Machine& machine, const Library& library,
+                                         const PeriodQuestion& question, const PeriodFinding& finding) {
+  try {
+    return read_certificate(std::make_shared<const Source>(
+        Source{"", certificate_as_json(
+                       certificate_of(game, machine, library, question, finding, usual_settings(), {}))}));
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().message.substr(0, 23), "there is no certificate");
+    return {};
+  }
+}
+
+/// Rulesets of one heap, some written for this game, some with a declared rank; or heaps that may be split.
+std::string random_rules(brute::Random& random, int kind, brute::Limits& limits) {
+  limits.heaps = 1;
+  limits.max_depth = 2;
+  limits.core_only = false;
+  std::string rules;
+  if (kind == 0) limits.stage = brute::Stage::multiset;
+  if (kind == 0 || kind > 2) return rules;
+  const auto customs = kind == 1 ? brute::random_customs(random, {.heaps = 1}, {"first", "second"})
+                                 : brute::random_ranked_customs(random, 1, {"first", "second"});
+  for (const brute::Custom& custom : customs) {
+    rules += custom.rules_text + "\n";
+    limits.pool.push_back(custom.ruleset);
+  }
+  return rules;
+}
+
+TEST(Certificate, is_never_written_and_then_refused) {
+  brute::Random random(23);
+  std::size_t made = 0, not_made = 0;
+  for (int i = 0; i < 200; ++i) {
+    brute::Limits limits;
+    const std::string rules = random_rules(random, i % 5, limits);
+    Library library = standard_library();
+    if (!rules.empty()) library.add(std::make_shared<const Source>(Source{"random.rules", rules}));
+    const std::string text = brute::text(brute::random_game(random, limits));
+    SCOPED_TRACE(text + "\n" + rules);
+    const Game game = read(text, library);
+    const Machine machine = machine_of(game);
+    const Ask ask = machine.misere || i % 2 == 0 ? Ask::outcomes : Ask::values;
+    for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+      const bool is_split = board_of(machine, phase).kind == Board::Kind::multiset;
+      if (is_split && std::holds_alternative<Reason>(plan_octal(machine, phase))) continue;
+      const PeriodQuestion question{ask, phase, 60};
+      PeriodFinding finding;
+      try {
+        finding = find_period(game, machine, question, usual_settings(), {});
+      } catch (const Error& error) {
+        EXPECT_EQ(error.complaint().code, ExitCode::refused);
+        continue;
+      }
+      if (!finding.argument) continue;
+      EXPECT_FALSE(has_declared_rank(machine));
+      const auto certificate = written(game, machine, library, question, finding);
+      ++(certificate ? made : not_made);
+      EXPECT_TRUE(!certificate || verify(*certificate).kind != Kind::refused);
+    }
+  }
+  EXPECT_GT(made, 50U);
+  EXPECT_LT(not_made, made);
+}
+
+TEST(Certificate, of_a_ruleset_that_declares_its_rank_needlessly) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(
+      Source{"my.rules", "ruleset three(x)\n  rank x\n  (x - i)   for i in 1..3\n"}));
+  const Game game = read("three", library);
+  const Machine machine = machine_of(game);
+  const PeriodQuestion question{Ask::values, 0, 100};
+  const PeriodFinding finding = find_period(game, machine, question, usual_settings(), {});
+  ASSERT_TRUE(finding.argument);
+  const auto certificate = written(game, machine, library, question, finding);
+  ASSERT_TRUE(certificate);
+  EXPECT_VERIFIED(*certificate);
 }
 
 }  // namespace
