@@ -278,7 +278,7 @@ class Shown {
 bool has_declared_rank(const Machine& machine, PhaseSet phases) {
   bool is_declared = false;
   for_each_phase(phases, [&](std::uint32_t phase) {
-    is_declared |= machine.rankings[machine.component_of[phase]].declared.has_value();
+    is_declared |= !machine.rankings[machine.component_of[phase]].declared.empty();
   });
   return is_declared;
 }
