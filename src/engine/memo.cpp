@@ -202,8 +202,6 @@ class Evaluation {
 
   bool needs_value(std::uint32_t phase) const { return wants_values_ || is_apart(phase) || is_sum(phase); }
 
-  bool may_end_early(std::uint32_t phase) const { return !needs_value(phase); }
-
   /// Every imposed set has a P-position among the options that leave this component of phases for good: a button, a pass, a
   /// move that takes the button along. There is less behind them than behind the others, so they are tried first.
   bool wins_by_leaving(const State& state, std::uint32_t index) {
