@@ -98,13 +98,7 @@ void fill_with_differences(BoardPicture& picture, const Options& options, const 
                  .hint = "give --compare once"});
   const auto text = std::make_shared<const Source>(Source{"", options.picture.compare.front()});
   const Subject other = subject_of(options, text, subject.library);
-  if (phase >= other.machine.phases.size())
-    throw Error({.code = ExitCode::refused,
-                 .message = fmt::format("{} has no phase {}: it has {}", to_text(other.game), phase + 1,
-                                        counted(other.machine.phases.size(), "phase")),
-                 .span = {},
-                 .detail = "",
-                 .hint = "compare games in a phase that both have"});
+  check_has_phase(other, phase);
   check_same_heaps(subject, phase, other, phase);
   Differences found = differences(options, subject, other, slice, phase, control);
   const std::string first = "P only in " + to_text(subject.game);
@@ -295,6 +289,16 @@ std::string plot_title(const Options& options, const Subject& subject,
   if (phases.size() == 1 && phases.front() > 0)
     title += ", " + phase_in_words(subject.machine, phases.front());
   return title;
+}
+
+void check_has_phase(const Subject& other, std::uint32_t phase) {
+  if (phase >= other.machine.phases.size())
+    throw Error({.code = ExitCode::refused,
+                 .message = fmt::format("{} has no phase {}: it has {}", to_text(other.game), phase + 1,
+                                        counted(other.machine.phases.size(), "phase")),
+                 .span = {},
+                 .detail = "",
+                 .hint = "compare games in a phase that both have"});
 }
 
 void plot_command(const Options& options, const Control& control) {

@@ -147,6 +147,7 @@ void add_compared(StripPicture& picture, const Options& options, const Subject& 
   for (const std::string& game : options.picture.compare) {
     const auto text = std::make_shared<const Source>(Source{"", game});
     const Subject other = subject_of(options, text, subject.library);
+    check_has_phase(other, phase);
     picture.strips.push_back(
         {to_text(other.game), terms_asked(options, other, phase, bounds, control, picture.heap)});
   }

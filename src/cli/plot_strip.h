@@ -9,6 +9,9 @@ namespace galli {
 std::string plot_title(const Options& options, const Subject& subject,
                        const std::vector<std::uint32_t>& phases);
 
+/// What is compared has the phase that is drawn. Throws Error.
+void check_has_phase(const Subject& other, std::uint32_t phase);
+
 void draw_strips(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
                  const Control& control);
 
