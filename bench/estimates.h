@@ -38,6 +38,17 @@ inline std::vector<Estimated> estimated() {
       {"fraenkel[2]", outcomes, Want::count, {60, 60}},
       {"nim >> euclid", outcomes, Want::table, {120, 120}, "dense"},
       {"octal(0.007)", values, Want::table, {20'000}},
+      {"hex(0.82)", values, Want::table, {2'000}},
+      {"hex(0.82) | subtraction{12}", values, Want::table, {700}},
+      {"octal(0.07) | nim(1)", values, Want::table, {2'000}},
+      {"push(rational[2,2; 0,1](euclid), rational[2,2; 0,1](rays{(1,1)}), button=either)",
+       outcomes,
+       Want::table,
+       {9, 6'000}},
+      {"euclid", values, Want::table, {3'000, 30}},
+      {"nim on cone[2,3; 2,4]", outcomes, Want::table, {3'000, 3'000}},
+      {"steps{(1,0),(0,1)}", outcomes, Want::positions, {1'500, 1'500}},
+      {"rational[2,1; 1,2](wythoff)", outcomes, Want::table, {1'000, 1'000}},
   };
 }
 

@@ -41,6 +41,15 @@ std::vector<Request> requests_asked(const Options& options, const Subject& subje
   return requests;
 }
 
+/// What it takes to write an answer down, beside finding it; lists are written while they are found.
+double seconds_to_write(const Options& options, const Request& request) {
+  if (request.want != Request::Want::table || options.explained == Command::positions) return 0;
+  const bool is_text = options.explained_format == Format::text;
+  double per_cell = is_text ? 15e-9 : options.explained_format == Format::npy ? 1e-9 : 20e-9;
+  if (options.explained == Command::sequence) per_cell = is_text ? 120e-9 : 50e-9;
+  return static_cast<double>(*request.window.cells()) * per_cell;
+}
+
 /// What is taken from the answer: "value 3, where x < y, up to swap".
 std::string selection(const Options& options) {
   std::vector<std::string> parts;
@@ -56,7 +65,8 @@ void explain_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   std::string text;
   for (const Request& request : requests_asked(options, subject, control)) {
-    const Plan plan = plan_for(subject.machine, request, options.settings);
+    Plan plan = plan_for(subject.machine, request, options.settings);
+    plan.seconds += seconds_to_write(options, request);
     text += text.empty() ? "" : "\n";
     text +=
         explain(to_text(subject.game), subject.machine, request, options.settings, plan, selection(options));

@@ -44,6 +44,14 @@ std::string Progress::sentence(std::uint64_t done, std::uint64_t total) {
          " left";
 }
 
+void Progress::announce(double seconds) {
+  constexpr double long_seconds = 60;
+  if (seconds < long_seconds || is_announced_) return;
+  is_announced_ = true;
+  erase();
+  put("this may take " + time_in_words(seconds) + "\n");
+}
+
 void Progress::tell(std::uint64_t done, std::uint64_t total) {
   const auto now = Clock::now();
   if (now < next_) return;

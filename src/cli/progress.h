@@ -19,6 +19,8 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress() { erase(); }
 
+  /// Before a run: says how long it should take, once, if that is long.
+  void announce(double seconds);
   void tell(std::uint64_t done, std::uint64_t total);
   void erase();
 
@@ -30,6 +32,7 @@ class Progress {
   std::string noun_;
   bool is_terminal_;
   bool is_shown_ = false;
+  bool is_announced_ = false;
   Clock::time_point begin_;
   Clock::time_point next_;
 };

@@ -25,10 +25,12 @@ void sequence_command(const Options& options, const Control& control) {
   for (std::uint32_t phase : phases_asked(options, subject.machine)) {
     const SequenceRequest asked = sequence_request(options, subject, phase);
     if (report.sequences.empty()) report.head = report_head(options, subject, {asked.index});
-    const Answer found = asked.request ? answer(options, subject, *asked.request, control) : Answer{};
-    report.sequences.push_back({phase, terms_of(asked, found)});
+    Answer found = asked.request ? answer(options, subject, *asked.request, control) : Answer{};
+    report.sequences.push_back({phase, terms_of(asked, std::move(found))});
   }
-  deliver(write_sequence(report, options.format), options, control);
+  Delivery delivery(options, control);
+  write_sequence(report, options.format, [&](std::string_view bytes) { delivery.write(bytes); });
+  delivery.finish();
   warn_of_shell_trap(options, subject.library);
 }
 

@@ -121,6 +121,7 @@ Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
     if (!make_room(until, heap)) return Ended::no_room;
     while (table.known() <= until) {
       if (table.span() > octal_most_span) return Ended::too_large;
+      if (!moves.to_three.empty() && bytes(table.known() + 1) > settings.bytes) return Ended::no_room;
       advance();
     }
     if (table.known() >= next_look && look()) break;
@@ -130,7 +131,8 @@ Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
 
 /// For heaps up to `heap` and a block more; for some heaps more, if they are wanted, so that this is not done often.
 bool OctalValues::State::make_room(std::uint64_t heap, std::uint64_t wanted) {
-  const std::uint64_t most = settings.bytes / bytes(1);
+  const std::uint64_t most =
+      bytes(0) < settings.bytes ? (settings.bytes - bytes(0)) / (bytes(1) - bytes(0)) : 0;
   if (heap >= most || heap + 1 + octal_lanes > most) return false;
   const std::uint64_t needed = heap + 1 + octal_lanes;
   if (needed <= table.room()) return true;

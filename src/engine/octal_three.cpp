@@ -17,10 +17,13 @@ std::uint64_t permuted(std::uint64_t bits, unsigned places) {
   return bits;
 }
 
+/// With room for so many sets, so that they are not copied when they grow.
 std::vector<std::uint64_t> widened(const std::vector<std::uint64_t>& sets, std::uint32_t from,
-                                   std::uint32_t to) {
-  if (from == 0) return {};
-  std::vector<std::uint64_t> result(sets.size() / from * to);
+                                   std::uint32_t to, std::uint64_t room) {
+  std::vector<std::uint64_t> result;
+  result.reserve(room * to);
+  if (from == 0) return result;
+  result.resize(sets.size() / from * to);
   for (std::size_t i = 0; i < sets.size() / from; ++i) {
     std::copy_n(sets.begin() + static_cast<std::ptrdiff_t>(i * from), from,
                 result.begin() + static_cast<std::ptrdiff_t>(i * to));
@@ -34,9 +37,9 @@ void unite(std::vector<std::uint64_t>& with, const std::uint64_t* set) {
 
 }  // namespace
 
-void OctalThree::widen(std::uint32_t words) {
-  two_ = widened(two_, words_, words);
-  three_ = widened(three_, words_, words);
+void OctalThree::widen(std::uint32_t words, std::uint64_t room) {
+  two_ = widened(two_, words_, words, room);
+  three_ = widened(three_, words_, words, room);
   words_ = words;
   by_value_.assign(std::size_t{words} * words * 64, 0);
   marks_.assign(std::size_t{words} * 64, 0);
@@ -71,7 +74,7 @@ void OctalThree::add_triples(const OctalTable& table, std::uint64_t m) {
 
 std::uint32_t OctalThree::value(const OctalTable& table, const OctalMoves& moves) {
   const std::uint64_t n = table.known();
-  if (words_ != table.span() / 64) widen(table.span() / 64);
+  if (words_ != table.span() / 64) widen(table.span() / 64, table.room());
   add_pairs(table, n);
   add_triples(table, n);
   had_.assign(words_, 0);

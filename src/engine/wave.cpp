@@ -74,8 +74,7 @@ struct WaveTerms {
 class Wave {
  public:
   Wave(const Machine& machine, const WavePlan& plan, const Request& request, const WaveKernel& kernel)
-      : machine_(machine),
-        plan_(plan),
+      : plan_(plan),
         request_(request),
         kernel_(kernel),
         program_(write_wave_program(plan, machine.misere)),
@@ -109,7 +108,7 @@ class Wave {
       if (counts_all_ && program_.phases[i].phase == request_.phase) answer_.count = phases_[i].count;
     }
     std::sort(answer_.positions.begin(), answer_.positions.end());
-    if (request_.want == Request::Want::table && !give_table(control)) return {};
+    if (!shown_.empty() && !give_rows(control)) return {};
     return std::move(answer_);
   }
 
@@ -287,29 +286,55 @@ class Wave {
   void prepare_answer() {
     answer_ = begun(request_);
     answer_.chosen.resize(request_.chosen.size());
-    if (request_.want == Request::Want::table) shown_.resize(*request_.window.cells() / 64 + 1);
+    const bool is_list = request_.want == Request::Want::positions;
+    if (request_.want == Request::Want::table || (is_list && plan_.lists_by_bits))
+      shown_.resize(*request_.window.cells() / 64 + 1);
   }
 
-  void fill_row(Integer x, std::vector<std::int32_t>& row) const {
-    const std::uint64_t first = static_cast<std::uint64_t>(x) * row.size();
-    for (std::uint64_t y = 0; y < row.size(); ++y) {
-      const std::uint64_t cell = first + y;
-      row[y] = (shown_[cell / 64] >> (cell % 64) & 1) != 0 ? 0 : 1;
+  /// The y of a row that are on the board; none when first > last.
+  XRange on_board(Integer x) const {
+    XRange range{0, request_.window.last[1]};
+    for (const LinearForm& form : plan_.on_board) {
+      const Integer room = form.constant + form.coefficient(plan_.is_swapped ? 1 : 0) * x;
+      const Integer by = form.coefficient(plan_.is_swapped ? 0 : 1);
+      if (by > 0) range.first = std::max(range.first, -*floor_divide(room, by));
+      if (by < 0) range.last = std::min(range.last, *floor_divide(room, -by));
+      if (by == 0 && room < 0) range.last = -1;
     }
-    if (machine_.board.conditions.empty()) return;
-    for (std::uint64_t y = 0; y < row.size(); ++y) {
-      if (!machine_.board.contains({x, static_cast<Integer>(y)})) row[y] = Table::off_board;
+    return range;
+  }
+
+  void give_cells(Integer x, std::vector<std::int32_t>& row) {
+    const std::uint64_t first = static_cast<std::uint64_t>(x) * row.size();
+    const XRange range = on_board(x);
+    std::fill(row.begin(), row.end(), Table::off_board);
+    for (Integer y = range.first; y <= range.last; ++y) {
+      const std::uint64_t cell = first + static_cast<std::uint64_t>(y);
+      row[static_cast<std::size_t>(y)] = (shown_[cell / 64] >> (cell % 64) & 1) != 0 ? 0 : 1;
+    }
+    add_cells(answer_, request_, row);
+  }
+
+  void give_positions(Integer x) {
+    const std::uint64_t width = static_cast<std::uint64_t>(request_.window.last[1]) + 1;
+    const std::uint64_t first = static_cast<std::uint64_t>(x) * width;
+    for (std::uint64_t word = first / 64; word * 64 < first + width; ++word) {
+      for (std::uint64_t bits = shown_[word]; bits != 0; bits &= bits - 1) {
+        const std::uint64_t cell = word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
+        const Integer sizes[2] = {x, static_cast<Integer>(cell - first)};
+        if (cell >= first && cell < first + width) add_position(answer_, request_, sizes);
+      }
     }
   }
 
   /// Row after row; whatever is done with them may take long.
-  bool give_table(const Control& control) {
-    std::vector<std::int32_t> row(static_cast<std::size_t>(request_.window.last[1]) + 1);
+  bool give_rows(const Control& control) {
+    const bool is_table = request_.want == Request::Want::table;
+    std::vector<std::int32_t> row(is_table ? static_cast<std::size_t>(request_.window.last[1]) + 1 : 0);
     answer_.count = 0;
     for (Integer x = 0; x <= request_.window.last[0]; ++x) {
       if (control.stop_requested()) return false;
-      fill_row(x, row);
-      add_cells(answer_, request_, row);
+      is_table ? give_cells(x, row) : give_positions(x);
     }
     return true;
   }
@@ -351,16 +376,16 @@ class Wave {
       ++answer_.count;
       Position position = {x, s_ - plan_.slope * x};
       if (plan_.is_swapped) std::swap(position[0], position[1]);
-      if (request_.want == Request::Want::table) {
+      if (!shown_.empty()) {
         const auto cell =
             static_cast<std::uint64_t>(position[0] * (request_.window.last[1] + 1) + position[1]);
         shown_[cell / 64] |= std::uint64_t{1} << (cell % 64);
       }
-      if (request_.want == Request::Want::positions) answer_.positions.push_back(std::move(position));
+      if (shown_.empty() && request_.want == Request::Want::positions)
+        answer_.positions.push_back(std::move(position));
     }
   }
 
-  const Machine& machine_;
   const WavePlan& plan_;
   const Request& request_;
   const WaveKernel& kernel_;
@@ -375,7 +400,7 @@ class Wave {
   std::vector<WavePhase> phases_;  ///< likewise
   WaveFunction function_ = nullptr;
   std::vector<WaveSpan> spans_;       ///< of a block
-  std::vector<std::uint64_t> shown_;  ///< P-positions of the window, where a table is wanted
+  std::vector<std::uint64_t> shown_;  ///< P-positions of the window: for a table, or a long list
   Answer answer_;
   Integer s_ = 0;
 };

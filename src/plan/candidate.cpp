@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/words.h"
+#include "plan/explored.h"
 #include "plan/listing.h"
 
 namespace galli {
@@ -15,19 +16,25 @@ namespace {
 // factor of three.
 constexpr double seconds_per_reference_option = 250e-9;
 constexpr double seconds_per_dense_outcome_option =
-    1.5e-9;  // of those there are: looking ends at the first that wins
+    2e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
 constexpr double seconds_per_general_option = 60e-9;
 constexpr double seconds_per_general_outcome_option = 15e-9;
 constexpr double seconds_per_dense_cell = 60e-9;
+constexpr double seconds_per_ordered_cell =
+    40e-9;  // of the box, reachable or not, where cells must be sorted
+constexpr double seconds_per_cleared_byte = 0.25e-9;
 constexpr double seconds_per_wave_diagonal = 30e-9;
 constexpr double seconds_per_wave_vector_term = 0.5e-9;
+constexpr double seconds_per_marked_cell = 3e-9;  // where every fourth is P, or so
 
 constexpr double seconds_per_memo_position = 2e-6;
-constexpr double seconds_per_piece = 5e-9;
+constexpr double seconds_per_pieces = 18e-9;       // heaps that one heap is left as
+constexpr double seconds_per_heap_option = 35e-9;  // by a rule about one heap
 
 constexpr std::uint64_t bytes_per_memo_position = 160;
-constexpr std::uint64_t bytes_per_reference_position = 120;
+constexpr std::uint64_t options_explored = 1 << 20;  // a fifth of a second
+constexpr std::uint64_t positions_explored = 1 << 18;
 constexpr double most_reference_options = 2e9;  // it gives up after so many
 
 /// Options that an average position of the box has by one family.
@@ -46,11 +53,12 @@ double average_options(const Family& family, const Window& box) {
     return members && !amounts->is_complemented ? static_cast<double>(members->size())
                                                 : static_cast<double>(box.last[amounts->heap]) / 2;
   }
+  if (const Residue* residue = std::get_if<Residue>(&family)) return average_multiples(*residue, box);
   const double largest = static_cast<double>(*std::max_element(box.last.begin(), box.last.end()));
-  if (const General* general = std::get_if<General>(&family))
-    return std::pow(1 + largest / 2, static_cast<double>(general->clause.loops.size()));
-  return 1 + std::log1p(largest);
+  return std::pow(1 + largest / 2, static_cast<double>(std::get<General>(family).clause.loops.size()));
 }
+
+std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
 
 struct OptionCounts {
   double options = 0;
@@ -64,7 +72,7 @@ OptionCounts cost_of(const Question& question, PhaseSet phases, const Window& bo
     const Node& node = question.machine.nodes[index];
     if (node.kind == Node::Kind::leaf) {
       for (const Family& family : question.families[node.ruleset]) {
-        const double count = average_options(family, box);
+        const double count = average_options(family, box) * static_cast<double>(number_of(node.phases));
         (std::holds_alternative<General>(family) ? cost.general : cost.options) += count;
       }
     }
@@ -73,8 +81,6 @@ OptionCounts cost_of(const Question& question, PhaseSet phases, const Window& bo
   for_each_phase(phases, [&](std::uint32_t phase) { add(question.machine.phases[phase].formula, add); });
   return cost;
 }
-
-std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
 
 /// Everything that play from the window reaches, in all phases, as far as the evaluator may go.
 Amount reference_positions(const Question& question, PhaseSet phases, const std::optional<Window>& box,
@@ -99,6 +105,13 @@ Reason dense_reason(const DensePlan& dense) {
     }
   }
   return "looks at every option";
+}
+
+/// Of the reference evaluator: a node of a hash table with the heaps, its place in two lists.
+std::uint64_t bytes_per_reference_position(const Request& request) {
+  std::size_t numbers = request.window.last.size();
+  for (const Position& position : request.chosen) numbers = std::max(numbers, position.size());
+  return 104 + 8 * numbers;
 }
 
 /// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight. Where ranks are
@@ -129,6 +142,14 @@ std::size_t wave_terms(const WavePlan& wave) {
   return terms;
 }
 
+/// A list in any order must be sorted, and so be kept; it may be longer than a bit for each cell of the window.
+bool lists_by_bits(const Question& question) {
+  const Request& request = question.request;
+  if (request.want != Request::Want::positions) return false;
+  const ListBound bound = most_listed(question.machine, question.families, request);
+  return bound.positions > *request.window.cells() / 8 / bytes_per_listed(request.window.last.size());
+}
+
 /// The moves from a position grow with its size: the free cells of a grid.
 double seconds_per_position(const Request& request, const Board& board) {
   std::size_t size = 1;
@@ -141,6 +162,24 @@ double seconds_per_position(const Request& request, const Board& board) {
 /// Of a table in memory; more than any machine has, where that is so.
 std::uint64_t table_bytes(const Window& window) {
   return std::min(*window.cells(), std::uint64_t{1} << 60) * sizeof(std::int32_t);
+}
+
+/// What it takes to value heaps 0 .. last by what each can be left as: one heap, two, three.
+double seconds_for_heaps(const Question& question, std::uint32_t index, double last) {
+  const Node& node = question.machine.nodes[index];
+  double seconds = 0;
+  for (std::uint32_t kid : node.kids) seconds += seconds_for_heaps(question, kid, last);
+  if (node.kind != Node::Kind::leaf) return seconds;
+  const Ruleset& ruleset = *question.machine.rulesets[node.ruleset];
+  for (const Split& split : ruleset.splits) {
+    const double ways = ((split.left & 2U) != 0 ? last : 0) + ((split.left & 4U) != 0 ? last * last / 4 : 0) +
+                        ((split.left & 8U) != 0 ? last * last * last / 36 : 0);
+    seconds += ways * seconds_per_pieces;
+  }
+  if (!ruleset.within) return seconds;
+  for (const Family& family : recognise(*ruleset.within))
+    seconds += last * average_options(family, {{static_cast<Integer>(last)}}) * seconds_per_heap_option;
+  return seconds;
 }
 
 /// What play can come to at most, as far as the evaluator may go.
@@ -160,17 +199,48 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
   return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
 }
 
+Reason too_many(const Explored& found, std::uint64_t limit, const Settings& settings) {
+  return fmt::format(
+      "{} are needed, {} {}", counted(found.positions, "position"),
+      limit < settings.reference_limit ? "--memory allows" : "the limit of the reference evaluator is",
+      with_commas(limit));
+}
+
+/// Chosen positions from which play comes to few others, all of them counted.
+Plan explored_plan(const Explored& found, Plan plan, std::uint64_t bytes_per_position) {
+  plan.positions = found.positions;
+  plan.seconds = static_cast<double>(found.options + found.positions.number) * seconds_per_reference_option;
+  plan.bytes = found.positions.number * bytes_per_position;
+  return plan;
+}
+
 }  // namespace
 
+double average_multiples(const Residue& residue, const Window& box) {
+  double modulus = static_cast<double>(box.last[residue.modulus_heap]);
+  double heaps = 1;
+  if (residue.modulus == Residue::Modulus::least_positive) {
+    modulus = static_cast<double>(*std::min_element(box.last.begin(), box.last.end()));
+    heaps = static_cast<double>(box.last.size() - 1);
+  }
+  // The modulus is 1, 2, 3, ... equally often.
+  const double harmonic = modulus < 1 ? 0 : 0.6 + std::log(modulus);
+  return std::min(1.0, heaps / (modulus + 1)) * harmonic * static_cast<double>(box.last[residue.heap]) / 2;
+}
+
 void add_answer(const Question& question, Plan& plan, bool streams) {
-  constexpr double seconds_per_cell = 3e-9;  // of a table that is handed over
+  constexpr double seconds_per_cell = 3e-9;           // of a table that is handed over
+  constexpr double seconds_per_cell_of_list = 12e-9;  // where every fourth is P, or so
   const Request& request = question.request;
   if (request.want == Request::Want::table)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
+  const bool is_list = request.want == Request::Want::positions;
+  const ListBound bound = is_list ? most_listed(question.machine, question.families, request) : ListBound{};
+  if (is_list && !bound.is_near)
+    plan.seconds += static_cast<double>(bound.positions) * seconds_per_cell_of_list;
   if (streams && request.receiver) return;
   if (request.want == Request::Want::table) plan.bytes += table_bytes(request.window);
-  if (request.want != Request::Want::positions) return;
-  const ListBound bound = most_listed(question.machine, question.families, request);
+  if (!is_list) return;
   (bound.is_near ? plan.bytes : plan.more_bytes) +=
       bound.positions * bytes_per_listed(request.window.last.size());
 }
@@ -192,8 +262,9 @@ Candidate memo_candidate(const Question& question) {
     if (heaps > limit) return {"memo", counted(heaps, "heap size") + ", memory allows " + with_commas(limit)};
     plan.reasons = {"heaps are valued apart: a table of one heap"};
     plan.positions = {heaps, Amount::Kind::exact};
-    plan.seconds = 0.5 * static_cast<double>(heaps) * static_cast<double>(heaps) * seconds_per_piece;
-    plan.bytes += heaps * sizeof(Nimber);
+    plan.seconds = seconds_for_heaps(question, question.machine.phases[question.request.phase].formula,
+                                     static_cast<double>(heaps));
+    plan.bytes += 2 * heaps * sizeof(Nimber);
     plan.more_bytes = 0;
   }
   plan.details = MemoPlan{memo.apart, limit, memo.sums};
@@ -210,13 +281,21 @@ Candidate reference_candidate(const Question& question) {
                                      with_commas(settings.reference_limit))};
   }
   Plan plan;
+  const std::uint64_t bytes_per_position = bytes_per_reference_position(request);
   const std::uint64_t limit =
-      std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_reference_position));
+      std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_position));
   plan.details = ReferencePlan{limit};
   plan.reasons = {"goes by the definition, for anything small"};
+  const bool is_explored = is_chosen && is_on_heaps(question.machine);
+  const Explored found = is_explored ? explored(question.machine, question.families, request,
+                                                std::min(limit, positions_explored), options_explored)
+                                     : Explored{};
+  if (found.positions.number > limit) return {"reference", too_many(found, limit, settings)};
+  if (is_explored && found.positions.kind == Amount::Kind::exact)
+    return {"reference", explored_plan(found, std::move(plan), bytes_per_position)};
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
   if (!is_on_heaps(question.machine))
-    return {"reference", not_on_heaps(question, std::move(plan), limit, bytes_per_reference_position)};
+    return {"reference", not_on_heaps(question, std::move(plan), limit, bytes_per_position)};
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);
@@ -224,9 +303,8 @@ Candidate reference_candidate(const Question& question) {
   const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) *
                          (cost.options + cost.general);
   plan.seconds = std::min(options, most_reference_options) * seconds_per_reference_option;
-  plan.bytes = cells * bytes_per_reference_position;
-  plan.more_bytes =
-      (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_reference_position;
+  plan.bytes = cells * bytes_per_position;
+  plan.more_bytes = (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_position;
   add_answer(question, plan, true);
   return {"reference", plan};
 }
@@ -248,6 +326,9 @@ Candidate dense_candidate(const Question& question) {
       static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
                                                   cost.options * per_option + cost.general * per_general);
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
+  plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
+  if (!dense.is_row_by_row)
+    plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;
   add_answer(question, plan, true);
   plan.details = std::move(std::get<DensePlan>(made));
   return {"dense", plan};
@@ -272,10 +353,15 @@ Candidate wave_candidate(const Question& question) {
                  vectors * static_cast<double>(wave_terms(wave)) * seconds_per_wave_vector_term;
   plan.bytes = wave_bytes(wave);
   plan.kernel = question.settings.kernel.name;
-  const bool wants_table = request.want == Request::Want::table;
-  if (wants_table) plan.bytes += *request.window.cells() / 8;
-  add_answer(question, plan, wants_table);
-  plan.details = std::move(std::get<WavePlan>(made));
+  WavePlan& details = std::get<WavePlan>(made);
+  details.lists_by_bits = lists_by_bits(question);
+  const bool keeps_bits = request.want == Request::Want::table || details.lists_by_bits;
+  if (keeps_bits) plan.bytes += *request.window.cells() / 8;
+  const bool may_be_full = !most_listed(question.machine, question.families, request).is_near;
+  if (keeps_bits && may_be_full)
+    plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_marked_cell;
+  add_answer(question, plan, keeps_bits);
+  plan.details = std::move(details);
   return {"wave", plan};
 }
 

@@ -41,6 +41,9 @@ Candidate summands_candidate(const Question& question);
 /// part as it is found.
 void add_answer(const Question& question, Plan& plan, bool streams = false);
 
+/// Options that an average position of the box has where a heap falls by multiples of another, or of the least one.
+double average_multiples(const Residue& residue, const Window& box);
+
 /// What the plans of levels and shelves begin with: kernel and threads, which are written into `levels` too, and positions.
 /// A thread finds `values_each` values at a time.
 Plan begun_levels_plan(const Question& question, LevelsPlan& levels, std::uint32_t values_each);
@@ -59,7 +62,7 @@ struct EngineEntry {
   MakeCandidate candidate;
   bool (*concerns)(const Machine&);                     ///< worth a word in `explain`
   bool (*comes_first)(const Machine&) = concerns_none;  ///< it is taken whenever it fits
-  bool is_last_resort = false;                          ///< only where no other fits
+  bool is_last_resort = false;                          ///< only where no other fits, or it is known to have little to do
 };
 
 inline bool is_on_one_heap(const Machine& machine) {

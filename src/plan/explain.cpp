@@ -83,6 +83,25 @@ std::string plan_block(const Plan& plan) {
                      plan.kernel.empty() ? "" : ", kernel " + plan.kernel, counted(plan.threads, "thread"));
 }
 
+/// The list of P-positions alone, given away as it is found, where that takes far less than the table.
+std::optional<Plan> plan_for_list(const Question& question, const Plan& plan) {
+  struct Nobody final : Receiver {
+    void take_cells(std::span<const std::int32_t>) override {}
+    void take_position(std::span<const Integer>) override {}
+  };
+  constexpr double far_less = 0.1, long_seconds = 0.1;
+  Nobody nobody;
+  Request list = question.request;
+  list.want = Request::Want::positions;
+  list.receiver = &nobody;
+  const bool is_outcomes = list.ask == Ask::outcomes && question.request.want == Request::Want::table;
+  if (!is_outcomes || plan.seconds < long_seconds) return {};
+  auto made = make_plan(question.machine, list, question.settings);
+  Plan* found = std::get_if<Plan>(&made);
+  if (!found || found->seconds > far_less * plan.seconds) return {};
+  return std::move(*found);
+}
+
 std::string instead_block(const Question& question, const Plan& plan, bool may_drop_values) {
   std::string text;
   const auto add = [&](const std::string& name, const std::string& reason) {
@@ -95,6 +114,9 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
     add(engine.name,
         other ? fmt::format("would take {}", time_in_words(*other)) : std::get<Reason>(candidate.plan));
   }
+  if (const auto list = plan_for_list(question, plan); list && may_drop_values)
+    add("positions", fmt::format("alone, with --positions, take {} and {}, by the {} engine",
+                                 time_in_words(*list), memory_in_words(*list), list->engine));
   if (question.request.ask != Ask::values || !may_drop_values) return text;
   Request cheaper = question.request;
   cheaper.ask = Ask::outcomes;

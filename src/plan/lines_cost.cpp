@@ -185,7 +185,8 @@ class LinesCost {
   void add_listed(const LinesMove& move) {
     double options = 1;
     if (const Ray* ray = std::get_if<Ray>(&move)) options = static_cast<double>(*ray->count);
-    if (std::holds_alternative<Residue>(move)) options = 1 + std::log1p(row_);
+    if (const Residue* residue = std::get_if<Residue>(&move))
+      options = average_multiples(*residue, plan_.window);
     const bool is_clause = std::holds_alternative<LinesStep>(move);
     cost_.seconds += cells_ * (is_clause ? seconds_per_clause
                                          : seconds_per_listed_value + options * seconds_per_listed_option);

@@ -9,6 +9,8 @@ namespace galli {
 namespace {
 
 constexpr double seconds_per_pair = 0.2e-9;  ///< of the heaps that a heap is split into
+constexpr double seconds_per_mark = 0.5e-9;
+constexpr double seconds_per_word = 1e-9;  ///< of a set of values
 constexpr double seconds_to_begin_octal = 50e-6;
 constexpr std::uint64_t bytes_per_value = 8;
 constexpr std::uint64_t usual_heaps = 20'000;  ///< most periods that are known are proved before
@@ -17,11 +19,23 @@ constexpr std::uint64_t heaps_looked_at =
 
 constexpr std::uint64_t largest_span = 32768;
 
-/// Where three heaps may be left, sets of the values of two and of three are kept. Values may grow like a third of the heap, as those
-/// of 0.8 do; where they stay small, much less is needed.
+/// Above all values where three heaps may be left: these grow like a third of the heap or, as those of 0.82 do, half of it. Where they
+/// stay small, much less is needed.
+std::uint64_t span_of(std::uint64_t terms) {
+  return std::clamp<std::uint64_t>(std::bit_ceil(terms / 2 + 1), 64, largest_span);
+}
+
+/// Sets of the values of two heaps and of three.
 std::uint64_t bytes_of_sets(std::uint64_t terms) {
-  const std::uint64_t span = std::clamp<std::uint64_t>(std::bit_ceil(terms / 3 + 1), 64, largest_span);
+  const std::uint64_t span = span_of(terms);
   return terms * (span / 4) + span * span / 8;
+}
+
+/// For each heap pairs are marked, and the sets of two heaps are exchanged by each value that the third may have.
+double seconds_for_sets(std::uint64_t terms) {
+  const auto heaps = static_cast<double>(terms);
+  const double words = static_cast<double>(span_of(terms)) / 64;
+  return heaps * heaps / 4 * (seconds_per_mark + words * seconds_per_word);
 }
 
 /// Moves of both codes.
@@ -88,7 +102,10 @@ Candidate octal_candidate(const Question& question) {
       seconds_to_begin_octal + static_cast<double>(terms) * pairs * seconds_per_pair *
                                    static_cast<double>(std::max<std::size_t>(1, octal.code.digits.size()));
   plan.bytes = terms * bytes_per_value;
-  if (most_heaps_left(octal.code) > 2) plan.more_bytes = std::min(octal.bytes, bytes_of_sets(terms));
+  if (most_heaps_left(octal.code) > 2) {
+    plan.seconds = seconds_to_begin_octal + seconds_for_sets(terms);
+    plan.more_bytes = std::min(octal.bytes, bytes_of_sets(terms));
+  }
   plan.kernel = octal.kernel;
   add_answer(question, plan, true);
   plan.details = std::move(octal);

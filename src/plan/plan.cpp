@@ -17,6 +17,11 @@ Complaint no_engine(const std::vector<Candidate>& refused) {
   return {ExitCode::refused, "no engine can do this", {}, "", joined(reasons, "\n")};
 }
 
+/// Positions far out, which only the reference could have been asked for.
+Complaint too_many_positions(const Reason& reason) {
+  return {ExitCode::refused, reason, {}, "", "ask for a smaller position"};
+}
+
 Complaint no_such_engine(const std::string& name) {
   std::vector<std::string> names;
   for (const EngineEntry& engine : engines) names.emplace_back(engine.name);
@@ -72,8 +77,16 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   return complaint;
 }
 
+/// Others take so long that it is worth to look whether play from the chosen positions comes to few others.
+bool may_be_few(const Plan& best, const Question& question) {
+  const Request& request = question.request;
+  constexpr double seconds_of_looking = 0.3;
+  return request.want == Request::Want::chosen && is_on_heaps(question.machine) &&
+         best.seconds > seconds_of_looking;
+}
+
 /// The engine that was asked for, or the quickest that can do it; smaller questions come before all
-/// others, and the reference, which gives up when it takes long, behind them.
+/// others, and the reference, which gives up when it takes long, behind them unless all that it will come to is known.
 std::variant<Plan, Complaint> choose(const Question& question) {
   const std::string& wanted = question.settings.engine;
   std::vector<Candidate> refused;
@@ -82,7 +95,7 @@ std::variant<Plan, Complaint> choose(const Question& question) {
   std::optional<Plan> best;
   for (const EngineEntry& engine : engines) {
     if (!wanted.empty() && wanted != engine.name) continue;
-    if (best && engine.is_last_resort) continue;
+    if (best && engine.is_last_resort && !may_be_few(*best, question)) continue;
     Candidate candidate = engine.candidate(question);
     if (Plan* plan = std::get_if<Plan>(&candidate.plan)) {
       plan->engine = engine.name;
@@ -93,7 +106,8 @@ std::variant<Plan, Complaint> choose(const Question& question) {
         }
         continue;
       }
-      if (!best || plan->seconds < best->seconds) best = std::move(*plan);
+      const bool is_known = !engine.is_last_resort || plan->positions.kind == Amount::Kind::exact;
+      if (!best || (is_known && plan->seconds < best->seconds)) best = std::move(*plan);
       if (engine.comes_first(question.machine)) break;
       continue;
     }
@@ -103,7 +117,8 @@ std::variant<Plan, Complaint> choose(const Question& question) {
   if (best) return std::move(*best);
   if (too_large) return too_much_memory(*too_large, question, its_candidate);
   if (!wanted.empty()) return no_such_engine(wanted);
-  return no_engine(refused);
+  const bool is_far = question.request.want == Request::Want::chosen && is_on_heaps(question.machine);
+  return is_far ? too_many_positions(std::get<Reason>(refused.back().plan)) : no_engine(refused);
 }
 
 }  // namespace

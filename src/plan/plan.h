@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -38,6 +39,8 @@ struct Settings {
   KernelChoice kernel;                            ///< one that this machine runs
   std::uint64_t reference_limit = 1'000'000;
   std::uint32_t threads = 1;  ///< that may run; answers do not depend on them
+  std::function<void(double seconds)>
+      announce;  ///< told what a run should take, before it begins; none: nobody asks
 };
 
 /// No engine's own: the reference evaluator needs nothing but the machine.

@@ -30,7 +30,7 @@ void add_cost(Plan& plan, const Plan& part) {
 
 /// Each cell of the answer is put together from those of the parts.
 void add_answer_of_parts(const Question& question, Plan& plan) {
-  constexpr double seconds_per_joined_cell = 18e-9;
+  constexpr double seconds_per_joined_cell = 50e-9;
   if (question.request.want == Request::Want::chosen) return;
   plan.seconds += static_cast<double>(*question.request.window.cells()) * seconds_per_joined_cell;
   add_answer(question, plan, true);
@@ -62,6 +62,11 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
   return inner;
 }
 
+/// By a theorem; else it may need more room than a table.
+bool is_short_list(const Machine& machine, const Request& request) {
+  return most_listed(machine, families_by_ruleset(machine), request).is_near;
+}
+
 /// Each P-position of the canonical game has a copy in each class; they are put in order.
 void add_answer_of_lists(const Question& question, const SubPlan& canonical, const Matrix& q, Plan& plan) {
   constexpr double seconds_per_copy = 60e-9;
@@ -70,8 +75,7 @@ void add_answer_of_lists(const Question& question, const SubPlan& canonical, con
   const ListBound bound = most_listed(machine, families_by_ruleset(machine), canonical.request);
   const std::uint64_t copies = bound.positions * static_cast<std::uint64_t>(determinant(q));
   plan.seconds += static_cast<double>(copies) * seconds_per_copy;
-  if (question.request.want == Request::Want::positions)
-    (bound.is_near ? plan.bytes : plan.more_bytes) += copies * bytes_per_copy;
+  if (question.request.want == Request::Want::positions) plan.bytes += copies * bytes_per_copy;
   add_answer(question, plan, true);
 }
 
@@ -203,6 +207,8 @@ Candidate copies_candidate(const Question& question) {
   if (!inner) return {"copies", "the arithmetic leaves 64 bits"};
   if (inner->want == Request::Want::chosen)
     *inner = request_for(*copies->canonical, inner->ask, inner->phase, std::move(inner->chosen));
+  if (inner->want == Request::Want::positions && !is_short_list(*copies->canonical, *inner))
+    inner->want = Request::Want::table;
   auto canonical = planned(copies->canonical, std::move(*inner), question.settings);
   if (const Reason* reason = std::get_if<Reason>(&canonical)) return {"copies", *reason};
   SubPlan& own = std::get<SubPlan>(canonical);

@@ -42,6 +42,7 @@ struct WavePlan {
   std::vector<WaveCut> cuts;         ///< reach and conditions, seen along diagonals
   PhaseSet phases = 0;               ///< those that the request needs
   Integer last_s = 0;
+  bool lists_by_bits = false;  ///< a list is kept as a bit for each cell of the window until all is found
 };
 
 /// The plan, or the reason why there is none.

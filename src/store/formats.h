@@ -49,7 +49,8 @@ void check_table_format(Format format, std::size_t heaps);
 /// The same for lists of positions.
 void check_list_format(Format format);
 
-std::string write_sequence(const SequenceReport& report, Format format);
+/// Piece by piece, so that no room is needed for all of it.
+void write_sequence(const SequenceReport& report, Format format, const Sink& sink);
 
 /// "phase 1 (nim)"
 std::string phase_title(const ReportHead& head, std::uint32_t phase);
@@ -62,6 +63,6 @@ std::string term_text(Ask ask, std::int32_t term);
 
 /// A table for people to read, line by line.
 void write_text_table(const Table& table, const ReportHead& head, const Sink& sink);
-std::string sequence_as_json(const SequenceReport& report);
+void write_sequence_as_json(const SequenceReport& report, const Sink& sink);
 
 }  // namespace galli

@@ -17,19 +17,19 @@ std::string on_lines_between(char open, char close, const std::vector<std::strin
   return open + line + "  " + joined(parts, "," + line + "  ") + line + close;
 }
 
-std::string terms_as_json(Ask ask, const Terms& sequence) {
-  std::vector<std::string> members;
-  members.reserve(sequence.terms.size());
-  for (std::int32_t term : sequence.terms) members.push_back(term_as_json(ask, term));
-  return json_list(members);
+void write_terms(Ask ask, const Terms& sequence, const Sink& sink) {
+  sink("[");
+  for (std::size_t n = 0; n < sequence.terms.size(); ++n)
+    sink((n == 0 ? "" : ", ") + term_as_json(ask, sequence.terms[n]));
+  sink("]");
 }
 
 }  // namespace
 
 std::string term_as_json(Ask ask, std::int32_t term) {
-  const std::string text = term_text(ask, term);
-  if (text.empty()) return "null";
-  return ask == Ask::values ? text : json_string(text);
+  if (term == Table::off_board) return "null";
+  if (ask == Ask::values) return std::to_string(term);
+  return term == 0 ? "\"P\"" : "\"N\"";
 }
 
 std::string json_string(std::string_view text) {
@@ -107,16 +107,19 @@ std::string JsonParts::ended() const { return head_.all_phases ? "\n    }" : "";
 
 std::string JsonParts::closed() const { return head_.all_phases ? "\n  ]\n}\n" : "\n}\n"; }
 
-std::string sequence_as_json(const SequenceReport& report) {
+void write_sequence_as_json(const SequenceReport& report, const Sink& sink) {
   JsonObject object(report.head.provenance, report.head.heaps);
   object.add("to", std::to_string(report.sequences.front().terms.size() - 1));
   object.add("ask", json_string(report.ask == Ask::values ? "values" : "outcomes"));
   object.add("offset", "0");
   JsonParts parts(object, report.head, "terms");
-  std::string text = parts.opened();
-  for (const Terms& sequence : report.sequences)
-    text += parts.begun(sequence.phase) + terms_as_json(report.ask, sequence) + parts.ended();
-  return text + parts.closed();
+  sink(parts.opened());
+  for (const Terms& sequence : report.sequences) {
+    sink(parts.begun(sequence.phase));
+    write_terms(report.ask, sequence, sink);
+    sink(parts.ended());
+  }
+  sink(parts.closed());
 }
 
 }  // namespace galli

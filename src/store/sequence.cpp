@@ -13,18 +13,19 @@ namespace {
 constexpr std::size_t max_sequence_width = 84;
 constexpr std::size_t terms_in_array = 20;
 
-/// A term that is on the board, with its place.
-struct ShownTerm {
-  std::size_t n;
-  std::string text;
-};
-
-std::vector<ShownTerm> terms_on_board(const Terms& sequence, Ask ask) {
-  std::vector<ShownTerm> terms;
+/// Calls `visit` with the places of terms that are on the board, so many at a time.
+template <typename Visit>
+void for_each_block(const Terms& sequence, std::size_t length, Visit visit) {
+  std::vector<std::size_t> places;
+  const auto pass_on = [&] {
+    if (!places.empty()) visit(places);
+    places.clear();
+  };
   for (std::size_t n = 0; n < sequence.terms.size(); ++n) {
-    if (sequence.terms[n] != Table::off_board) terms.push_back({n, term_text(ask, sequence.terms[n])});
+    if (sequence.terms[n] != Table::off_board) places.push_back(n);
+    if (places.size() == length) pass_on();
   }
-  return terms;
+  pass_on();
 }
 
 /// "nim-values of octal(0.07), n = 0..60"
@@ -35,49 +36,53 @@ std::string title(const SequenceReport& report) {
          std::to_string(last);
 }
 
-std::size_t width_of(const std::vector<ShownTerm>& terms) {
-  std::size_t width = 1;
-  for (const ShownTerm& term : terms)
-    width = std::max({width, term.text.size(), std::to_string(term.n).size()});
-  return width;
+/// So wide that any term and any place fits; 0 when no term is on the board.
+std::size_t width_of(const Terms& sequence, Ask ask) {
+  std::size_t last = 0, count = 0;
+  std::int32_t largest = 0;
+  for (std::size_t n = 0; n < sequence.terms.size(); ++n) {
+    if (sequence.terms[n] == Table::off_board) continue;
+    ++count;
+    last = n;
+    largest = std::max(largest, sequence.terms[n]);
+  }
+  return count == 0 ? 0 : std::max(term_text(ask, largest).size(), std::to_string(last).size());
 }
 
 /// Places over terms, twenty or ten on a line.
-std::string lines_of(const std::vector<ShownTerm>& terms, const std::string& index) {
-  if (terms.empty()) return "none of these is on the board\n";
-  const std::size_t width = width_of(terms);
+void write_lines(const Terms& sequence, Ask ask, const std::string& index, const Sink& sink) {
+  const std::size_t width = width_of(sequence, ask);
+  if (width == 0) return sink("none of these is on the board\n");
   const std::size_t on_a_line = index.size() + 1 + 20 * (width + 1) <= max_sequence_width ? 20 : 10;
-  std::string text;
-  for (std::size_t begin = 0; begin < terms.size(); begin += on_a_line) {
+  bool is_first = true;
+  for_each_block(sequence, on_a_line, [&](const std::vector<std::size_t>& block) {
     std::string places = index + " ";
     std::string answers(index.size() + 1, ' ');
-    for (std::size_t i = begin; i < std::min(terms.size(), begin + on_a_line); ++i) {
-      places += " " + right_aligned(std::to_string(terms[i].n), width);
-      answers += " " + right_aligned(terms[i].text == "N" ? "." : terms[i].text, width);
+    for (std::size_t n : block) {
+      const std::string term = term_text(ask, sequence.terms[n]);
+      places += " " + right_aligned(std::to_string(n), width);
+      answers += " " + right_aligned(term == "N" ? "." : term, width);
     }
-    text += (begin == 0 ? "" : "\n") + places + "\n" + answers + "\n";
-  }
-  return text;
+    sink((is_first ? "" : "\n") + places + "\n" + answers + "\n");
+    is_first = false;
+  });
 }
 
-std::string as_text(const SequenceReport& report) {
-  std::string text = title(report) + "\n";
+void write_text(const SequenceReport& report, const Sink& sink) {
+  sink(title(report) + "\n");
   for (const Terms& sequence : report.sequences) {
-    if (&sequence != &report.sequences.front()) text += '\n';
-    if (report.head.all_phases) text += phase_title(report.head, sequence.phase) + "\n";
-    text += lines_of(terms_on_board(sequence, report.ask), report.head.heaps.front());
+    if (&sequence != &report.sequences.front()) sink("\n");
+    if (report.head.all_phases) sink(phase_title(report.head, sequence.phase) + "\n");
+    write_lines(sequence, report.ask, report.head.heaps.front(), sink);
   }
-  return text;
 }
 
-std::string as_csv(const SequenceReport& report) {
-  std::string csv;
+void write_csv(const SequenceReport& report, const Sink& sink) {
   for (const Terms& sequence : report.sequences) {
     const std::string phase = report.head.all_phases ? std::to_string(sequence.phase + 1) + "," : "";
     for (std::size_t n = 0; n < sequence.terms.size(); ++n)
-      csv += phase + std::to_string(n) + "," + term_text(report.ask, sequence.terms[n]) + "\n";
+      sink(phase + std::to_string(n) + "," + term_text(report.ask, sequence.terms[n]) + "\n");
   }
-  return csv;
 }
 
 /// The text in ASCII; what is not becomes a question mark.
@@ -91,56 +96,52 @@ std::string in_ascii(std::string_view text) {
   return plain;
 }
 
-std::string as_bfile(const SequenceReport& report) {
+void write_bfile(const SequenceReport& report, const Sink& sink) {
   const Provenance& from = report.head.provenance;
   std::string text = "# " + title(report) + "\n# command: " + one_line(from.command) + "\n# version: galli " +
                      from.version + "\n";
   const Terms& sequence = report.sequences.front();
   if (report.head.phases.size() > 1) text += "# " + one_line(phase_title(report.head, sequence.phase)) + "\n";
   if (report.ask == Ask::outcomes) text += "# 0 for P, 1 for N\n";
-  text = in_ascii(text);
+  sink(in_ascii(text));
   for (std::size_t n = 0; n < sequence.terms.size(); ++n) {
     if (sequence.terms[n] == Table::off_board) continue;
-    text += std::to_string(n) + " " + std::to_string(sequence.terms[n]) + "\n";
+    sink(std::to_string(n) + " " + std::to_string(sequence.terms[n]) + "\n");
   }
-  return text;
 }
 
 /// An array of two rows: places, and terms below them.
-std::string array(const std::vector<ShownTerm>& terms, std::size_t begin, const SequenceReport& report) {
-  const std::size_t end = std::min(terms.size(), begin + terms_in_array);
+std::string array(const Terms& sequence, const std::vector<std::size_t>& block,
+                  const SequenceReport& report) {
   const std::string index = latex_variable(report.head.heaps.front());
   std::string places = index;
   std::string answers = (report.ask == Ask::values ? "\\mathcal{G}(" : "o(") + index + ")";
-  for (std::size_t i = begin; i < end; ++i) {
-    places += " & " + std::to_string(terms[i].n);
-    answers += " & " + (report.ask == Ask::values ? terms[i].text : "\\mathrm{" + terms[i].text + "}");
+  for (std::size_t n : block) {
+    const std::string term = term_text(report.ask, sequence.terms[n]);
+    places += " & " + std::to_string(n);
+    answers += " & " + (report.ask == Ask::values ? term : "\\mathrm{" + term + "}");
   }
-  return "\\[\n\\begin{array}{r|" + std::string(end - begin, 'r') + "}\n" + places + " \\\\ \\hline\n" +
+  return "\\[\n\\begin{array}{r|" + std::string(block.size(), 'r') + "}\n" + places + " \\\\ \\hline\n" +
          answers + "\n\\end{array}\n\\]\n";
 }
 
-std::string as_latex(const SequenceReport& report) {
-  std::string text = latex_comment(report.head.provenance);
+void write_latex(const SequenceReport& report, const Sink& sink) {
+  sink(latex_comment(report.head.provenance));
   for (const Terms& sequence : report.sequences) {
-    const std::vector<ShownTerm> terms = terms_on_board(sequence, report.ask);
     if (report.head.all_phases)
-      text += latex_escaped("Phase " + phase_title(report.head, sequence.phase).substr(6)) + ":\n";
-    for (std::size_t begin = 0; begin < terms.size(); begin += terms_in_array)
-      text += array(terms, begin, report);
+      sink(latex_escaped("Phase " + phase_title(report.head, sequence.phase).substr(6)) + ":\n");
+    for_each_block(sequence, terms_in_array,
+                   [&](const std::vector<std::size_t>& block) { sink(array(sequence, block, report)); });
   }
-  return text;
 }
 
-}  // namespace
-
-std::string write_sequence(const SequenceReport& report, Format format) {
+void write_parts(const SequenceReport& report, Format format, const Sink& sink) {
   switch (format) {
-    case Format::text: return as_text(report);
-    case Format::csv: return as_csv(report);
-    case Format::json: return sequence_as_json(report);
-    case Format::latex: return as_latex(report);
-    case Format::bfile: return as_bfile(report);
+    case Format::text: return write_text(report, sink);
+    case Format::csv: return write_csv(report, sink);
+    case Format::json: return write_sequence_as_json(report, sink);
+    case Format::latex: return write_latex(report, sink);
+    case Format::bfile: return write_bfile(report, sink);
     case Format::npy:
     case Format::jsonl:
     case Format::claim:
@@ -151,6 +152,20 @@ std::string write_sequence(const SequenceReport& report, Format format) {
                .span = {},
                .detail = "",
                .hint = "text, csv, json, bfile and latex are"});
+}
+
+}  // namespace
+
+void write_sequence(const SequenceReport& report, Format format, const Sink& sink) {
+  constexpr std::size_t bytes_at_once = 1 << 16;
+  std::string text;
+  write_parts(report, format, [&](std::string_view bytes) {
+    text += bytes;
+    if (text.size() < bytes_at_once) return;
+    sink(text);
+    text.clear();
+  });
+  sink(text);
 }
 
 }  // namespace galli

@@ -1,6 +1,9 @@
 // Tables for people to read: P and a dot, or numbers, under the sizes of the heaps.
 #include <algorithm>
 #include <cassert>
+#include <charconv>
+#include <iterator>
+#include <limits>
 
 #include "base/text.h"
 #include "store/formats.h"
@@ -27,17 +30,29 @@ void end_line(std::string& text) {
   text += '\n';
 }
 
+/// The mark at the end of so many letters. Tables have many cells: nothing is made for a single one.
+void append_mark(std::string& text, const Table& table, std::uint64_t cell, std::size_t width) {
+  const std::int32_t value = table.cells[cell];
+  char mark[std::numeric_limits<std::int32_t>::digits10 + 2];
+  char* end = mark;
+  if (table.ask == Ask::outcomes && value != Table::off_board) *end++ = value == 0 ? 'P' : '.';
+  if (table.ask == Ask::values && value != Table::off_board)
+    end = std::to_chars(mark, std::end(mark), value).ptr;
+  const auto size = static_cast<std::size_t>(end - mark);
+  text.append(width - std::min(width, size), ' ').append(mark, size);
+}
+
 /// The cells from `begin` on as a grid: its rows are one heap's sizes, its columns another's.
 struct Grid {
   const Table& table;
   std::uint64_t begin;
   Integer last_row;
   Integer last_column;
+  std::size_t width;  ///< of a cell
   std::string corner;
 
   void write(const Sink& sink) const {
     const std::size_t head = std::max(corner.size(), std::to_string(last_row).size());
-    const std::size_t width = cell_width(table, last_column);
     std::string result = right_aligned(corner, head) + " ";
     for (Integer column = 0; column <= last_column; ++column) {
       result += " " + right_aligned(std::to_string(column), width);
@@ -48,7 +63,7 @@ struct Grid {
     for (Integer row = 0; row <= last_row; ++row) {
       result = right_aligned(std::to_string(row), head) + " ";
       for (Integer column = 0; column <= last_column; ++column) {
-        result += " " + right_aligned(mark(table, cell++), width);
+        append_mark(result, table, cell++, width + 1);
       }
       end_line(result);
       sink(result);
@@ -73,12 +88,13 @@ void one_heap(const Table& table, const std::string& heap, const Sink& sink) {
   }
 }
 
-void three_heaps(const Table& table, const std::vector<std::string>& heaps, const Sink& sink) {
+void three_heaps(const Table& table, const std::vector<std::string>& heaps, std::size_t width,
+                 const Sink& sink) {
   const Position& last = table.window.last;
   const std::uint64_t block = table.cells.size() / (static_cast<std::uint64_t>(last[0]) + 1);
   for (Integer x = 0; x <= last[0]; ++x) {
-    const Grid grid{table, static_cast<std::uint64_t>(x) * block, last[1], last[2],
-                    heaps[1] + "\\" + heaps[2]};
+    const Grid grid{
+        table, static_cast<std::uint64_t>(x) * block, last[1], last[2], width, heaps[1] + "\\" + heaps[2]};
     sink((x == 0 ? "" : "\n") + heaps[0] + " = " + std::to_string(x) + "\n");
     grid.write(sink);
   }
@@ -91,9 +107,11 @@ void write_text_table(const Table& table, const ReportHead& head, const Sink& si
   const auto& heaps = head.heaps;
   if (head.all_phases) sink(phase_title(head, table.phase) + "\n");
   if (last.size() == 1) return one_heap(table, heaps[0], sink);
-  if (last.size() == 2) return Grid{table, 0, last[0], last[1], heaps[0] + "\\" + heaps[1]}.write(sink);
+  const std::size_t width = cell_width(table, last.back());
+  if (last.size() == 2)
+    return Grid{table, 0, last[0], last[1], width, heaps[0] + "\\" + heaps[1]}.write(sink);
   assert(last.size() == 3);
-  three_heaps(table, heaps, sink);
+  three_heaps(table, heaps, width, sink);
 }
 
 }  // namespace galli

@@ -12,14 +12,60 @@
 namespace galli {
 namespace {
 
-bool is_case(const Table& left, const Table& right, std::uint64_t cell) {
-  const bool on_left = left.cells[cell] != Table::off_board, on_right = right.cells[cell] != Table::off_board;
-  return left.ask == Ask::outcomes ? on_left || on_right : on_left && on_right;
+/// The cells of a table, as they come, beside those of another.
+class Comparer final : public Receiver {
+ public:
+  explicit Comparer(const Table& left) : left_(left), found_{left.ask, left.window, 0, 0, {}} {}
+
+  void take_cells(std::span<const std::int32_t> cells) override {
+    for (std::int32_t right : cells) take(right);
+  }
+  void take_position(std::span<const Integer>) override {}
+
+  const Agreement& found() const { return found_; }
+
+ private:
+  void take(std::int32_t right) {
+    const std::uint64_t cell = next_++;
+    const std::int32_t left = left_.cells[cell];
+    if (!is_case(left, right)) return;
+    ++found_.cases;
+    if (!is_different(left, right)) return;
+    ++found_.differences;
+    Position sizes = left_.window.position(cell);
+    if (!found_.first || is_smaller(sizes, found_.first->sizes))
+      found_.first = Difference{std::move(sizes), left, right};
+  }
+
+  bool is_case(std::int32_t left, std::int32_t right) const {
+    const bool on_left = left != Table::off_board, on_right = right != Table::off_board;
+    return left_.ask == Ask::outcomes ? on_left || on_right : on_left && on_right;
+  }
+
+  bool is_different(std::int32_t left, std::int32_t right) const {
+    return left_.ask == Ask::outcomes ? (left == 0) != (right == 0) : left != right;
+  }
+
+  const Table& left_;
+  Agreement found_;
+  std::uint64_t next_ = 0;
+};
+
+/// What is left when the table of a request is kept.
+Settings settings_beside(const Request& kept, const Settings& settings) {
+  Settings rest = settings;
+  rest.memory -= std::min(rest.memory, *kept.window.cells() * sizeof(std::int32_t));
+  return rest;
 }
 
-bool is_different(const Table& left, const Table& right, std::uint64_t cell) {
-  return left.ask == Ask::outcomes ? left.is_p(cell) != right.is_p(cell)
-                                   : left.cells[cell] != right.cells[cell];
+Plan plan_beside(const Machine& machine, const Request& request, const Settings& rest) {
+  try {
+    return plan_for(machine, request, rest);
+  } catch (const Error& error) {
+    Complaint complaint = error.complaint();
+    complaint.detail = "a table to compare with is kept besides";
+    throw Error(std::move(complaint));
+  }
 }
 
 bool has_window(const Board& board) {
@@ -37,17 +83,9 @@ bool is_smaller(const Position& a, const Position& b) {
 }
 
 Agreement agreement(const Table& left, const Table& right) {
-  Agreement found{left.ask, left.window, 0, 0, {}};
-  for (std::uint64_t cell = 0; cell < left.cells.size(); ++cell) {
-    if (!is_case(left, right, cell)) continue;
-    ++found.cases;
-    if (!is_different(left, right, cell)) continue;
-    ++found.differences;
-    Position sizes = left.window.position(cell);
-    if (!found.first || is_smaller(sizes, found.first->sizes))
-      found.first = Difference{std::move(sizes), left.cells[cell], right.cells[cell]};
-  }
-  return found;
+  Comparer comparer(left);
+  comparer.take_cells(right.cells);
+  return comparer.found();
 }
 
 Request table_request(const Machine& machine, Ask ask, Integer bound) {
@@ -76,10 +114,21 @@ Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& s
   return run(machine, table_request(machine, ask, bound), settings, control).table;
 }
 
+/// The table of the first game is kept while that of the second is computed. What does not fit is refused before anything is computed.
 Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,
                     const Settings& settings, const Control& control) {
-  return agreement(table_to(left, ask, bound, settings, control),
-                   table_to(right, ask, bound, settings, control));
+  const Request first = table_request(left, ask, bound);
+  const Plan plan = plan_for(left, first, settings);
+  Table table{first.window, ask, 0, {}};
+  Comparer comparer(table);
+  Request second = table_request(right, ask, bound);
+  second.receiver = &comparer;
+  plan_for(right, second, settings);
+  const Settings rest = settings_beside(first, settings);
+  const Plan plan_of_second = plan_beside(right, second, rest);
+  table = run(left, plan, first, settings, control).table;
+  run(right, plan_of_second, second, rest, control);
+  return comparer.found();
 }
 
 std::string why_not_compared(const Machine& left, const Machine& right) {

@@ -87,12 +87,16 @@ std::optional<Conjecture> shape_of(const Seen& seen, const Settings& settings, c
   return guess_wedge(seen);
 }
 
-/// The tables of positions that guesses are made from, a bit for each.
-void check_fits(Integer bound, const Settings& settings) {
+/// What is left for engines beside the tables of positions that guesses are made from, a bit for each. Throws Error when these do not fit.
+Settings beside_tables(Integer bound, const Settings& settings) {
   constexpr double tables = 4;
   const double side = static_cast<double>(bound) + 1, memory = static_cast<double>(settings.memory);
   const double bytes = tables * side * side / 8;
-  if (bytes <= memory) return;
+  if (bytes <= memory) {
+    Settings rest = settings;
+    rest.memory -= static_cast<std::uint64_t>(bytes);
+    return rest;
+  }
   const auto fits = static_cast<Integer>(std::sqrt(memory * 8 / tables)) - 1;
   throw Error({.code = ExitCode::refused,
                .message = fmt::format(
@@ -106,8 +110,8 @@ void check_fits(Integer bound, const Settings& settings) {
 }
 
 ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Integer bound,
-                                  const Library& library, const Settings& settings, const Control& control) {
-  check_fits(bound, settings);
+                                  const Library& library, const Settings& all, const Control& control) {
+  const Settings settings = beside_tables(bound, all);
   const Plane plane = plane_of(machine, bound, settings, control);
   const Seen seen{game, machine, plane, to_text(game), positions_on(machine.board, plane)};
   ConjectureFinding found{bound, plane.count(), {}};

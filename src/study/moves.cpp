@@ -16,6 +16,7 @@ namespace galli {
 namespace {
 
 constexpr std::size_t most_replies = 1'000'000;
+constexpr std::size_t bytes_per_reply = 400;
 constexpr double patience = 10;  // seconds that nim-values may take; else outcomes do
 
 /// Values of places, or outcomes where there are no values or they would take long; found many at a time.
@@ -27,6 +28,7 @@ class Judge {
   bool tells_values() const { return ask_ == Ask::values; }
   std::uint64_t work() const { return work_; }
   const std::string& engine() const { return engine_; }
+  std::size_t replies_that_fit() const { return settings_.memory / bytes_per_reply; }
 
   /// Finds the values of these places.
   void look_at(const std::vector<State>& states) {
@@ -124,13 +126,15 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
     listers.push_back(move.wins ? nullptr
                                 : std::make_unique<const Lister>(machine, State{move.phase, move.to}));
     if (listers.back()) list_states(*listers.back(), states);
-    if (states.size() > most_replies) {
-      throw Error(
-          {ExitCode::refused,
-           fmt::format("there are more than {} replies to the moves from here", with_commas(most_replies)),
-           {},
-           "",
-           "ask for a smaller position, or for its outcome alone: galli outcome"});
+    if (states.size() > std::min(most_replies, judge.replies_that_fit())) {
+      const bool fit = judge.replies_that_fit() >= most_replies;
+      throw Error({ExitCode::refused,
+                   fmt::format("there are more than {} replies to the moves from here{}",
+                               with_commas(std::min(most_replies, judge.replies_that_fit())),
+                               fit ? "" : ", more than --memory allows"),
+                   {},
+                   "",
+                   "ask for a smaller position, or for its outcome alone: galli outcome"});
     }
   }
   judge.look_at(states);

@@ -147,7 +147,7 @@ struct Dispatcher {
     if (!halt) return std::get<Answer>(std::move(answer));
     const bool may_ask_reference = halt->reason == Halt::Reason::too_deep && settings.engine.empty();
     if (!may_ask_reference) throw error_of(*halt, machine, plan.limit, "ask for something smaller", false);
-    return run_reference(machine, {settings.reference_limit}, request, control);
+    return run_reference(machine, {std::min(settings.reference_limit, plan.limit)}, request, control);
   }
   std::optional<Answer> operator()(const SievePlan& plan) const {
     return found(run_sieve(plan, request, control), plan.most_terms);
@@ -193,6 +193,13 @@ struct Dispatcher {
   }
 };
 
+/// Where positions are evaluated as play comes to them, there may be far fewer than are allowed for.
+bool is_foreseen(const Plan& plan) {
+  const bool follows_play =
+      std::holds_alternative<MemoPlan>(plan.details) || std::holds_alternative<ReferencePlan>(plan.details);
+  return !follows_play || plan.positions.kind == Amount::Kind::exact;
+}
+
 }  // namespace
 
 Error rank_not_lowered(const Machine& machine, const RankViolation& violation) {
@@ -230,6 +237,7 @@ Plan plan_for(const Machine& machine, const Request& request, const Settings& se
 
 Answer run(const Machine& machine, const Plan& plan, const Request& request, const Settings& settings,
            const Control& control) {
+  if (settings.announce && is_foreseen(plan)) settings.announce(plan.seconds);
   auto answer = std::visit(Dispatcher{machine, plan, request, settings, control}, plan.details);
   if (!answer) throw interruption();
   hand_over(*answer, request);

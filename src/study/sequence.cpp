@@ -79,8 +79,8 @@ SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask a
   return by_start_rule(*start, machine, ask, phase, to);
 }
 
-std::vector<std::int32_t> terms_of(const SequenceRequest& asked, const Answer& answer) {
-  if (asked.request && asked.request->want == Request::Want::table) return answer.table.cells;
+std::vector<std::int32_t> terms_of(const SequenceRequest& asked, Answer answer) {
+  if (asked.request && asked.request->want == Request::Want::table) return std::move(answer.table.cells);
   std::vector<std::int32_t> terms(static_cast<std::size_t>(asked.to) + 1, Table::off_board);
   for (std::size_t i = 0; i < asked.started.size(); ++i) {
     if (answer.chosen[i] > std::numeric_limits<std::int32_t>::max()) refuse_large_values();

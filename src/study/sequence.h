@@ -25,6 +25,6 @@ SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask a
                                  Integer to);
 
 /// Term n at place n: a nim-value, or 0 for P and 1 for N; Table::off_board where n is not on the board.
-std::vector<std::int32_t> terms_of(const SequenceRequest& asked, const Answer& answer);
+std::vector<std::int32_t> terms_of(const SequenceRequest& asked, Answer answer);
 
 }  // namespace galli

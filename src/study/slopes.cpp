@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/words.h"
 #include "study/plane.h"
 #include "study/run.h"
 
@@ -30,7 +31,8 @@ double ratio_at(double u) { return u >= 1 ? infinity : u / (1 - u); }
 /// Keeps the positions of two shells.
 class Shells : public Receiver {
  public:
-  Shells(Integer bound, bool is_up_to_swap) : bound_(bound), is_up_to_swap_(is_up_to_swap) {}
+  Shells(Integer bound, bool is_up_to_swap, std::uint64_t memory)
+      : bound_(bound), is_up_to_swap_(is_up_to_swap), most_(memory / sizeof(Point) / 2) {}
 
   void take_cells(std::span<const std::int32_t>) override {}
   void take_position(std::span<const Integer> sizes) override {
@@ -40,6 +42,7 @@ class Shells : public Receiver {
     if (larger <= bound_ / 4 || larger == 0) return;
     auto& shell = larger > bound_ / 2 ? outer : inner;
     shell.push_back({static_cast<double>(y) / static_cast<double>(x + y), x, y});
+    if (outer.size() + inner.size() > most_) throw too_many();
   }
   void sort() {
     const auto by_u = [](const Point& a, const Point& b) { return a.u < b.u; };
@@ -51,8 +54,18 @@ class Shells : public Receiver {
   std::vector<Point> inner;
 
  private:
+  Error too_many() const {
+    return Error({.code = ExitCode::refused,
+                  .message = fmt::format("more than {} are found, more than --memory allows",
+                                         counted(most_, "P-position")),
+                  .span = {},
+                  .detail = "",
+                  .hint = "ask for a smaller --to"});
+  }
+
   Integer bound_;
   bool is_up_to_swap_;
+  std::uint64_t most_;
 };
 
 using Points = std::span<const Point>;
@@ -285,7 +298,7 @@ SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& 
   SlopeFinding finding;
   finding.bound = bound;
   finding.is_up_to_swap = machine.is_symmetric;
-  Shells shells(bound, machine.is_symmetric);
+  Shells shells(bound, machine.is_symmetric, settings.memory);
   Request request = positions_to(bound);
   request.receiver = &shells;
   run(machine, request, settings, control);

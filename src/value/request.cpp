@@ -18,6 +18,8 @@ Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::v
 Answer begun(const Request& request) {
   Answer answer;
   if (request.want == Request::Want::table) answer.table = {request.window, request.ask, request.phase, {}};
+  const bool is_kept = request.want == Request::Want::table && !request.receiver;
+  if (is_kept) answer.table.cells.reserve(*request.window.cells());  // growing would take three times as much
   return answer;
 }
 

@@ -13,9 +13,6 @@ namespace brute {
 
 namespace {
 
-Node constant(long long n) { return {Op::number, n, {}, {}, {}}; }
-Node variable(const std::string& name) { return {Op::name, 0, name, {}, {}}; }
-Node make(Op op, std::vector<Node> kids) { return {op, 0, {}, std::move(kids), {}}; }
 Node member(const Node& number, const Amounts& set) { return {Op::member, 0, {}, {number}, set}; }
 
 class Maker {

@@ -8,8 +8,6 @@ namespace brute {
 
 namespace {
 
-Node constant(long long n) { return {Op::number, n, {}, {}}; }
-Node variable(const std::string& name) { return {Op::name, 0, name, {}}; }
 Node make(Op op, Node a, Node b) { return {op, 0, {}, {std::move(a), std::move(b)}}; }
 
 Node sum_of(const std::vector<Node>& terms) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "custom.h"
@@ -43,6 +44,10 @@ struct Node {
   std::vector<Node> kids{};
   Amounts set{};
 };
+
+inline Node constant(long long n) { return {Op::number, n, {}, {}, {}}; }
+inline Node variable(const std::string& name) { return {Op::name, 0, name, {}, {}}; }
+inline Node make(Op op, std::vector<Node> kids) { return {op, 0, {}, std::move(kids), {}}; }
 
 struct Loop {
   std::string name;

@@ -87,6 +87,32 @@ TEST(Wave, keeps_to_boards_with_linear_conditions) {
   expect_agreement("wedge", {200, 300}, rules);
 }
 
+TEST(Wave, keeps_to_boards_with_linear_conditions_when_heaps_are_exchanged) {
+  const std::string rules =
+      "ruleset wedge(x, y)\n  board x <= 2*y + 5 and 2*y <= 3*x + 40\n  (x - 3, y + 1)\n  (x, y - i) for i "
+      "in "
+      "1..y\n  (x - 1, y - 2)\n";
+  expect_agreement("wedge", {150, 200}, rules);
+  expect_agreement("nim on cone[2,3; 2,4]", {130, 200});
+  expect_agreement("nim on cone[4,2; 3,2]", {130, 200});
+}
+
+/// A list may be kept as positions or as bits.
+TEST(Wave, lists_the_same_either_way) {
+  for (const char* text : {"steps{(1,0),(0,1)}", "steps{(1,2),(2,1)}", "wythoff", "nim on cone[2,3; 2,4]",
+                           "steps{(-3,1),(2,0)} | rays{(1,2)}"}) {
+    const Machine machine = machine_of(read(text));
+    const Request request{Ask::outcomes, 0, Window{{70, 133}}, Request::Want::positions};
+    auto plan = std::get<WavePlan>(plan_wave(machine, families_by_ruleset(machine), request.window, 0));
+    const Answer listed = *run_wave(machine, plan, request, *wave_kernels().front(), {});
+    plan.lists_by_bits = true;
+    const Answer by_bits = *run_wave(machine, plan, request, *wave_kernels().front(), {});
+    EXPECT_EQ(by_bits.positions, listed.positions) << text;
+    EXPECT_EQ(by_bits.count, listed.count) << text;
+    EXPECT_FALSE(listed.positions.empty()) << text;
+  }
+}
+
 TEST(Wave, stops_when_asked) {
   const Machine machine = machine_of(read("wythoff"));
   const Request request{Ask::outcomes, 0, Window{{1000, 1000}}, Request::Want::count};

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "galli.h"
+#include "plan/explored.h"
 #include "plan/reach.h"
 
 namespace galli::plan_test {
@@ -76,7 +77,7 @@ TEST(Plan, explains_a_wave) {
             "          levels      gives nim-values only\n"
             "          shelves     gives nim-values only\n"
             "          lines       would take ~0.2 s\n"
-            "          dense       would take ~4 min\n"
+            "          dense       would take ~6 min\n"
             "          reference   16,785,409 positions, its limit is 1,000,000\n"
             "nothing was computed\n");
 }
@@ -162,8 +163,8 @@ TEST(Plan, explains_why_values_of_euclid_are_looked_at_one_by_one) {
             "          sliced      gives outcomes only\n"
             "          levels      a phase has no ray along its rows that leads back to it\n"
             "          shelves     x falls by multiples of y to 1 or more from y - 1 >= 0: not a ray\n"
-            "          dense       would take ~0.0087 s\n"
-            "          reference   would take at most ~0.29 s\n"
+            "          dense       would take ~0.0083 s\n"
+            "          reference   would take at most ~0.27 s\n"
             "nothing was computed\n");
 }
 
@@ -326,7 +327,94 @@ TEST(Plan, asks_the_reference_for_positions_far_out) {
   EXPECT_EQ(plan.positions.number, settings.reference_limit);
   EXPECT_EQ(plan.positions.kind, Amount::Kind::at_most);
   settings.memory = 1'200'000;
-  EXPECT_EQ(std::get<ReferencePlan>(plan_for(machine, request, settings).details).limit, 10'000U);
+  const auto refused = make_plan(machine, request, settings);
+  EXPECT_EQ(std::get<Complaint>(refused).message,
+            "at least 10,001 positions are needed, --memory allows 10,000");
+}
+
+std::string refusal(const std::string& text, Ask ask, const Position& position) {
+  const Machine machine = machine_of(read(text));
+  const auto plan = make_plan(machine, galli::request_for(machine, ask, 0, {position}), plain_settings());
+  const Complaint* complaint = std::get_if<Complaint>(&plan);
+  return complaint ? complaint->message : "planned by " + std::get<Plan>(plan).engine;
+}
+
+TEST(Plan, refuses_positions_with_too_many_options_before_anything_is_computed) {
+  constexpr const char* limit = " positions are needed, the limit of the reference evaluator is 1,000,000";
+  EXPECT_EQ(refusal("wythoff", Ask::values, {Integer{1} << 62, 1}),
+            std::string("at least 4,611,686,018,427,387,904") + limit);
+  EXPECT_EQ(refusal("wythoff", Ask::outcomes, {1'000'000'000'000'000, 1'618'033'988'749'894}),
+            std::string("at least 1,618,033,988,749,894") + limit);
+  EXPECT_EQ(refusal("bishop & nim", Ask::values, {3, 1'000'000'000'000}),
+            std::string("at least 1,000,000,000,000") + limit);
+  EXPECT_EQ(refusal("steps{(1000,1),(999,2)}", Ask::values, {1'000'000'000'000, 50}), "planned by reference");
+}
+
+/// 2x4 Clobber, a heap for each cell: 1 and 2 are stones.
+Machine clobber_on_heaps() {
+  const std::string names = "abcdefgh";
+  std::string rules = "ruleset clobber(a, b, c, d, e, f, g, h)\n";
+  const auto add = [&](std::size_t from, std::size_t to) {
+    std::string target;
+    for (std::size_t cell = 0; cell < 8; ++cell)
+      target +=
+          (cell == 0 ? "" : ", ") + (cell == from ? "0" : std::string(1, names[cell == to ? from : cell]));
+    rules += "  (" + target + ") where " + names[from] + " > 0 and " + names[to] + " > 0 and " + names[from] +
+             " != " + names[to] + "\n";
+  };
+  for (std::size_t cell = 0; cell < 8; ++cell) {
+    if (cell % 4 < 3) add(cell, cell + 1), add(cell + 1, cell);
+    if (cell < 4) add(cell, cell + 4), add(cell + 4, cell);
+  }
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(Source{"clobber.rules", rules}));
+  return machine_of(read("clobber", library));
+}
+
+TEST(Plan, follows_play_from_a_position_that_leads_to_few_others) {
+  const Machine machine = clobber_on_heaps();
+  const Request request = galli::request_for(machine, Ask::outcomes, 0, {{1, 2, 1, 2, 2, 1, 2, 1}});
+  const Plan plan = plan_for(machine, request, plain_settings());
+  EXPECT_EQ(plan.engine, "reference");
+  EXPECT_EQ(plan.positions.number, 745U);
+  EXPECT_EQ(plan.positions.kind, Amount::Kind::exact);
+  EXPECT_EQ(run(machine, plan, request, plain_settings()).work, 745U);
+}
+
+TEST(Plan, explores_what_play_comes_to) {
+  const Machine machine = machine_of(read("nim >> wythoff"));
+  const Families families = families_by_ruleset(machine);
+  const Request request = galli::request_for(machine, Ask::values, 0, {{3, 4}, {2, 4}});
+  const Explored all = explored(machine, families, request, 1000, 1000);
+  EXPECT_EQ(all.positions.number, 2U * 4 * 5);
+  EXPECT_EQ(all.positions.kind, Amount::Kind::exact);
+  const Explored some = explored(machine, families, request, 20, 1000);
+  EXPECT_EQ(some.positions.number, 21U);
+  EXPECT_EQ(some.positions.kind, Amount::Kind::at_least);
+  EXPECT_EQ(explored(machine, families, request, 1000, 30).positions.kind, Amount::Kind::at_least);
+}
+
+TEST(Plan, lists_what_may_be_long_by_bits) {
+  const Machine machine = machine_of(read("steps{(1,0),(0,1)}"));
+  const Request request = request_for(machine, 1000, Ask::outcomes, Request::Want::positions);
+  Settings settings = plain_settings();
+  settings.engine = "wave";
+  const Plan plan = plan_for(machine, request, settings);
+  EXPECT_TRUE(std::get<WavePlan>(plan.details).lists_by_bits);
+  const Machine thin = machine_of(read("wythoff"));
+  EXPECT_FALSE(std::get<WavePlan>(plan_for(thin, request, settings).details).lists_by_bits);
+}
+
+TEST(Plan, announces_what_a_run_should_take) {
+  const Machine machine = machine_of(read("wythoff"));
+  const Request request = request_for(machine, 100);
+  Settings settings = plain_settings();
+  double announced = -1;
+  settings.announce = [&](double seconds) { announced = seconds; };
+  const Plan plan = plan_for(machine, request, settings);
+  EXPECT_EQ(announced, -1);
+  run(machine, plan, request, settings);
+  EXPECT_EQ(announced, plan.seconds);
 }
 
 TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {

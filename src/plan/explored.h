@@ -1,0 +1,21 @@
+// What play can come to from chosen positions, counted by following the moves as long as that is quick. Boxes and weights say little
+// where rules are about single heaps that stand for cells of a board, and nothing about how few positions there may be.
+#pragma once
+
+#include "plan/amount.h"
+#include "plan/shape.h"
+#include "value/request.h"
+
+namespace galli {
+
+struct Explored {
+  Amount positions;           ///< pairs of phase and position; exact, or at least so many
+  std::uint64_t options = 0;  ///< of those whose options were all looked at
+};
+
+/// Ends when there are more than `most_positions`, or when that would take more than `most_options` options to find out. Where one
+/// position alone has more, they are counted without looking if the families allow.
+Explored explored(const Machine& machine, const Families& families, const Request& request,
+                  std::uint64_t most_positions, std::uint64_t most_options);
+
+}  // namespace galli
