@@ -41,15 +41,18 @@ std::set<Position> targets_of(const Imposed& set, const Moves& moves) {
   return targets;
 }
 
-/// The joined game that gives this imposed set, as it is written; else what the rules call it.
-std::string name_of_set(const Game& game, const Moves& moves, std::size_t index) {
+/// The joined game that gives this imposed set, as it is written; else what the rules call it, also where a part alone is not
+/// played on the board of all.
+std::string name_of_set(const Game& game, const Board& board, const Moves& moves, std::size_t index) {
   const Imposed& set = moves.imposed[index];
   std::vector<Game> parts;
   list_parts(game, parts);
   std::size_t sets = 0;
   for (const Game& part : parts) {
-    const Machine machine = machine_of(part);
-    const Lister lister(machine, {0, moves.from});
+    const auto built = build_machine(part);
+    const Machine* machine = std::get_if<Machine>(&built);
+    if (!machine || compare(machine->board, board).verdict != Comparison::equal) return set.name;
+    const Lister lister(*machine, {0, moves.from});
     const bool is_it = sets == index && lister.sets().size() == 1;
     if (is_it && targets_of(lister) == targets_of(set, moves)) return to_text(part);
     sets += lister.sets().size();
@@ -80,7 +83,7 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
                                   [](const Imposed& each) { return !each.mover_wins; });
     if (set == lost.imposed.end()) return {};
     const auto index = static_cast<std::size_t>(set - lost.imposed.begin());
-    witness.enforced = lost.has_enforce ? name_of_set(lost_game, lost, index) : "";
+    witness.enforced = lost.has_enforce ? name_of_set(lost_game, loser.board, lost, index) : "";
     witness.is_stuck = set->moves.empty();
   } catch (const Error& error) {
     if (error.complaint().code == ExitCode::refused) return {};
