@@ -37,6 +37,20 @@ constexpr std::uint64_t options_explored = 1 << 20;  // a fifth of a second
 constexpr std::uint64_t positions_explored = 1 << 18;
 constexpr double most_reference_options = 2e9;  // it gives up after so many
 
+/// Ranges of a rule that is not recognised: the first as it is in the middle of the box, since the others may depend on it.
+double average_of_loops(const std::vector<Loop>& loops, const Window& box) {
+  if (loops.empty()) return 1;
+  const double largest = static_cast<double>(*std::max_element(box.last.begin(), box.last.end()));
+  Position middle = box.last;
+  for (Integer& size : middle) size /= 2;
+  const bool is_range = !loops.front().set;
+  const MaybeInteger first = is_range ? number_at(loops.front().first, {middle, {}}) : MaybeInteger{};
+  const MaybeInteger last = is_range ? number_at(loops.front().last, {middle, {}}) : MaybeInteger{};
+  const double range =
+      first && last ? static_cast<double>(*last) - static_cast<double>(*first) + 1 : 1 + largest / 2;
+  return std::max(1.0, range) * std::pow(1 + largest / 2, static_cast<double>(loops.size() - 1));
+}
+
 /// Options that an average position of the box has by one family.
 double average_options(const Family& family, const Window& box) {
   if (const Ray* ray = std::get_if<Ray>(&family)) {
@@ -54,8 +68,7 @@ double average_options(const Family& family, const Window& box) {
                                                 : static_cast<double>(box.last[amounts->heap]) / 2;
   }
   if (const Residue* residue = std::get_if<Residue>(&family)) return average_multiples(*residue, box);
-  const double largest = static_cast<double>(*std::max_element(box.last.begin(), box.last.end()));
-  return std::pow(1 + largest / 2, static_cast<double>(std::get<General>(family).clause.loops.size()));
+  return average_of_loops(std::get<General>(family).clause.loops, box);
 }
 
 std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
@@ -228,19 +241,22 @@ double average_multiples(const Residue& residue, const Window& box) {
   return std::min(1.0, heaps / (modulus + 1)) * harmonic * static_cast<double>(box.last[residue.heap]) / 2;
 }
 
+void add_long_list(const Question& question, Plan& plan) {
+  constexpr double seconds_per_cell = 12e-9;  // where every fourth is P, or so
+  if (question.request.want != Request::Want::positions) return;
+  const ListBound bound = most_listed(question.machine, question.families, question.request);
+  if (!bound.is_near) plan.seconds += static_cast<double>(bound.positions) * seconds_per_cell;
+}
+
 void add_answer(const Question& question, Plan& plan, bool streams) {
-  constexpr double seconds_per_cell = 3e-9;           // of a table that is handed over
-  constexpr double seconds_per_cell_of_list = 12e-9;  // where every fourth is P, or so
+  constexpr double seconds_per_cell = 3e-9;  // of a table that is handed over
   const Request& request = question.request;
   if (request.want == Request::Want::table)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
-  const bool is_list = request.want == Request::Want::positions;
-  const ListBound bound = is_list ? most_listed(question.machine, question.families, request) : ListBound{};
-  if (is_list && !bound.is_near)
-    plan.seconds += static_cast<double>(bound.positions) * seconds_per_cell_of_list;
   if (streams && request.receiver) return;
   if (request.want == Request::Want::table) plan.bytes += table_bytes(request.window);
-  if (!is_list) return;
+  if (request.want != Request::Want::positions) return;
+  const ListBound bound = most_listed(question.machine, question.families, request);
   (bound.is_near ? plan.bytes : plan.more_bytes) +=
       bound.positions * bytes_per_listed(request.window.last.size());
 }
@@ -361,6 +377,7 @@ Candidate wave_candidate(const Question& question) {
   if (keeps_bits && may_be_full)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_marked_cell;
   add_answer(question, plan, keeps_bits);
+  add_long_list(question, plan);
   plan.details = std::move(details);
   return {"wave", plan};
 }

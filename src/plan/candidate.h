@@ -41,6 +41,9 @@ Candidate summands_candidate(const Question& question);
 /// part as it is found.
 void add_answer(const Question& question, Plan& plan, bool streams = false);
 
+/// What it takes to hand over a list of unknown length, for an engine that does not count it otherwise.
+void add_long_list(const Question& question, Plan& plan);
+
 /// Options that an average position of the box has where a heap falls by multiples of another, or of the least one.
 double average_multiples(const Residue& residue, const Window& box);
 

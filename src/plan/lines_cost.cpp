@@ -281,6 +281,7 @@ Candidate lines_candidate(const Question& question) {
   plan.seconds = cost.seconds - saved;
   plan.bytes = static_cast<std::uint64_t>(std::min(cost.bytes, 1e18));
   add_answer(question, plan, true);
+  add_long_list(question, plan);
   plan.details = std::move(std::get<LinesPlan>(made));
   return {"lines", plan};
 }

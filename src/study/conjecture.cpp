@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/words.h"
@@ -94,7 +95,7 @@ Settings beside_tables(Integer bound, const Settings& settings) {
   const double bytes = tables * side * side / 8;
   if (bytes <= memory) {
     Settings rest = settings;
-    rest.memory -= static_cast<std::uint64_t>(bytes);
+    rest.memory = std::max(rest.memory - static_cast<std::uint64_t>(bytes), rest.memory / 8);
     return rest;
   }
   const auto fits = static_cast<Integer>(std::sqrt(memory * 8 / tables)) - 1;
