@@ -420,7 +420,7 @@ std::string wrong_ranks(const brute::Game& truth, const Library& library, brute:
 
 TEST(Agree, declared_ranks_true_and_false) {
   brute::Random random(9);
-  for (std::size_t i = 0; i < games_to_try(300); ++i) {
+  for (std::size_t i = 0; i < games_to_try(200); ++i) {
     brute::Limits limits = limits_for(i % 5 < 3 ? 1 : static_cast<int>(i % 5) - 1);
     limits.max_depth = 2;
     limits.max_phases = 6;
