@@ -195,6 +195,10 @@ struct Dispatcher {
 
 /// Where positions are evaluated as play comes to them, there may be far fewer than are allowed for.
 bool is_foreseen(const Plan& plan) {
+  const auto is_part_foreseen = [](const SubPlan& part) { return is_foreseen(*part.plan); };
+  if (const auto* copies = std::get_if<CopiesPlan>(&plan.details)) return is_part_foreseen(copies->canonical);
+  if (const auto* sum = std::get_if<SummandsPlan>(&plan.details))
+    return std::all_of(sum->parts.begin(), sum->parts.end(), is_part_foreseen);
   const bool follows_play =
       std::holds_alternative<MemoPlan>(plan.details) || std::holds_alternative<ReferencePlan>(plan.details);
   return !follows_play || plan.positions.kind == Amount::Kind::exact;
