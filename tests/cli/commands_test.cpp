@@ -442,8 +442,9 @@ std::string problem(const Words& words, const Result& result) {
   if (code == ExitCode::done) return unreadable(words, result);
   const bool is_surprise = code == ExitCode::surprise && words[0] == "check";
   if (is_surprise) return unreadable(words, result);
-  const std::set<std::string> join_games = {"check", "laws", "positions", "sweep"};  // which may not fit
-  const bool is_text = code == ExitCode::text && join_games.contains(words[0]);
+  const std::set<std::string> may_not_fit = {"check", "explain", "laws", "positions",
+                                             "sweep"};  // other games, names
+  const bool is_text = code == ExitCode::text && may_not_fit.contains(words[0]);
   const bool is_known = code == ExitCode::usage || code == ExitCode::refused || is_text;
   if (!is_known || words[0] == "verify")
     return "exit code " + std::to_string(result.code()) + "\n" + result.err;
