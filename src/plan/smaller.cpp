@@ -179,6 +179,7 @@ void add_answer_of_tables(const Question& question, std::span<const Summand> sum
   }
   plan.seconds += static_cast<double>(looks) * seconds_per_cell;
   add_answer(question, plan, true);
+  add_long_list(question, plan);
 }
 
 Reason why_no_sum(const Question& question) {

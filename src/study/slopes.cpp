@@ -32,7 +32,7 @@ double ratio_at(double u) { return u >= 1 ? infinity : u / (1 - u); }
 class Shells : public Receiver {
  public:
   Shells(Integer bound, bool is_up_to_swap, std::uint64_t memory)
-      : bound_(bound), is_up_to_swap_(is_up_to_swap), most_(memory / sizeof(Point) / 2) {}
+      : bound_(bound), is_up_to_swap_(is_up_to_swap), max_points_(memory / sizeof(Point) / 3) {}  // a list that grows is there twice
 
   void take_cells(std::span<const std::int32_t>) override {}
   void take_position(std::span<const Integer> sizes) override {
@@ -42,7 +42,7 @@ class Shells : public Receiver {
     if (larger <= bound_ / 4 || larger == 0) return;
     auto& shell = larger > bound_ / 2 ? outer : inner;
     shell.push_back({static_cast<double>(y) / static_cast<double>(x + y), x, y});
-    if (outer.size() + inner.size() > most_) throw too_many();
+    if (outer.size() + inner.size() > max_points_) throw too_many();
   }
   void sort() {
     const auto by_u = [](const Point& a, const Point& b) { return a.u < b.u; };
@@ -57,7 +57,7 @@ class Shells : public Receiver {
   Error too_many() const {
     return Error({.code = ExitCode::refused,
                   .message = fmt::format("more than {} are found, more than --memory allows",
-                                         counted(most_, "P-position")),
+                                         counted(max_points_, "P-position")),
                   .span = {},
                   .detail = "",
                   .hint = "ask for a smaller --to"});
@@ -65,7 +65,7 @@ class Shells : public Receiver {
 
   Integer bound_;
   bool is_up_to_swap_;
-  std::uint64_t most_;
+  std::uint64_t max_points_;
 };
 
 using Points = std::span<const Point>;
