@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 15> fields = {
+constexpr std::array<std::string_view, 15> certificate_fields = {
     "format", "version",        "game",     "rules",      "ask",          "phase", "preperiod", "period",
     "saltus", "last_exception", "argument", "state_from", "state_period", "bound", "terms"};
 
@@ -154,7 +154,7 @@ class Reading {
     if (!format || *format != certificate_format)
       complain(file_, fmt::format("it is no certificate: \"format\" is not \"{}\"", certificate_format));
     for (const auto& [name, value] : found_) {
-      if (std::find(fields.begin(), fields.end(), name) == fields.end())
+      if (std::find(certificate_fields.begin(), certificate_fields.end(), name) == certificate_fields.end())
         complain(file_, "a certificate has no field " + json_string(name.substr(0, 40)));
     }
   }

@@ -89,9 +89,9 @@ std::string wrong_way(const Machine& machine, const Request& request, const Way&
   const auto answered = [&](Request::Want want) -> std::optional<Answer> {
     Request other = request;
     other.want = want;
-    auto again = make_plan(machine, other, settings);
+    auto again = make_plan(machine, other, way.settings);
     if (std::holds_alternative<Complaint>(again)) return {};
-    return run(machine, std::get<Plan>(again), other, settings);
+    return run(machine, std::get<Plan>(again), other, way.settings);
   };
   const auto list = answered(Request::Want::positions);
   const auto number = answered(Request::Want::count);

@@ -124,8 +124,8 @@ TEST(Taking, is_refused_where_it_depends_on_the_heap) {
 TEST(Taking, knows_no_board_whose_condition_leaves_64_bits) {
   const auto ruleset =
       ruleset_of("board n + 9223372036854775800 >= 9223372036854775805\n(n - s) for s in 1..2");
-  ASSERT_TRUE(ruleset->board.contains({{7}}));
-  ASSERT_FALSE(ruleset->board.contains({{8}}));
+  ASSERT_TRUE(ruleset->board.contains(Position{7}));
+  ASSERT_FALSE(ruleset->board.contains(Position{8}));
   EXPECT_TRUE(std::holds_alternative<std::string>(least_heap(ruleset->board)));
 }
 
