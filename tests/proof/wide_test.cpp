@@ -39,6 +39,9 @@ class Games {
     return below(2) == 0 ? Position{rows, columns} : Position{columns, rows};
   }
 
+  /// Boards of about nine million cells.
+  Position largest_sizes() { return {2900 + below(101), 2900 + below(101)}; }
+
   /// Sizes around the ends of words, or anywhere.
   Position sizes() {
     const auto size = [&] { return below(3) == 0 ? 64 * (1 + below(5)) - below(3) : 1 + below(330); };
@@ -119,6 +122,10 @@ TEST(Wide, all_engines_agree_on_boards_of_many_words) {
 
 TEST(Wide, all_engines_agree_on_large_boards) {
   try_games(Games(21), games_to_try(40) / 5, &Games::large_sizes, "lines");
+}
+
+TEST(Wide, all_engines_agree_on_boards_of_three_thousand_a_side) {
+  try_games(Games(22), games_to_try(40) / 20, &Games::largest_sizes, "lines");
 }
 
 TEST(Wide, every_engine_was_exercised) {
