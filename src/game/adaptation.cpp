@@ -1,5 +1,7 @@
 #include "game/adaptation.h"
 
+#include <algorithm>
+
 #include <numeric>
 
 namespace galli {
@@ -65,7 +67,11 @@ Ruleset lifted(const std::shared_ptr<const Ruleset>& ruleset, const Board& produ
 
 bool is_factored_otherwise(const Board& a, const Board& b) {
   const bool are_heaps = a.kind == Board::Kind::heaps && b.kind == Board::Kind::heaps;
-  return are_heaps && a.dimension() == b.dimension() && a.factors.size() != b.factors.size();
+  const auto is_as_large = [](const Board& one, const Board& other) {
+    return one.dimension() == other.dimension();
+  };
+  return are_heaps && is_as_large(a, b) &&
+         !std::equal(a.factors.begin(), a.factors.end(), b.factors.begin(), b.factors.end(), is_as_large);
 }
 
 Board joint_board(const Board& a, const Board& b) {

@@ -227,7 +227,7 @@ std::optional<Conjecture> guess_rows(const Seen& seen) {
 
 std::optional<Conjecture> guess_slopes(const Seen& seen, const Settings& settings, const Control& control) {
   constexpr double unit = 10'000;
-  constexpr Integer least_bound = 500;  // who asks for less wants no estimate
+  constexpr Integer least_bound = 500;         // who asks for less wants no estimate
   constexpr std::uint64_t max_in_a_row = 100;  // on average; more of them fill an area
   if (seen.plane.bound() < least_bound) return {};
   if (seen.plane.count() / static_cast<std::uint64_t>(seen.plane.bound()) > max_in_a_row) return {};

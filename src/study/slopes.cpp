@@ -32,7 +32,9 @@ double ratio_at(double u) { return u >= 1 ? infinity : u / (1 - u); }
 class Shells : public Receiver {
  public:
   Shells(Integer bound, bool is_up_to_swap, std::uint64_t memory)
-      : bound_(bound), is_up_to_swap_(is_up_to_swap), max_points_(memory / sizeof(Point) / 3) {}  // a list that grows is there twice
+      : bound_(bound),
+        is_up_to_swap_(is_up_to_swap),
+        max_points_(memory / sizeof(Point) / 3) {}  // a list that grows is there twice
 
   void take_cells(std::span<const std::int32_t>) override {}
   void take_position(std::span<const Integer> sizes) override {

@@ -158,8 +158,7 @@ class Maker {
     const Node heap = variable(any_of(own_));
     switch (pick(random_, 0, 6)) {
       case 0: return constant(pick(random_, -1, 4));
-      case 6:
-        return make(Op::max, {heap, make(Op::div, {variable(any_of(own_)), variable(any_of(own_))})});
+      case 6: return make(Op::max, {heap, make(Op::div, {variable(any_of(own_)), variable(any_of(own_))})});
       case 1: return make(Op::min, {heap, expression(names, 1)});
       case 2: return make(Op::div, {make(Op::sub, {heap, constant(1)}), variable(any_of(names))});
       case 3: return make(Op::sub, {heap, constant(pick(random_, 0, 2))});
@@ -183,7 +182,8 @@ class Maker {
   Clause known_clause() {
     switch (pick(random_, 0, 5)) {
       case 0: return amounts_clause();
-      case 1: return own_.size() < heaps_.size() || heaps_.size() == 1 ? amounts_clause() : multiples_clause();
+      case 1:
+        return own_.size() < heaps_.size() || heaps_.size() == 1 ? amounts_clause() : multiples_clause();
       case 2: return own_.size() < heaps_.size() || heaps_.size() == 1 ? affine_clause() : band_clause();
       default: return affine_clause();
     }
