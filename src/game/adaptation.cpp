@@ -1,7 +1,6 @@
 #include "game/adaptation.h"
 
 #include <algorithm>
-
 #include <numeric>
 
 namespace galli {
