@@ -283,10 +283,10 @@ class Dense {
   }
 
   template <typename Visit>
-  void for_each_asked(Visit visit) const {
+  void for_each_asked(Visit visit) {
     for (const Position& position : request_.chosen) visit(position);
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
-    for (std::uint64_t i = 0; i < count; ++i) {
+    for (std::uint64_t i = 0; i < count && !looks_.say_stop(); ++i) {
       const Position position = request_.window.position(i);
       if (machine_.board.contains(position)) visit(position);
     }

@@ -147,7 +147,7 @@ class Evaluation {
   /// On a single heap the smaller sizes come first, so that no line of play is long.
   void value_smaller_heaps(const State& state) {
     if (state.position.size() != 1 || values_.contains(state)) return;
-    for (Integer size = 0; size < state.position.front() && !halt_; ++size) {
+    for (Integer size = 0; size < state.position.front() && !is_stopped(state); ++size) {
       const State smaller{state.phase, {size}};
       if (board_of(machine_, state.phase).contains(smaller.position)) value(smaller);
     }
@@ -156,6 +156,7 @@ class Evaluation {
   Nimber value_of_sum(const State& state) {
     Nimber value = 0;
     for (const Summand& summand : summands_of(machine_, state.phase)) {
+      if (!has_moves(*summand.machine)) continue;
       Evaluation& own = evaluation_of(*summand.machine);
       const State part{0, part_of(state.position, board_of(machine_, state.phase), summand)};
       own.value_smaller_heaps(part);

@@ -112,7 +112,7 @@ Expression weighted(const std::vector<Integer>& weights, std::size_t first_heap)
   for (std::size_t heap = 0; heap < weights.size(); ++heap) {
     if (weights[heap] == 0) continue;
     Expression term = heap_variable(first_heap + heap);
-    if (weights[heap] > 1)
+    if (weights[heap] != 1)
       term = combine(Expression::Op::multiply, {constant(weights[heap]), std::move(term)});
     sum = sum ? combine(Expression::Op::add, {std::move(*sum), std::move(term)}) : std::move(term);
   }

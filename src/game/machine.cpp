@@ -175,6 +175,13 @@ PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase) {
   return reached;
 }
 
+bool has_moves(const Machine& machine) {
+  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(), [](const auto& ruleset) {
+    return !ruleset->clauses.empty() || !ruleset->splits.empty() || !ruleset->placements.empty() ||
+           ruleset->within || ruleset->moves_to_end;
+  });
+}
+
 bool is_on_heaps(const Machine& machine) {
   const bool is_one_board = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
   return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(),

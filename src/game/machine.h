@@ -102,6 +102,9 @@ inline const Board& board_of(const Machine& machine, std::uint32_t phase) {
   return machine.boards[machine.phases[phase].board];
 }
 
+/// Some ruleset has moves.
+bool has_moves(const Machine& machine);
+
 /// Plain heaps, and nothing else, in all phases: what most engines are for.
 bool is_on_heaps(const Machine& machine);
 

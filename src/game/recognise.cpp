@@ -36,7 +36,7 @@ class RayReader {
   std::optional<Ray> read() {
     if (!read_target() || !read_range() || !read_guards()) return {};
     if (conditions_.size() > max_conditions) {
-      give_up("it has many conditions");
+      give_up("it has more than 64 conditions");
       return {};
     }
     drop_implied();

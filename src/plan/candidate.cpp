@@ -127,7 +127,7 @@ std::uint64_t bytes_per_reference_position(const Request& request) {
   return 104 + 8 * numbers;
 }
 
-/// What the order of the cells takes when it is not row by row: cells, their numbers, and a rank for each weight. Where ranks are
+/// What the order of the cells takes when it is not row by row: a list of them, and a second one to sort it. Where ranks are
 /// declared, they are kept for every cell of the box, and in each phase whether it is reachable, with a list of what was reached.
 std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
   if (dense.is_row_by_row) return 0;

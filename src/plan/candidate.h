@@ -65,7 +65,7 @@ struct EngineEntry {
   MakeCandidate candidate;
   bool (*concerns)(const Machine&);                     ///< worth a word in `explain`
   bool (*comes_first)(const Machine&) = concerns_none;  ///< it is taken whenever it fits
-  bool is_last_resort = false;                          ///< only where no other fits, or it is known to have little to do
+  bool is_last_resort = false;  ///< only where no other fits, or it is known to have little to do
 };
 
 inline bool is_on_one_heap(const Machine& machine) {

@@ -4,6 +4,8 @@
 #include <limits>
 #include <unordered_set>
 
+#include "game/imposed_leaves.h"
+
 namespace galli {
 namespace {
 
@@ -31,10 +33,10 @@ std::uint64_t fewest_options(const Family& family, const Board& board, const Pos
 
 class Exploration {
  public:
-  Exploration(const Machine& machine, const Families& families, std::uint64_t most_positions,
-              std::uint64_t most_options)
-      : machine_(machine), families_(families), most_positions_(most_positions), most_options_(most_options) {
-    budget_.steps = 16 * most_options;
+  Exploration(const Machine& machine, const Families& families, std::uint64_t max_positions,
+              std::uint64_t max_options)
+      : machine_(machine), families_(families), max_positions_(max_positions), max_options_(max_options) {
+    budget_.steps = 16 * max_options;
   }
 
   Explored from(const Request& request) {
@@ -42,7 +44,7 @@ class Exploration {
     while (!pending_.empty() && goes_on_) {
       const State state = *pending_.back();
       pending_.pop_back();
-      follow(state, machine_.phases[state.phase].formula);
+      follow(state);
     }
     const std::uint64_t positions = std::max<std::uint64_t>(known_.size(), widest_);
     return {{positions, goes_on_ ? Amount::Kind::exact : Amount::Kind::at_least}, options_};
@@ -52,17 +54,17 @@ class Exploration {
   void add(State state) {
     const auto [entry, is_new] = known_.insert(std::move(state));
     if (is_new) pending_.push_back(&*entry);
-    goes_on_ &= known_.size() <= most_positions_;
+    goes_on_ &= known_.size() <= max_positions_;
   }
 
-  void follow(const State& state, std::uint32_t index) {
-    const Node& node = machine_.nodes[index];
-    if (node.kind == Node::Kind::leaf) return follow_leaf(state, node);
-    if (node.kind == Node::Kind::stay) return add_in_phases(node.phases, state.position);
-    if (node.kind == Node::Kind::elsewhere) return follow(state_there(machine_, node, state), node.kids[0]);
-    for (std::uint32_t kid : node.kids) {
-      if (goes_on_) follow(state, kid);
-    }
+  void follow(const State& state) {
+    const auto visit = [&](const Node& node, const State& at) {
+      const std::uint64_t before = options_;
+      if (goes_on_)
+        node.kind == Node::Kind::leaf ? follow_leaf(at, node) : add_in_phases(node.phases, at.position);
+      return options_ > before;
+    };
+    visit_imposed_leaves(machine_, state, machine_.phases[state.phase].formula, visit);
   }
 
   void add_in_phases(PhaseSet phases, const Position& position) {
@@ -73,19 +75,19 @@ class Exploration {
   void follow_leaf(const State& state, const Node& leaf) {
     for (const Family& family : families_[leaf.ruleset])
       widest_ = std::max(widest_, fewest_options(family, board_of(machine_, state.phase), state.position));
-    goes_on_ &= widest_ <= most_options_;
+    goes_on_ &= widest_ <= max_options_;
     const bool is_complete = goes_on_ && visit_options(*machine_.rulesets[leaf.ruleset], state.position,
                                                        budget_, [&](const Position& to) {
                                                          add_in_phases(leaf.phases, to);
-                                                         return goes_on_ && options_ <= most_options_;
+                                                         return goes_on_ && options_ <= max_options_;
                                                        });
-    goes_on_ &= is_complete && options_ <= most_options_;
+    goes_on_ &= is_complete && options_ <= max_options_;
   }
 
   const Machine& machine_;
   const Families& families_;
-  const std::uint64_t most_positions_;
-  const std::uint64_t most_options_;
+  const std::uint64_t max_positions_;
+  const std::uint64_t max_options_;
   Budget budget_;
   std::unordered_set<State, StateHash> known_;
   std::vector<const State*> pending_;  ///< whose options are to be looked at; members of a set do not move
@@ -97,8 +99,8 @@ class Exploration {
 }  // namespace
 
 Explored explored(const Machine& machine, const Families& families, const Request& request,
-                  std::uint64_t most_positions, std::uint64_t most_options) {
-  return Exploration(machine, families, most_positions, most_options).from(request);
+                  std::uint64_t max_positions, std::uint64_t max_options) {
+  return Exploration(machine, families, max_positions, max_options).from(request);
 }
 
 }  // namespace galli

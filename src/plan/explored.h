@@ -13,9 +13,9 @@ struct Explored {
   std::uint64_t options = 0;  ///< of those whose options were all looked at
 };
 
-/// Ends when there are more than `most_positions`, or when that would take more than `most_options` options to find out. Where one
+/// Ends when there are more than `max_positions`, or when that would take more than `max_options` options to find out. Where one
 /// position alone has more, they are counted without looking if the families allow.
 Explored explored(const Machine& machine, const Families& families, const Request& request,
-                  std::uint64_t most_positions, std::uint64_t most_options);
+                  std::uint64_t max_positions, std::uint64_t max_options);
 
 }  // namespace galli

@@ -77,7 +77,7 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   return complaint;
 }
 
-/// Others take so long that it is worth to look whether play from the chosen positions comes to few others.
+/// Others take so long that it is worth looking whether few positions are reachable from the chosen ones.
 bool may_be_few(const Plan& best, const Question& question) {
   const Request& request = question.request;
   constexpr double seconds_of_looking = 0.3;
@@ -85,8 +85,8 @@ bool may_be_few(const Plan& best, const Question& question) {
          best.seconds > seconds_of_looking;
 }
 
-/// The engine that was asked for, or the quickest that can do it; smaller questions come before all
-/// others, and the reference, which gives up when it takes long, behind them unless all that it will come to is known.
+/// The engine that was asked for, or the quickest that can do it; copies, and sums that are not on heaps, come before
+/// all others, and the reference, which gives up when it takes long, behind them unless all that it will come to is known.
 std::variant<Plan, Complaint> choose(const Question& question) {
   const std::string& wanted = question.settings.engine;
   std::vector<Candidate> refused;

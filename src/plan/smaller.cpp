@@ -120,13 +120,6 @@ Request summand_request(const Question& question, std::span<const Summand> summa
   return own;
 }
 
-bool has_moves(const Machine& machine) {
-  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(), [](const auto& ruleset) {
-    return !ruleset->clauses.empty() || !ruleset->splits.empty() || !ruleset->placements.empty() ||
-           ruleset->within || ruleset->moves_to_end;
-  });
-}
-
 /// "x", "(y, z)"
 std::string heaps_in_words(const Board& board, const Summand& summand) {
   std::vector<std::string> names;
@@ -241,7 +234,7 @@ Candidate summands_candidate(const Question& question) {
   const Board& board = board_of(question.machine, request.phase);
   if (summands.empty()) return {"summands", why_no_sum(question)};
   if (request.want != Request::Want::chosen && board.kind != Board::Kind::heaps)
-    return {"summands", "it makes tables of heaps only"};
+    return {"summands", "it gives tables only for boards of heaps"};
   Plan plan;
   plan.positions = {0, Amount::Kind::exact};
   SummandsPlan made;
@@ -255,7 +248,7 @@ Candidate summands_candidate(const Question& question) {
   }
   plan.theorem = "the Sprague-Grundy theorem";
   if (question.machine.board.factors.empty()) {
-    plan.reasons = {"no move or condition ties these parts, their values are xored: " +
+    plan.reasons = {"no move or condition ties these parts; their values are xored: " +
                     parts_in_words(board, summands, made)};
   } else {
     plan.reasons = {engines_in_words(summands, made)};

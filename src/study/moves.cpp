@@ -15,6 +15,7 @@
 namespace galli {
 namespace {
 
+constexpr std::uint64_t max_moves = 100'000;
 constexpr std::size_t most_replies = 1'000'000;
 constexpr std::size_t bytes_per_reply = 400;
 constexpr double patience = 10;  // seconds that nim-values may take; else outcomes do
@@ -159,7 +160,7 @@ Imposed finished(const ListedSet& set, const std::vector<std::size_t>& place_of,
 
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings,
             const Control& control) {
-  const Lister lister(machine, {phase, from});
+  const Lister lister(machine, {phase, from}, std::min(max_moves, settings.memory / bytes_per_reply));
   Judge judge(machine, {phase, from}, settings, control);
   std::vector<State> states = {{phase, from}};
   list_states(lister, states);

@@ -216,7 +216,7 @@ Error rank_not_lowered(const Machine& machine, const RankViolation& violation) {
                 {},
                 fmt::format("the move {} -> {} does not lower it to a smaller natural number",
                             to_text(violation.from, board), to_text(violation.to, board)),
-                "mend the rank of the ruleset: " + joined(ranks, ", then ")});
+                "correct the declared rank: " + joined(ranks, ", then ")});
 }
 
 Machine machine_of(const Game& game) {

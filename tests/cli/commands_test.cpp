@@ -21,14 +21,14 @@
 #include "galli.h"
 #include "proof/ways.h"
 
-namespace galli {
+namespace galli::commands_test {
 namespace {
 
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-constexpr rlim_t most_cpu_seconds = 10;  ///< of one command; all are about small positions
-constexpr unsigned most_seconds = 300;   ///< by the clock, for what waits for ever
+constexpr rlim_t max_cpu_seconds = 10;  ///< of one command; all are about small positions
+constexpr unsigned max_seconds = 300;   ///< by the clock, for what waits for ever
 
 /// A fresh directory, which all commands are run in.
 class Scratch {
@@ -91,11 +91,11 @@ int exit_code_of(const Words& words) {
 }
 
 [[noreturn]] void become_command(const Words& words) {
-  const rlimit cpu{most_cpu_seconds, most_cpu_seconds};
+  const rlimit cpu{max_cpu_seconds, max_cpu_seconds};
   const rlimit core{0, 0};
   setrlimit(RLIMIT_CPU, &cpu);
   setrlimit(RLIMIT_CORE, &core);
-  alarm(most_seconds);
+  alarm(max_seconds);
   const bool is_ready = std::freopen("out", "wb", stdout) && std::freopen("err", "wb", stderr) &&
                         std::freopen("/dev/null", "rb", stdin);
   const int code = is_ready ? exit_code_of(words) : 127;
@@ -537,4 +537,4 @@ TEST(Commands, none_fails_on_random_games) {
 }
 
 }  // namespace
-}  // namespace galli
+}  // namespace galli::commands_test

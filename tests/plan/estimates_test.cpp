@@ -16,9 +16,6 @@ double cpu_seconds(const Machine& machine, const Plan& plan, const Request& requ
 }
 
 TEST(Estimates, are_near_the_time_that_is_taken) {
-#ifdef __SANITIZE_ADDRESS__
-  GTEST_SKIP() << "sanitizers make everything slower, not evenly";
-#endif
   constexpr double factor = 10, noise = 0.005;
   for (const bench::Estimated& work : bench::estimated()) {
     const Machine machine = machine_of(read(work.game));

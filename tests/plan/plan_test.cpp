@@ -303,7 +303,7 @@ TEST(Plan, explains_what_is_chosen) {
             "          three heaps (x, y, z), unchanged by permuting\n"
             "short     yes: weights (1,1,1)\n"
             "asked     nim-value of (5,9,1), phase 1\n"
-            "plan      summands    no move or condition ties these parts, their values are xored: x, y, z by "
+            "plan      summands    no move or condition ties these parts; their values are xored: x, y, z by "
             "lines   "
             "under 1 ms   38 bytes\n"
             "          10 positions, 1 thread\n"

@@ -9,7 +9,8 @@ namespace galli {
 inline std::size_t games_to_try(std::size_t by_default) {
   const char* const wanted = std::getenv("GALLI_GAMES");
   if (!wanted) return by_default;
-  return *wanted == 'x' ? by_default * std::strtoull(wanted + 1, nullptr, 10) : std::strtoull(wanted, nullptr, 10);
+  return *wanted == 'x' ? by_default * std::strtoull(wanted + 1, nullptr, 10)
+                        : std::strtoull(wanted, nullptr, 10);
 }
 
 }  // namespace galli
