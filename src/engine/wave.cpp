@@ -30,7 +30,7 @@ class Slots {
 
   Integer size() const { return slots_; }
   std::uint64_t* at(Integer slot, Integer word) {
-    return lines_[static_cast<std::size_t>(slot * stride_ + before_)].words + word;
+    return reinterpret_cast<std::uint64_t*>(&lines_[static_cast<std::size_t>(slot * stride_ + before_)]) + word;
   }
 
   /// It is at this slot on diagonal 0, and bit `offset` is that of x = 0; to that `step` is added after the last slot.
