@@ -42,7 +42,7 @@ test: ## build and run all tests: with assertions, with sanitizers, and a short 
 	$(SAY) 'Tests with assertions'
 	$(call build,test)
 	$(call run_tests,test)
-	$(SAY) 'Readers and random games with sanitizers, and ten seconds of fuzzing'
+	$(SAY) 'Readers and certificates with sanitizers, and a short fuzz run'
 	$(call build,sanitize)
 	$(call run_tests,sanitize)
 	@echo

@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 14> ending_words = {"are",  "is",   "domi
   throw Error(std::move(complaint));
 }
 
-/// What stands behind '@' is one token of the game, and may have variables in it; a drawn grid has none.
+/// What follows '@' is one token of the game, and may have variables in it; a drawn grid has none.
 std::vector<Token> parts_of(const Token& token, const Cursor& cursor) {
   if (token.kind != Kind::raw || cursor.text(token).find_first_of(".#/") != std::string_view::npos)
     return {token};

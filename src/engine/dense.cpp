@@ -446,7 +446,7 @@ class Dense {
   std::vector<std::vector<bool>>
       reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
   std::size_t ranks_of_cell_ = 0;  ///< that are declared in this component
-  std::vector<Integer> declared_ranks_;  ///< by cell, so many of each
+  std::vector<Integer> declared_ranks_;  ///< by cell, ranks_of_cell_ numbers each
   PhaseSet same_component_ = 0;          ///< phases that are filled together
   std::optional<RankViolation> violation_;
   std::uint64_t work_ = 0;

@@ -1,4 +1,4 @@
-// What play can come to from chosen positions, counted by following the moves as long as that is quick. Boxes and weights say little
+// Positions reachable from chosen ones, counted by following the moves as long as that is quick. Boxes and weights say little
 // where rules are about single heaps that stand for cells of a board, and nothing about how few positions there may be.
 #pragma once
 
@@ -9,7 +9,7 @@
 namespace galli {
 
 struct Explored {
-  Amount positions;           ///< pairs of phase and position; exact, or at least so many
+  Amount positions;           ///< pairs of phase and position; exact, or a lower bound
   std::uint64_t options = 0;  ///< of those whose options were all looked at
 };
 
