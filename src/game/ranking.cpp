@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "game/linear.h"
+#include "game/rational.h"
 
 namespace galli {
 namespace {
@@ -42,8 +43,26 @@ bool always_below(const MoveFacts& moves, const Weights& weights, Integer bound)
   });
 }
 
-bool lowers(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 0); }
-bool never_raises(const MoveFacts& moves, const Weights& weights) { return always_below(moves, weights, 1); }
+/// What is known of a clause's moves. A copy under matrices (game/rational.h) moves by whole multiples of their columns, as
+/// its original says; the divisions in its own text hide that from linear reasoning.
+struct KnownMoves {
+  MoveFacts text;
+  std::vector<std::pair<Matrix, MoveFacts>> originals;  ///< of the text, of the first original, and so on
+};
+
+bool always_below(const KnownMoves& moves, const Weights& weights, Integer bound) {
+  if (always_below(moves.text, weights, bound)) return true;
+  std::optional<Weights> inner = weights;
+  for (const auto& [matrix, facts] : moves.originals) {
+    inner = weights_of_columns(matrix, *inner);
+    if (!inner) return false;
+    if (always_below(facts, *inner, bound)) return true;
+  }
+  return false;
+}
+
+bool lowers(const KnownMoves& moves, const Weights& weights) { return always_below(moves, weights, 0); }
+bool never_raises(const KnownMoves& moves, const Weights& weights) { return always_below(moves, weights, 1); }
 
 Integer largest_weight(std::size_t heaps) {
   return heaps == 1 ? 1 : heaps == 2 ? 6 : heaps == 3 ? 3 : heaps == 4 ? 2 : 1;
@@ -85,37 +104,48 @@ std::optional<Weights> weights_of(const Expression& rank, std::size_t heaps) {
 }
 
 /// One vector that every clause lowers, or else a list in which each clause is lowered in its turn. A declared rank is tried last.
-std::optional<std::vector<Weights>> find_weights(std::vector<MoveFacts> clauses, std::size_t heaps,
+std::optional<std::vector<Weights>> find_weights(std::vector<KnownMoves> clauses, std::size_t heaps,
                                                  const std::optional<Expression>& declared) {
   std::vector<Weights> all = candidates(heaps);
   if (const auto more = declared ? weights_of(*declared, heaps) : std::nullopt) all.push_back(*more);
   for (const Weights& weights : all) {
-    if (std::all_of(clauses.begin(), clauses.end(), [&](const MoveFacts& m) { return lowers(m, weights); }))
+    if (std::all_of(clauses.begin(), clauses.end(), [&](const KnownMoves& m) { return lowers(m, weights); }))
       return {{weights}};
   }
   std::vector<Weights> chosen;
   while (!clauses.empty()) {
     const auto helps = [&](const Weights& weights) {
       return std::all_of(clauses.begin(), clauses.end(),
-                         [&](const MoveFacts& m) { return never_raises(m, weights); }) &&
+                         [&](const KnownMoves& m) { return never_raises(m, weights); }) &&
              std::any_of(clauses.begin(), clauses.end(),
-                         [&](const MoveFacts& m) { return lowers(m, weights); });
+                         [&](const KnownMoves& m) { return lowers(m, weights); });
     };
     const auto weights = std::find_if(all.begin(), all.end(), helps);
     if (weights == all.end()) return {};
     chosen.push_back(*weights);
-    std::erase_if(clauses, [&](const MoveFacts& m) { return lowers(m, *weights); });
+    std::erase_if(clauses, [&](const KnownMoves& m) { return lowers(m, *weights); });
   }
   return chosen;
 }
 
-std::optional<std::vector<MoveFacts>> facts_of_all(const std::vector<const Ruleset*>& rulesets) {
-  std::vector<MoveFacts> all;
+std::vector<std::pair<Matrix, MoveFacts>> facts_of_originals(const Ruleset& copy, std::size_t clause) {
+  std::vector<std::pair<Matrix, MoveFacts>> found;
+  for (const Ruleset* ruleset = &copy; ruleset->original; ruleset = ruleset->original.get()) {
+    const Ruleset& original = *ruleset->original;
+    auto facts = facts_of_moves(original.clauses[clause], original.board);
+    if (!facts) break;
+    found.emplace_back(*ruleset->matrix, std::move(*facts));
+  }
+  return found;
+}
+
+std::optional<std::vector<KnownMoves>> facts_of_all(const std::vector<const Ruleset*>& rulesets) {
+  std::vector<KnownMoves> all;
   for (const Ruleset* ruleset : rulesets) {
-    for (const Clause& clause : ruleset->clauses) {
-      auto facts = facts_of_moves(clause, ruleset->board);
+    for (std::size_t clause = 0; clause < ruleset->clauses.size(); ++clause) {
+      auto facts = facts_of_moves(ruleset->clauses[clause], ruleset->board);
       if (!facts) return {};
-      all.push_back(std::move(*facts));
+      all.push_back({std::move(*facts), facts_of_originals(*ruleset, clause)});
     }
   }
   return all;
@@ -315,7 +345,7 @@ std::optional<Ranking> find_ranking(const std::vector<const Ruleset*>& rulesets)
 bool is_lowered(const std::vector<const Ruleset*>& rulesets, const Weights& weights) {
   const auto clauses = facts_of_all(rulesets);
   return clauses && std::all_of(clauses->begin(), clauses->end(),
-                                [&](const MoveFacts& m) { return lowers(m, weights); });
+                                [&](const KnownMoves& m) { return lowers(m, weights); });
 }
 
 std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rulesets) {
@@ -328,7 +358,7 @@ std::vector<Weights> weights_never_raised(const std::vector<const Ruleset*>& rul
   if (!clauses) return {};
   const auto is_never_raised = [&](const Weights& weights) {
     return std::all_of(clauses->begin(), clauses->end(),
-                       [&](const MoveFacts& m) { return never_raises(m, weights); });
+                       [&](const KnownMoves& m) { return never_raises(m, weights); });
   };
   if (std::all_of(single.begin(), single.end(), is_never_raised)) return single;
   std::vector<Weights> found = candidates(heaps);

@@ -154,6 +154,13 @@ std::optional<std::vector<Integer>> weights_under(const Matrix& q, const std::ve
   return std::vector{*a / common, *b / common};
 }
 
+std::optional<std::vector<Integer>> weights_of_columns(const Matrix& q, const std::vector<Integer>& weights) {
+  const MaybeInteger a = difference_of_products(weights[0], q.p1, weights[1], -q.q1);
+  const MaybeInteger b = difference_of_products(weights[0], q.p2, weights[1], -q.q2);
+  if (!a || !b) return {};
+  return std::vector{*a, *b};
+}
+
 std::optional<Position> phi(const Matrix& q, const Position& position) {
   const MaybeInteger a = difference_of_products(q.q2, position[0], q.p2, position[1]);
   const MaybeInteger b = difference_of_products(q.p1, position[1], q.q1, position[0]);

@@ -44,6 +44,9 @@ Ruleset copied(const Ruleset& ruleset, const Matrix& q);
 /// Nothing when it leaves 64 bits.
 std::optional<std::vector<Integer>> weights_under(const Matrix& q, const std::vector<Integer>& weights);
 
+/// The other way round: the weights on (A, B) that weights on (X, Y) give them. Nothing when it leaves 64 bits.
+std::optional<std::vector<Integer>> weights_of_columns(const Matrix& q, const std::vector<Integer>& weights);
+
 /// (A, B); nothing when the arithmetic leaves 64 bits.
 std::optional<Position> phi(const Matrix& q, const Position& position);
 /// T_Q cut with the cone, lexicographic: det Q positions; nothing when there are more than `most`.
