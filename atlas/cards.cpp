@@ -12,8 +12,8 @@
 namespace galli::atlas {
 namespace {
 
-constexpr std::ptrdiff_t most_lines = 14;
-constexpr std::size_t most_letters = 900;
+constexpr std::ptrdiff_t max_lines = 14;
+constexpr std::size_t max_letters = 900;
 
 std::string head_of(const Statement& statement, const Paper& paper) {
   std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", html_escaped(statement.anchor),
@@ -35,7 +35,7 @@ bool is_folded(const Statement& statement) {
   const auto lines = std::count(statement.definitions.begin(), statement.definitions.end(), '\n') +
                      std::count(statement.formula.begin(), statement.formula.end(), '\n');
   const bool has_table_below = statement.table && statement.table->differences() > 0;
-  return has_table_below || lines >= most_lines || statement.formula.size() > most_letters;
+  return has_table_below || lines >= max_lines || statement.formula.size() > max_letters;
 }
 
 std::string formula_of(const Statement& statement) {

@@ -74,7 +74,7 @@ std::string agreeing(const PrintedTable& table) {
                      half(table, true, "printed = recomputed"));
 }
 
-constexpr std::size_t most_rows = 40;  ///< of a table that is shown whole
+constexpr std::size_t max_rows = 40;  ///< of a table that is shown whole
 constexpr std::size_t context = 2;     ///< rows that agree, around those that do not
 
 bool differs(const PrintedTable::Row& row) {
@@ -109,7 +109,7 @@ std::string differing(const PrintedTable& table) {
       fmt::format("{} of {} differ from the print; they are marked.", with_commas(table.differences()),
                   entries_in_words(table.entries()));
   const std::string text = element("p", "differences", sentence);
-  if (table.rows.size() <= most_rows) return text + halves(table);
+  if (table.rows.size() <= max_rows) return text + halves(table);
   return text + halves(excerpt(table)) +
          fmt::format("<details class=\"folded\"><summary>Both tables in full, {}</summary>\n{}</details>\n",
                      counted(table.rows.size(), "row"), halves(table));

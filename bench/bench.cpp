@@ -142,7 +142,7 @@ class Bench {
 
   /// The ways in which a row's work is done, each with a name.
   std::vector<Settings> ways(const Row& row) const {
-    Settings usual = usual_settings();
+    Settings usual = default_settings();
     usual.engine = row.engine;
     usual.memory = std::uint64_t{12} << 30;
     std::vector<Settings> all{usual};
@@ -213,7 +213,7 @@ class Bench {
     std::uint64_t found = 0, wrong = 0;
     for (int i = 0; i < 3; ++i) {
       const double start = cpu();
-      found = digest(machine, {"options", "nim >> euclid", values, n}, usual_settings(), name);
+      found = digest(machine, {"options", "nim >> euclid", values, n}, default_settings(), name);
       engine.push_back(cpu() - start);
       const Values first = table(machine, 0, n), second = table(machine, 1, n);
       const double begin = cpu();
@@ -257,7 +257,7 @@ class Bench {
     for (const Estimated& work : estimated()) {
       const Machine machine = machine_of(read(work.game, library_));
       const Request request = request_of(work);
-      Settings settings = usual_settings();
+      Settings settings = default_settings();
       settings.engine = work.engine;
       const Plan plan = plan_for(machine, request, settings);
       std::vector<double> times;
@@ -276,7 +276,7 @@ class Bench {
 
   static Values table(const Machine& machine, std::uint32_t phase, std::uint32_t n) {
     const Request request{values, phase, Window{{n - 1, n - 1}}, Request::Want::table};
-    const Answer answer = galli::run(machine, request, usual_settings());
+    const Answer answer = galli::run(machine, request, default_settings());
     return {answer.table.cells.begin(), answer.table.cells.end()};
   }
 

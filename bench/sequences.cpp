@@ -24,7 +24,7 @@ std::uint64_t swept(const std::string& game, std::vector<SweepVariable> variable
   SweepQuestion question{family, the_library()};
   question.ask = ask;
   question.bound = 10'000;
-  question.settings = usual_settings();
+  question.settings = default_settings();
   const SweepPlan plan = plan_sweep(question);
   std::atomic<std::uint64_t> sum = 0;
   const RowWriter write = [&](std::uint64_t first, std::span<const SweptGame> games, std::string&) {
@@ -94,7 +94,7 @@ std::uint64_t table_sum(const Machine& machine, std::uint32_t phase, std::uint32
   WeightedSum sum;
   Request request{Ask::values, phase, Window{{Integer{count} - 1}}, Request::Want::table};
   request.receiver = &sum;
-  run(machine, request, usual_settings());
+  run(machine, request, default_settings());
   return sum.sum();
 }
 
@@ -128,7 +128,7 @@ SequenceWork octal_period(const std::string& code, const std::vector<unsigned>& 
   work.engine = [=] {
     const Game game = read("octal(" + code + ")", the_library());
     const auto finding =
-        find_period(game, machine_of(game), {Ask::values, 0, count}, usual_settings(), Control{});
+        find_period(game, machine_of(game), {Ask::values, 0, count}, default_settings(), Control{});
     return finding.period ? finding.period->period : 0;
   };
   return work;

@@ -12,7 +12,7 @@ namespace {
 using Op = Term::Op;
 using Piece = GameText::Piece;
 
-constexpr std::uint64_t most_cells = std::uint64_t{1} << 33;
+constexpr std::uint64_t max_cells = std::uint64_t{1} << 33;
 
 std::string set_text(Integer set) {
   std::vector<std::string> members;
@@ -167,7 +167,7 @@ std::optional<std::size_t> Evaluator::heaps_of(const Term& set, Integer* frame) 
 PositionSet Evaluator::set(const Term& term, Integer* frame, std::size_t heaps, Integer last) {
   const Window window{Position(heaps, last)};
   const auto cells = window.cells();
-  if (!cells || *cells > most_cells)
+  if (!cells || *cells > max_cells)
     complain(term.span,
              "a window of 0.." + with_commas(static_cast<std::uint64_t>(last)) + " of " +
                  heaps_in_words(heaps) + " is too large",

@@ -73,9 +73,9 @@ void Judge::fail(Failure failure, std::uint64_t cases) {
     }
   }
   std::set<Failure>& kept = finding_.smallest;
-  if (kept.size() == Finding::most_kept && !(failure < *kept.rbegin())) return;
+  if (kept.size() == Finding::max_kept && !(failure < *kept.rbegin())) return;
   kept.insert(std::move(failure));
-  if (kept.size() > Finding::most_kept) kept.erase(std::prev(kept.end()));
+  if (kept.size() > Finding::max_kept) kept.erase(std::prev(kept.end()));
 }
 
 void Judge::condition() {

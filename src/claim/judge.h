@@ -25,7 +25,7 @@ struct Failure {
 };
 
 struct Finding {
-  static constexpr std::size_t most_kept = 1000;
+  static constexpr std::size_t max_kept = 1000;
 
   std::uint64_t cases = 0;
   std::uint64_t failures = 0;

@@ -9,7 +9,7 @@ namespace {
 using Kind = Token::Kind;
 using Op = Term::Op;
 
-constexpr Integer most_elements = 24;  // of a set whose subsets are gone through
+constexpr Integer max_elements = 24;  // of a set whose subsets are gone through
 
 /// A chain of inequalities with the least on the left.
 struct Chain {
@@ -184,7 +184,7 @@ Binding TermReader::members_binding(std::vector<std::string> names) {
     binding.first = first.exact.a;
     binding.last = last.exact.a;
     const bool is_sound = 0 <= binding.first && binding.first <= binding.last && binding.last <= 60;
-    if (!is_sound || binding.last - binding.first >= most_elements)
+    if (!is_sound || binding.last - binding.first >= max_elements)
       complain(cursor_.span_since(begin),
                "subsets of at most 24 numbers between 0 and 60 can be gone through", {}, ExitCode::refused);
     kind = Variable::Kind::set;

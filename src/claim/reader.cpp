@@ -18,7 +18,7 @@ using Kind = Token::Kind;
 using Op = Term::Op;
 using Word = Field::Word;
 
-constexpr Integer most_bound = 1'000'000'000'000;
+constexpr Integer max_bound = 1'000'000'000'000;
 
 /// It is part of the statement as it is shown.
 bool is_shown(Word word) { return word == Word::let || word == Word::statement; }
@@ -42,7 +42,7 @@ class ClaimReader {
  public:
   ClaimReader(const std::vector<Field>& fields, const std::shared_ptr<const Library>& library,
               std::optional<Integer> bound)
-      : fields_(fields), usual_bound_(bound) {
+      : fields_(fields), default_bound_(bound) {
     claim_.library = library;
   }
 
@@ -232,7 +232,7 @@ class ClaimReader {
     const std::size_t begin = cursor.position();
     const Term bound = terms.number();
     if (bound.op != Op::constant || !bound.exact.is_integer() || bound.exact.a < 0 ||
-        bound.exact.a > most_bound)
+        bound.exact.a > max_bound)
       complain(cursor.span_since(begin), "the bound is a plain number, at most 10^12", "N = 1000, quick 100");
     return bound.exact.a;
   }
@@ -259,14 +259,14 @@ class ClaimReader {
 
   void complete_bound() {
     if (!claim_.uses_bound || claim_.bound) return;
-    if (!usual_bound_)
+    if (!default_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
                "add a line  N = 100, or say --to 100");
-    claim_.bound = usual_bound_;
+    claim_.bound = default_bound_;
   }
 
   const std::vector<Field>& fields_;
-  std::optional<Integer> usual_bound_;
+  std::optional<Integer> default_bound_;
   Claim claim_;
   std::size_t next_let_ = 0;
   bool is_line_start_ = false;

@@ -11,7 +11,7 @@ namespace {
 using Kind = Token::Kind;
 using Op = Term::Op;
 
-constexpr std::size_t most_infixes = 5'000;  ///< they nest
+constexpr std::size_t max_infixes = 5'000;  ///< they nest
 
 bool gives_whole(Op op) {
   switch (op) {
@@ -90,8 +90,8 @@ Term TermReader::prefix(Op op, Term kid, std::size_t begin) const {
 }
 
 Term TermReader::infix(Op op, Term left, Term right, std::size_t begin) const {
-  if (++claim_.infixes > most_infixes)
-    complain(right.span, "this claim is too long", "at most " + std::to_string(most_infixes) + " operators");
+  if (++claim_.infixes > max_infixes)
+    complain(right.span, "this claim is too long", "at most " + std::to_string(max_infixes) + " operators");
   std::vector<Term> kids;
   kids.push_back(std::move(left));
   kids.push_back(std::move(right));

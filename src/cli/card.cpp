@@ -15,8 +15,8 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_first_positions = 12;
-constexpr std::size_t most_clauses = 12;
+constexpr std::size_t max_first_positions = 12;
+constexpr std::size_t max_clauses = 12;
 constexpr Integer largest_start = 60;
 
 /// A heading and the lines beside it.
@@ -78,9 +78,9 @@ Section end_section(const Machine& machine) {
 Section moves_section(const Ruleset& ruleset) {
   Section section{"moves", rules_in_words(ruleset)};
   const std::size_t lines = section.second.size();
-  if (lines > most_clauses) {
-    section.second.resize(most_clauses);
-    section.second.push_back(fmt::format("and {} more", lines - most_clauses));
+  if (lines > max_clauses) {
+    section.second.resize(max_clauses);
+    section.second.push_back(fmt::format("and {} more", lines - max_clauses));
   }
   return section;
 }
@@ -131,7 +131,7 @@ std::vector<Position> first_positions(const Options& options, const Machine& mac
     return machine.is_symmetric && !std::is_sorted(position.begin(), position.end());
   });
   std::sort(positions.begin(), positions.end(), is_smaller);
-  if (positions.size() > most_first_positions) positions.resize(most_first_positions);
+  if (positions.size() > max_first_positions) positions.resize(max_first_positions);
   return positions;
 }
 
@@ -158,15 +158,15 @@ std::vector<std::string> refusal_in_words(const Complaint& refusal) {
   return lines;
 }
 
-constexpr Integer most_card_rows = 3;
-constexpr Integer most_card_columns = 4;
+constexpr Integer max_card_rows = 3;
+constexpr Integer max_card_columns = 4;
 
 /// Of the free grids up to 3x4 those that are P: "1x1 1x4".
 std::vector<std::string> first_grids(const Options& options, const Machine& machine, const Control& control) {
   std::vector<std::string> names;
   std::vector<Position> grids;
-  for (Integer rows = 1; rows <= most_card_rows; ++rows) {
-    for (Integer columns = 1; columns <= most_card_columns; ++columns) {
+  for (Integer rows = 1; rows <= max_card_rows; ++rows) {
+    for (Integer columns = 1; columns <= max_card_columns; ++columns) {
       names.push_back(fmt::format("{}x{}", rows, columns));
       grids.push_back(free_grid(rows, columns));
     }
@@ -182,7 +182,7 @@ std::vector<std::string> first_grids(const Options& options, const Machine& mach
 Section grids_section(const Options& options, const Machine& machine, const Control& control) {
   const auto grids = attempt([&] { return first_grids(options, machine, control); });
   if (grids.refusal) return {"P", refusal_in_words(*grids.refusal)};
-  const std::string bound = fmt::format("of the free grids up to {}x{}", most_card_rows, most_card_columns);
+  const std::string bound = fmt::format("of the free grids up to {}x{}", max_card_rows, max_card_columns);
   return {"P", {(grids.result.empty() ? "none" : joined(grids.result, " ")) + "  " + bound}};
 }
 
@@ -239,7 +239,7 @@ std::vector<std::string> first_starts(const Options& options, const Subject& sub
   }
   const auto answers = run_positions(subject.machine, Ask::outcomes, 0, positions, options.settings, control);
   std::vector<std::string> winning;
-  for (std::size_t i = 0; i < names.size() && winning.size() < most_first_positions; ++i) {
+  for (std::size_t i = 0; i < names.size() && winning.size() < max_first_positions; ++i) {
     if (answers[i] == 0) winning.push_back(names[i]);
   }
   return winning;

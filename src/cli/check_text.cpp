@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_entries = 20;
+constexpr std::size_t max_entries = 20;
 
 std::string padded(const std::string& text, std::size_t width) {
   const std::size_t length = columns(text);
@@ -21,10 +21,10 @@ std::string indented(const std::string& text) { return "    " + text + "\n"; }
 
 std::string entries_of(const Verdict& verdict) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(most_entries, verdict.wrong_entries.size()); ++i)
+  for (std::size_t i = 0; i < std::min(max_entries, verdict.wrong_entries.size()); ++i)
     text += indented(verdict.wrong_entries[i]);
-  if (verdict.failures > most_entries)
-    text += indented(fmt::format("and {} more", verdict.failures - most_entries));
+  if (verdict.failures > max_entries)
+    text += indented(fmt::format("and {} more", verdict.failures - max_entries));
   return text;
 }
 

@@ -190,7 +190,7 @@ void compare_command(const Options& options, const Control& control) {
     if (options.values) check_has_values(subject.machine, "leave --values out");
   }
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : usual_compare_bound(games, options.settings);
+  const Integer bound = given ? *given : default_compare_bound(games, options.settings);
   const std::vector<Pair> pairs = all_pairs(options, subjects, bound, control);
   deliver(options.format == Format::json ? as_json(options, subjects, pairs, bound)
                                          : as_text(subjects, pairs, bound),

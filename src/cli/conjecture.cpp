@@ -87,7 +87,7 @@ std::string as_json(const ConjectureFinding& found, const Options& options, cons
 void conjecture_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : usual_conjecture_bound(subject.machine, options.settings);
+  const Integer bound = given ? *given : default_conjecture_bound(subject.machine, options.settings);
   const ConjectureFinding found =
       conjectures(subject.game, subject.machine, bound, subject.library, options.settings, control);
   deliver(options.format == Format::json    ? as_json(found, options, subject)

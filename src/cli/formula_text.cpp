@@ -11,7 +11,7 @@ std::string list_of(PhaseSet phases) {
   return joined(numbers, " or ");
 }
 
-/// `phase` is the one that the formula belongs to: it need not be named. Below an `elsewhere` node play is in another phase,
+/// `phase` is the one that the formula belongs to: it need not be named. Below an `fixed_position` node play is in another phase,
 /// `here`, on its board.
 class FormulaWriter {
  public:
@@ -30,15 +30,15 @@ class FormulaWriter {
       case Node::Kind::meet: return joined_kids(node, here, " & ", is_inside);
       case Node::Kind::add_if_moving: return conditional(node, here, ", or if that has a move ", is_inside);
       case Node::Kind::if_stuck: return conditional(node, here, ", or if that has no move ", is_inside);
-      case Node::Kind::elsewhere:
+      case Node::Kind::fixed_position:
         return text(node.kids[0], phase_there(node), is_inside) + " at " +
                to_text(node.place.position, board_there(node, here));
     }
     return "";
   }
 
-  static std::uint32_t phase_there(const Node& elsewhere) {
-    return static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases));
+  static std::uint32_t phase_there(const Node& fixed) {
+    return static_cast<std::uint32_t>(std::countr_zero(fixed.phases));
   }
 
   /// The board that play goes over to, without the parts of a sum that stay.

@@ -89,16 +89,16 @@ void label_all(GraphPicture& picture, const Options& options, const Subject& sub
   }
 }
 
-constexpr std::uint64_t most_rows_crossed = 12'000;  ///< about 20 seconds of dot
+constexpr std::uint64_t max_rows_crossed = 12'000;  ///< about 20 seconds of dot
 
 /// Told before anything is computed for the picture.
 void check_can_be_laid_out(const GraphPicture& picture) {
   const std::uint64_t rows = rows_crossed(picture);
-  if (rows <= most_rows_crossed) return;
+  if (rows <= max_rows_crossed) return;
   throw Error({.code = ExitCode::refused,
                .message = fmt::format("the graph has {} that cross {} rows in all, {} can be laid out",
                                       counted(picture.arrows.size(), "arrow"), with_commas(rows),
-                                      with_commas(most_rows_crossed)),
+                                      with_commas(max_rows_crossed)),
                .span = {},
                .detail = "",
                .hint = "a smaller position, only the first moves (--depth 2), or no layout: --format dot"});

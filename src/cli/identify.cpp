@@ -13,7 +13,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_shown = 12;  ///< of each family, without --all
+constexpr std::size_t max_shown = 12;  ///< of each family, without --all
 
 GivenTerms terms_asked(const Options& options, const Control& control) {
   std::string text;
@@ -26,7 +26,7 @@ std::string_view in_words(Ask ask) { return ask == Ask::values ? "nim-values" : 
 
 std::string as_text(const LikenessFamily& family, bool shows_all) {
   if (family.found.empty()) return "";
-  const std::size_t shown = shows_all ? family.found.size() : std::min(most_shown, family.found.size());
+  const std::size_t shown = shows_all ? family.found.size() : std::min(max_shown, family.found.size());
   std::vector<std::vector<std::string>> lines;
   for (std::size_t i = 0; i < shown; ++i)
     lines.push_back({"  " + family.found[i].game, std::string(in_words(family.found[i].ask))});

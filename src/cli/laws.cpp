@@ -130,7 +130,7 @@ void laws_command(const Options& options, const Control& control) {
   std::vector<Game> games;
   for (const Subject& subject : subjects) games.push_back(subject.game);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : usual_laws_bound(games, options.settings);
+  const Integer bound = given ? *given : default_laws_bound(games, options.settings);
   const std::vector<LawFinding> laws = try_laws(games, bound, options.settings, control);
   deliver(options.format == Format::json ? as_json(options, subjects, laws, bound) : as_text(laws, bound),
           options, control);

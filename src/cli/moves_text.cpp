@@ -8,9 +8,9 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_lines = 20;
-constexpr std::size_t most_answers = 3;  ///< of the opponent to one move
-constexpr std::size_t most_winning = 8;  ///< moves after one thing was enforced
+constexpr std::size_t max_lines = 20;
+constexpr std::size_t max_answers = 3;  ///< of the opponent to one move
+constexpr std::size_t max_winning = 8;  ///< moves after one thing was enforced
 constexpr std::size_t answers_width = 23;
 
 using Rows = std::vector<std::vector<std::string>>;
@@ -48,7 +48,7 @@ std::string answers_text(const Move& move, const Moves& moves, const Machine& ma
   for (const Reply& answer : move.answers) {
     texts.push_back(reply_text(answer, moves.phase, machine));
   }
-  return first_ones(texts, ", or ", all ? texts.size() : most_answers);
+  return first_ones(texts, ", or ", all ? texts.size() : max_answers);
 }
 
 std::string cut_note(std::size_t hidden, const std::string& what) {
@@ -57,7 +57,7 @@ std::string cut_note(std::size_t hidden, const std::string& what) {
 
 /// How many of `count` lines are shown: all, or so many that the last line can tell of the rest.
 std::size_t shown_lines(std::size_t count, bool all) {
-  return all || count <= most_lines ? count : most_lines;
+  return all || count <= max_lines ? count : max_lines;
 }
 
 /// A table whose columns may be left out.
@@ -122,7 +122,7 @@ std::string winning_answers(const Imposed& imposed, const Moves& moves, const Ma
     const Move& move = moves.moves[index];
     texts.push_back(reply_text({move.to, move.phase, move.by, move.is_stay}, moves.phase, machine));
   }
-  return first_ones(texts, "  ", all ? texts.size() : most_winning);
+  return first_ones(texts, "  ", all ? texts.size() : max_winning);
 }
 
 std::string remark(const Imposed& imposed, const Imposed* first) {

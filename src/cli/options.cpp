@@ -147,8 +147,8 @@ void check_explained(Command explained, const Typed& typed) {
   }
 }
 
-bool is_number(std::string_view text, std::size_t most_digits) {
-  return !text.empty() && text.size() <= most_digits && std::all_of(text.begin(), text.end(), is_digit);
+bool is_number(std::string_view text, std::size_t max_digits) {
+  return !text.empty() && text.size() <= max_digits && std::all_of(text.begin(), text.end(), is_digit);
 }
 
 /// "512M", "8G", "2000000": bytes.
@@ -168,7 +168,7 @@ std::uint64_t memory_size(const std::string& text) {
 }
 
 Settings settings_asked(const Typed& typed) {
-  Settings settings = usual_settings();
+  Settings settings = default_settings();
   settings.engine = single(typed, "--engine").value_or("");
   settings.memory = std::min(settings.memory, job_memory() / 4 * 3);
   if (const auto memory = single(typed, "--memory")) settings.memory = memory_size(*memory);

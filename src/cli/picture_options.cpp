@@ -24,8 +24,8 @@ constexpr Ending endings[] = {{"png", PictureFormat::png}, {"svg", PictureFormat
                               {"txt", PictureFormat::text}};
 
 constexpr Integer least_size = 100;
-constexpr Integer most_size = 8000;
-constexpr Integer most_depth = 1000;
+constexpr Integer max_size = 8000;
+constexpr Integer max_depth = 1000;
 
 std::vector<std::string> parts_of(const std::string& text, char between) {
   std::vector<std::string> parts;
@@ -89,7 +89,7 @@ double size_asked(const Typed& typed) {
   const auto text = single(typed, "--size");
   if (!text) return PictureOptions{}.size;
   const auto size = natural(*text);
-  if (!size || *size < least_size || *size > most_size)
+  if (!size || *size < least_size || *size > max_size)
     usage_error("--size " + quoted(*text) + " is no size for a picture",
                 "pixels of the longer side of the board, from 100 to 8000: --size 2000");
   return static_cast<double>(*size);
@@ -286,7 +286,7 @@ PictureOptions graph_options(const Typed& typed) {
   options.title = title_asked(typed);
   if (const auto text = single(typed, "--depth")) {
     const auto depth = natural(*text);
-    if (!depth || *depth == 0 || *depth > most_depth)
+    if (!depth || *depth == 0 || *depth > max_depth)
       usage_error("--depth " + quoted(*text) + " is no number of moves", "--depth 2");
     options.depth = static_cast<std::uint32_t>(*depth);
   }

@@ -10,10 +10,10 @@ namespace galli {
 namespace {
 
 void check_size(const Scene& scene) {
-  if (scene.width <= most_pixels_a_side && scene.height <= most_pixels_a_side) return;
+  if (scene.width <= max_pixels_a_side && scene.height <= max_pixels_a_side) return;
   throw Error({.code = ExitCode::refused,
                .message = fmt::format("a picture of {} x {} pixels is too large, {} a side are drawn",
-                                      scene.width, scene.height, most_pixels_a_side),
+                                      scene.width, scene.height, max_pixels_a_side),
                .span = {},
                .detail = "",
                .hint = "ask for less, or for svg or pdf, which have no pixels"});

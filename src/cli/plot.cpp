@@ -16,8 +16,8 @@
 namespace galli {
 namespace {
 
-constexpr Integer most_letters = 72;  ///< bins of a board in a terminal, two to a letter
-constexpr Integer most_wide_letters = 36;
+constexpr Integer max_letters = 72;  ///< bins of a board in a terminal, two to a letter
+constexpr Integer max_wide_letters = 36;
 constexpr Integer max_number_bins = 18;
 
 std::string counted_layer(const std::string& name, const CellSet& cells) {
@@ -25,10 +25,10 @@ std::string counted_layer(const std::string& name, const CellSet& cells) {
 }
 
 /// As many bins as there are pixels, or letters.
-Integer most_bins(const Options& options) {
+Integer max_bins(const Options& options) {
   if (options.picture.format != PictureFormat::text) return static_cast<Integer>(options.picture.size);
   if (options.values) return max_number_bins;
-  return !options.picture.compare.empty() || options.picture.options_of ? most_wide_letters : most_letters;
+  return !options.picture.compare.empty() || options.picture.options_of ? max_wide_letters : max_letters;
 }
 
 void add_matrices(const Game& game, std::vector<Matrix>& found) {
@@ -221,13 +221,13 @@ void add_circles(BoardPicture& picture, const Options& options, const Subject& s
 }
 
 void draw_board(const Options& options, const Subject& subject, std::uint32_t phase, const Control& control) {
-  Slice slice = slice_asked(options, subject, phase, most_bins(options));
+  Slice slice = slice_asked(options, subject, phase, max_bins(options));
   std::optional<Moves> found;
   if (options.picture.options_of) {
     const Position from = read_on_board(subject.game, subject.machine, *options.picture.options_of, phase);
     found = moves(subject.machine, phase, from, options.settings, control);
     if (!options.to && options.picture.ranges.empty()) slice = around(slice, *found);
-    slice.bins = bins_for(slice.bins.first, slice.bins.last, most_bins(options));
+    slice.bins = bins_for(slice.bins.first, slice.bins.last, max_bins(options));
     slice.at = from;
   }
   BoardPicture picture = picture_of(options, subject, slice, phase);

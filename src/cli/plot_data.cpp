@@ -12,8 +12,8 @@ namespace galli {
 namespace {
 
 constexpr Integer plot_bound = 100;
-constexpr Integer most_compared = 20'000;
-constexpr std::uint64_t most_looked_at = 4'000'000;
+constexpr Integer max_compared = 20'000;
+constexpr std::uint64_t max_looked_at = 4'000'000;
 
 /// Hands on the cells of a slice: P-positions, or all cells with their values.
 class SliceReceiver final : public Receiver {
@@ -131,7 +131,7 @@ Window Slice::window() const {
   return window;
 }
 
-Slice slice_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer most_bins) {
+Slice slice_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer max_bins) {
   const Board& board = board_of(subject.machine, phase);
   const Window window = window_asked(options, subject, phase, plot_bound);
   const auto fixed = fixed_heaps(options, board);
@@ -147,7 +147,7 @@ Slice slice_asked(const Options& options, const Subject& subject, std::uint32_t 
   if (running.size() != 2) refuse_dimension(board, running.size());
   slice.heaps = {running[0], running[1]};
   set_bounds(options, window.last, slice);
-  slice.bins = bins_for(slice.bins.first, slice.bins.last, most_bins);
+  slice.bins = bins_for(slice.bins.first, slice.bins.last, max_bins);
   return slice;
 }
 
@@ -191,9 +191,9 @@ Differences differences(const Options& options, const Subject& a, const Subject&
   const Bins& bins = slice.bins;
   const Integer width = bins.last[0] - bins.first[0] + 1;
   const Integer height = bins.last[1] - bins.first[1] + 1;
-  if (std::max(width, height) > most_compared)
+  if (std::max(width, height) > max_compared)
     throw Error({.code = ExitCode::refused,
-                 .message = fmt::format("boards up to {} are compared", with_commas(most_compared)),
+                 .message = fmt::format("boards up to {} are compared", with_commas(max_compared)),
                  .span = {},
                  .detail = "",
                  .hint = "a smaller --to"});
@@ -226,7 +226,7 @@ CellSet off_board(const Subject& subject, const Slice& slice, std::uint32_t phas
   CellSet cells(slice.bins);
   const Board& board = board_of(subject.machine, phase);
   const std::uint64_t all = slice.bins.count(0) * slice.bins.count(1);
-  if (board.conditions.empty() || slice.bins.factor > 1 || all > most_looked_at) return cells;
+  if (board.conditions.empty() || slice.bins.factor > 1 || all > max_looked_at) return cells;
   Position at = slice.at;
   for (Integer x = slice.bins.first[0]; x <= slice.bins.last[0]; ++x) {
     for (Integer y = slice.bins.first[1]; y <= slice.bins.last[1]; ++y) {

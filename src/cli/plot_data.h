@@ -17,7 +17,7 @@ struct Slice {
 };
 
 /// Heaps and their bounds, from --to, --range and --fix; throws Error when not two of them run.
-Slice slice_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer most_bins);
+Slice slice_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer max_bins);
 
 CellSet p_positions(const Options& options, const Subject& subject, const Slice& slice, std::uint32_t phase,
                     const Control& control);

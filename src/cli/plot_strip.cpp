@@ -15,8 +15,8 @@ namespace galli {
 namespace {
 
 constexpr Integer strip_bound = 100;
-constexpr Integer most_terms = 20'000;
-constexpr std::size_t most_cells_with_numbers = 400;
+constexpr Integer max_terms = 20'000;
+constexpr std::size_t max_cells_with_numbers = 400;
 constexpr std::uint64_t longest_wrap = 60;
 constexpr std::uint64_t least_wrap = 8;
 
@@ -33,11 +33,11 @@ std::array<Integer, 2> bounds_asked(const Options& options) {
                  fmt::format("--to has {} bounds, the game has one heap", options.to->size()), "--to 100");
   const Integer last = !ranges.empty() ? ranges[0][1] : options.to ? options.to->front() : strip_bound;
   const Integer first = ranges.empty() ? 0 : ranges[0][0];
-  if (last - first > most_terms)
+  if (last - first > max_terms)
     refuse_strip(
         ExitCode::refused,
         fmt::format("{} terms are too many for a picture, {} are drawn",
-                    with_commas(static_cast<std::uint64_t>(last - first) + 1), with_commas(most_terms)),
+                    with_commas(static_cast<std::uint64_t>(last - first) + 1), with_commas(max_terms)),
         "--range A..B draws a part");
   return {first, last};
 }
@@ -87,7 +87,7 @@ std::size_t wrap_for(const Options& options, const Subject& subject, std::uint32
 
 bool is_series(const Options& options, std::size_t count, std::size_t strips) {
   return options.values && options.picture.format != PictureFormat::text &&
-         count * strips > most_cells_with_numbers;
+         count * strips > max_cells_with_numbers;
 }
 
 void check_goes_with_strips(const Options& options) {

@@ -13,7 +13,7 @@ namespace galli {
 namespace {
 
 constexpr std::size_t max_row_letters = 80;
-constexpr std::size_t most_latex_columns = 12;
+constexpr std::size_t max_latex_columns = 12;
 
 /// All positions of both, in order.
 std::vector<Position> columns_of(const std::array<PositionRow, 2>& rows) {
@@ -71,8 +71,8 @@ std::string as_text(const std::array<PositionRow, 2>& rows, const std::vector<Po
 
 std::string as_latex(const std::array<PositionRow, 2>& rows, const std::vector<Position>& columns) {
   std::string text;
-  for (std::size_t first = 0; first < columns.size(); first += most_latex_columns) {
-    const std::size_t count = std::min(most_latex_columns, columns.size() - first);
+  for (std::size_t first = 0; first < columns.size(); first += max_latex_columns) {
+    const std::size_t count = std::min(max_latex_columns, columns.size() - first);
     text += fmt::format("\\begin{{tabular}}{{l{}}}\n", std::string(count, 'c'));
     for (std::size_t i = 0; i < 2; ++i) {
       text += latex_escaped(rows[i].name);

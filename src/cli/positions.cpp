@@ -121,15 +121,15 @@ void stream_positions(const Inquiry& inquiry) {
 
 // ---- Two games above each other ----
 
-constexpr std::size_t most_in_rows = 10'000;
+constexpr std::size_t max_in_rows = 10'000;
 
 std::vector<Position> found_by(const Inquiry& inquiry) {
   inquiry.check_fits(false);
   std::vector<Position> positions;
   inquiry.ask(inquiry.phases.front(), [&](std::span<const Integer> sizes) {
-    if (positions.size() == most_in_rows)
+    if (positions.size() == max_in_rows)
       throw Error({.code = ExitCode::refused,
-                   .message = "more than " + with_commas(most_in_rows) + " positions are too many for rows",
+                   .message = "more than " + with_commas(max_in_rows) + " positions are too many for rows",
                    .span = {},
                    .detail = "",
                    .hint = "a smaller --to"});

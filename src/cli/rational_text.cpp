@@ -9,18 +9,18 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_classes = 1000;
-constexpr std::size_t most_classes_shown = 12;
+constexpr std::size_t max_classes = 1000;
+constexpr std::size_t max_classes_shown = 12;
 constexpr Integer largest_searched = 1'000'000;
 
 /// T_Q cut with the cone: "(0,0) (1,1) (1,2) ... 68 in all".
 std::string classes_text(const Matrix& q) {
   const std::string count = with_commas(static_cast<std::uint64_t>(determinant(q))) + " in all";
   const bool is_small = std::max({q.p1, q.q1, q.p2, q.q2}) <= largest_searched;
-  const auto found = is_small ? classes(q, most_classes) : std::nullopt;
+  const auto found = is_small ? classes(q, max_classes) : std::nullopt;
   if (!found) return count;
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < std::min(found->size(), most_classes_shown); ++i)
+  for (std::size_t i = 0; i < std::min(found->size(), max_classes_shown); ++i)
     texts.push_back(to_text((*found)[i]));
   return joined(texts, " ") + (found->size() > texts.size() ? " ...  " : "  ") + count;
 }

@@ -11,7 +11,7 @@ namespace {
 std::string leavings(const Split& split) {
   static constexpr const char* words[] = {"nothing", "one heap", "two heaps", "three heaps"};
   std::vector<std::string> parts;
-  for (std::size_t pieces = 0; pieces <= most_pieces; ++pieces) {
+  for (std::size_t pieces = 0; pieces <= max_pieces; ++pieces) {
     if ((split.left >> pieces & 1) != 0) parts.emplace_back(words[pieces]);
   }
   const std::string last = parts.back();

@@ -54,7 +54,7 @@ std::string as_text(const SlopeFinding& finding) {
     return text + (finding.unclear > 0 ? "too small a bound to tell lines; a larger --to shows more\n"
                                        : "too few of them near any line\n");
   text += aligned(rows, {{.gap = 2}, {.gap = 3}, {.gap = 3, .right = true}, {.gap = 0}});
-  if (finding.elsewhere > 0) text += fmt::format("  {} elsewhere\n", counted(finding.elsewhere, "position"));
+  if (finding.off_lines > 0) text += fmt::format("  {} elsewhere\n", counted(finding.off_lines, "position"));
   if (finding.unclear > 0)
     text += fmt::format("  {} in bunches too wide to tell; a larger --to shows more\n",
                         counted(finding.unclear, "position"));
@@ -85,7 +85,7 @@ std::string as_json(const SlopeFinding& finding, const Options& options, const S
   JsonObject object(provenance_of(options, subject), subject.machine.board.heaps);
   object.add("bound", std::to_string(finding.bound));
   object.add("positions", std::to_string(finding.positions));
-  object.add("elsewhere", std::to_string(finding.elsewhere));
+  object.add("elsewhere", std::to_string(finding.off_lines));
   object.add("unclear", std::to_string(finding.unclear));
   object.add("up_to_swap", finding.is_up_to_swap ? "true" : "false");
   object.add("lines", json_lines(lines, 2));
@@ -97,7 +97,7 @@ std::string as_json(const SlopeFinding& finding, const Options& options, const S
 void slopes_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : usual_slope_bound(subject.machine, options.settings);
+  const Integer bound = given ? *given : default_slope_bound(subject.machine, options.settings);
   const SlopeFinding finding = find_slopes(subject.machine, bound, options.settings, control);
   deliver(options.format == Format::json ? as_json(finding, options, subject) : as_text(finding), options,
           control);

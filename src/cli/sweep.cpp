@@ -87,7 +87,7 @@ std::string dry_run(const SweepJob& job, const Options& options, const Control& 
 
 void check_size(const SweepJob& job, const Options& options, const Control& control) {
   const std::uint64_t size = job.family().size();
-  if (size <= most_games) return;
+  if (size <= max_games) return;
   const std::string count = size >= countless ? "more than " + with_commas(countless) : with_commas(size);
   const std::string time =
       size >= countless ? ""
@@ -95,7 +95,7 @@ void check_size(const SweepJob& job, const Options& options, const Control& cont
                               time_in_words(estimated(job, options.settings.threads, control).seconds) + "; ";
   throw Error({.code = ExitCode::refused,
                .message = fmt::format("a sweep of {} games is too large, {} are allowed", count,
-                                      with_commas(most_games)),
+                                      with_commas(max_games)),
                .span = {},
                .detail = "",
                .hint = time + "choose smaller bounds"});
@@ -167,7 +167,7 @@ Journal opened_journal(const SweepJob& job, const Options& options, Done& done, 
                 "--resume goes on with it; or remove it to begin again");
   if (!is_begun && options.sweep.resume && file_exists(path)) refuse_without_journal(path, options);
   const bool goes_on = is_begun && options.sweep.resume;
-  return goes_on ? resumed_journal(job, part, done, control) : Journal::begun(part, job.head());
+  return goes_on ? resumed_journal(job, part, done, control) : Journal::create(part, job.head());
 }
 
 void write_rows(const std::string& part, const SweepJob& job, const Options& options,

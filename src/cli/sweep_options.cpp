@@ -11,9 +11,9 @@ namespace galli {
 namespace {
 
 constexpr Integer largest_within = 1'000'000'000;
-constexpr Integer most_digits = 4096;
-constexpr Integer most_shards = 1'000'000;
-constexpr SweepColumn usual_columns[] = {SweepColumn::period, SweepColumn::preperiod, SweepColumn::saltus,
+constexpr Integer max_digits = 4096;
+constexpr Integer max_shards = 1'000'000;
+constexpr SweepColumn default_columns[] = {SweepColumn::period, SweepColumn::preperiod, SweepColumn::saltus,
                                          SweepColumn::status};
 
 std::string without_blanks(const std::string& text) {
@@ -103,7 +103,7 @@ std::vector<SweepVariable> variables_asked(const Typed& typed) {
                 "galli sweep 'octal(C)' --codes C --digits 2 --values");
   set_bounds(variables, false, "--within", single(typed, "--within"), largest_within,
              ": all sets of numbers from 1 to 10");
-  set_bounds(variables, true, "--digits", single(typed, "--digits"), most_digits,
+  set_bounds(variables, true, "--digits", single(typed, "--digits"), max_digits,
              ": all codes with up to three digits behind the point");
   return variables;
 }
@@ -116,7 +116,7 @@ std::string column_names() {
 
 std::vector<SweepColumn> columns_asked(const Typed& typed) {
   const auto text = single(typed, "--ask");
-  if (!text) return {std::begin(usual_columns), std::end(usual_columns)};
+  if (!text) return {std::begin(default_columns), std::end(default_columns)};
   std::vector<SweepColumn> columns;
   for (const std::string& name : comma_parts(*text)) {
     const auto column = column_called(name);
@@ -135,7 +135,7 @@ std::optional<Shard> shard_asked(const Typed& typed) {
   const std::size_t slash = text->find('/');
   if (slash == std::string::npos) usage_error("--shard " + quoted(*text) + " is no part of a sweep", hint);
   const auto number = [&](const std::string& part) {
-    const auto found = numbers_of_option("--shard", part, most_shards, "no number from 1 to 1,000,000", hint);
+    const auto found = numbers_of_option("--shard", part, max_shards, "no number from 1 to 1,000,000", hint);
     if (found.size() != 1) usage_error("--shard " + quoted(*text) + " is no part of a sweep", hint);
     return static_cast<std::uint64_t>(found.front());
   };

@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr std::uint64_t most_kept_texts = 1 << 16;
+constexpr std::uint64_t max_kept_texts = 1 << 16;
 constexpr std::size_t widest_column = 64;  ///< with what stands before it
 
 char* put(std::string_view text, char* at) { return std::copy(text.begin(), text.end(), at); }
@@ -49,7 +49,7 @@ SweepRows::SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns
   for (SweepColumn column : columns_) add_name(name_of(column));
   end_ = is_json_ ? "}\n" : "\n";
   const std::uint64_t choices = size_of(family.variables()[0]);
-  if (choices > most_kept_texts) return;
+  if (choices > max_kept_texts) return;
   std::vector<std::string> first(choices);
   for (std::uint64_t choice = 0; choice < choices; ++choice) add_first(choice, first[choice]);
   first_ = std::move(first);

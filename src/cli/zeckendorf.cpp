@@ -96,7 +96,7 @@ std::string all_as_json(const std::vector<Integer>& numbers, const Options& opti
 
 // ---- LaTeX: the numbers in the Fibonacci base ----
 
-constexpr std::size_t most_latex_rows = 1000;
+constexpr std::size_t max_latex_rows = 1000;
 
 /// 1, 2, 3, 5, ... as far as a part of some number, the largest first.
 std::vector<Integer> base_for(const std::vector<Integer>& numbers) {
@@ -126,10 +126,10 @@ std::string latex_row(Integer n, const std::vector<Integer>& base) {
 }
 
 std::string all_as_latex(const std::vector<Integer>& numbers, const Options& options) {
-  if (numbers.size() > most_latex_rows)
+  if (numbers.size() > max_latex_rows)
     throw Error({.code = ExitCode::refused,
                  .message = fmt::format("{} rows are too many for a table in LaTeX: {} are written",
-                                        with_commas(numbers.size()), with_commas(most_latex_rows)),
+                                        with_commas(numbers.size()), with_commas(max_latex_rows)),
                  .span = {},
                  .detail = "",
                  .hint = "--format csv has a line for each number"});

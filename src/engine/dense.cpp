@@ -419,7 +419,7 @@ class Dense {
   }
 
   std::optional<Answer> answer() {
-    Answer result = begun(request_);
+    Answer result = empty_answer(request_);
     const auto value_at = [&](const Position& position) {
       return values_[request_.phase][static_cast<std::size_t>(cells_.number(position))];
     };

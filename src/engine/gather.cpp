@@ -12,7 +12,7 @@ namespace galli {
 namespace {
 
 constexpr std::uint16_t nowhere = 63;  ///< the term of heaps below zero: a bit that is never looked at
-constexpr std::uint64_t most_by_bits = 62;
+constexpr std::uint64_t max_by_bits = 62;
 constexpr std::uint64_t gathered_between_questions = 1 << 16;
 constexpr std::uint64_t digit_base = 0x9E3779B97F4A7C15;  ///< any odd number without pattern
 
@@ -51,12 +51,12 @@ class Gatherer {
     for (std::uint32_t phase : component) {
       auto& sets = sets_.emplace_back();
       for (const RowSet& set : program.phases[phase]) sets.push_back(translated(set));
-      if (ask == Ask::values) by_bits_ &= most_options(program.phases[phase]) <= most_by_bits;
+      if (ask == Ask::values) by_bits_ &= max_options(program.phases[phase]) <= max_by_bits;
     }
     for (std::size_t phase = 0; phase < columns_.size(); ++phase) {
       if (!uses_[phase] || is_inside(phase)) continue;
       look_outside(known[phase]);
-      for (std::uint16_t term : known[phase].terms) by_bits_ &= term <= most_by_bits;
+      for (std::uint16_t term : known[phase].terms) by_bits_ &= term <= max_by_bits;
     }
     for (Column& column : columns_) column.terms.assign(pad_, nowhere);
     for (std::uint64_t digit = 0; digit < window_ * component.size(); ++digit) {
@@ -253,7 +253,7 @@ class Gatherer {
 
 }  // namespace
 
-std::uint64_t most_options(const std::vector<RowSet>& sets) {
+std::uint64_t max_options(const std::vector<RowSet>& sets) {
   std::uint64_t most = 0;
   for (const RowSet& set : sets) {
     std::uint64_t options = 0;

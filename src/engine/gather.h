@@ -40,6 +40,6 @@ std::optional<std::vector<RowSequence>> gathered_sequences(const RowProgram& pro
                                                            const Control& control);
 
 /// No nim-value of the phase is larger than the number of its options.
-std::uint64_t most_options(const std::vector<RowSet>& sets);
+std::uint64_t max_options(const std::vector<RowSet>& sets);
 
 }  // namespace galli

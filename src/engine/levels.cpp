@@ -66,7 +66,7 @@ class Levels {
     if (wants_only_zeros(request_)) return zeros();
     const auto work_as = [this](std::uint32_t thread, const Control* held) { work(thread, held); };
     if (!turns_.run(control, work_as)) return {};
-    Answer answer = begun(request_);
+    Answer answer = empty_answer(request_);
     answer.work = cells_seen();
     if (request_.want == Request::Want::table) store_.give(answer, request_);
     answer.chosen = chosen_values_;
@@ -113,7 +113,7 @@ class Levels {
 
   void run_group(LevelsDesk& desk, std::size_t group, std::uint32_t lanes) {
     for (std::size_t phase = 0; phase < plan_.phases.size(); ++phase) {
-      const Turn turn = turns_.turn(phase, group);
+      const RowProgress turn = turns_.turn(phase, group);
       skip_complete_rows(desk.first_row[phase], phase, turn);
       clear(desk, phase);
       LevelsRun run = new_run(desk, phase);
@@ -172,7 +172,7 @@ class Levels {
   }
 
   /// Only rows that the smaller values are done with: others may be written now.
-  void skip_complete_rows(std::uint32_t& first, std::size_t phase, const Turn& turn) const {
+  void skip_complete_rows(std::uint32_t& first, std::size_t phase, const RowProgress& turn) const {
     const std::uint64_t done = Turns::rows_done(turn);
     while (first < rows_ && first < done && !free_[phase].has_any(first)) ++first;
   }
@@ -213,7 +213,7 @@ class Levels {
   }
 
   Answer zeros() {
-    Answer answer = begun(request_);
+    Answer answer = empty_answer(request_);
     answer.work = cells_seen();
     LevelsDesk desk = new_desk();
     run_group(desk, 0, 1);

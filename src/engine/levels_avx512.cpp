@@ -16,8 +16,8 @@ using Mask = __mmask8;
 using Word = std::uint64_t;
 using Place = std::uint16_t;
 
-constexpr std::uint32_t most_lanes = 32;
-constexpr std::uint32_t most_lines = 4;
+constexpr std::uint32_t max_lanes = 32;
+constexpr std::uint32_t max_lines = 4;
 constexpr Word ones = ~Word{0};
 constexpr std::uint32_t steps_told = 16;  // other threads are told of every so many steps,
 constexpr Word rows_awaited = 128;        // and wait for so many rows at once
@@ -56,14 +56,14 @@ void scatter(void* words, Vector index, Vector value, Mask mask) {
 }
 
 /// A number for each search that is under way.
-using Numbers = Word[most_lanes + vector_words];
+using Numbers = Word[max_lanes + vector_words];
 
 template <bool is_symmetric, int line_count, bool has_exclusions>
 class Lanes {
  public:
   explicit Lanes(const LevelsRun& run)
-      : run_(run), alive_(run.lanes == most_lanes ? ~0U : (1U << run.lanes) - 1) {
-    for (Word lane = 0; lane < most_lanes; ++lane) {
+      : run_(run), alive_(run.lanes == max_lanes ? ~0U : (1U << run.lanes) - 1) {
+    for (Word lane = 0; lane < max_lanes; ++lane) {
       lane_[lane] = lane;
       base_[lane] = lane * run.arena_stride;
     }
@@ -102,7 +102,7 @@ class Lanes {
     if (is_symmetric) mask &= run_.need[t];
     prefetch(t);
     Word count = 0;
-    for (Word block = 0; block < most_lanes / 8; ++block)
+    for (Word block = 0; block < max_lanes / 8; ++block)
       count = begin(t, block, static_cast<Mask>(mask >> (8 * block)), count);
     count_ = count;
     if (is_symmetric && t % 16 == 0) drop_lanes(t);
@@ -388,16 +388,16 @@ class Lanes {
   std::uint64_t placed_ = 0;
   Word known_ = 0;  // rows that the smaller values are done with, when last asked
   Word count_ = 0;  // of searches
-  alignas(64) Word lane_[most_lanes];
-  alignas(64) Word base_[most_lanes];         // of its arena
-  alignas(64) Word full_[most_lanes] = {};    // columns: granules that are full
-  alignas(64) Word hidden_[most_lanes] = {};  // symmetric: granules of diagonals that are full with the next
-  alignas(64) Word diagonals_[most_lanes] = {};  // words that are full, from the first one on
+  alignas(64) Word lane_[max_lanes];
+  alignas(64) Word base_[max_lanes];         // of its arena
+  alignas(64) Word full_[max_lanes] = {};    // columns: granules that are full
+  alignas(64) Word hidden_[max_lanes] = {};  // symmetric: granules of diagonals that are full with the next
+  alignas(64) Word diagonals_[max_lanes] = {};  // words that are full, from the first one on
   alignas(64) Numbers cell_, at_, column_ = {}, open_, who_, hits_, first_;
   Numbers line_[line_count + 1];
   Word queued_ = 0;
   static constexpr Word queue_length = 256;
-  Word queue_[queue_length + most_lanes + 8];
+  Word queue_[queue_length + max_lanes + 8];
 };
 
 template <bool is_symmetric, bool has_exclusions>
@@ -429,7 +429,7 @@ LevelsFunction levels_avx512(const LevelsRun& run) {
                             __builtin_cpu_supports("popcnt");
   if (!is_supported || run.is_wide || !run.has_columns || run.lanes < 2 || run.rows >= 1U << 27)
     return nullptr;
-  if (run.line_count > most_lines || run.feed_count > 0 || run.barrier_count > 0) return nullptr;
+  if (run.line_count > max_lines || run.feed_count > 0 || run.barrier_count > 0) return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {
     if (!run.lines[i].is_plain) return nullptr;
   }

@@ -16,7 +16,7 @@
 
 #include <cstdint>
 
-#include "engine/turn.h"
+#include "engine/row_progress.h"
 
 namespace galli {
 
@@ -84,7 +84,7 @@ struct LevelsRun {
   const LevelsBarrier* barriers;
   std::uint32_t barrier_count;
 
-  Turn turn;
+  RowProgress turn;
 };
 
 /// Gives the number of cells that got a value.

@@ -8,8 +8,8 @@ using Word = std::uint64_t;
 
 constexpr Word one = 1;
 constexpr Word ones = ~Word{0};
-constexpr std::uint32_t most_exclusions = 64;
-constexpr std::uint32_t most_lanes = 32;
+constexpr std::uint32_t max_exclusions = 64;
+constexpr std::uint32_t max_lanes = 32;
 
 int trailing(Word word) { return __builtin_ctzll(word); }
 
@@ -214,9 +214,9 @@ class Lanes {
   std::uint32_t alive_;
   std::uint64_t placed_ = 0;
   std::uint32_t excluded_count_ = 0;
-  std::int64_t excluded_[most_exclusions] = {};
-  std::uint32_t full_columns_[most_lanes] = {};  // granules
-  std::uint32_t diagonals_[most_lanes] = {};     // granules that are full, from the first one on
+  std::int64_t excluded_[max_exclusions] = {};
+  std::uint32_t full_columns_[max_lanes] = {};  // granules
+  std::uint32_t diagonals_[max_lanes] = {};     // granules that are full, from the first one on
 };
 
 }  // namespace

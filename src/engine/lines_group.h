@@ -75,7 +75,7 @@ class LinesGroup {
                      slabs_kept(plan, Ask::values) > plan.window.last[0]) {
     std::size_t sets = 0;
     for (const auto& phase : plan.shape.phases) sets = std::max(sets, phase.size());
-    extras_.assign(sets, ExtraValues(*std::max_element(plan.most_value.begin(), plan.most_value.end())));
+    extras_.assign(sets, ExtraValues(*std::max_element(plan.max_value.begin(), plan.max_value.end())));
     for (std::size_t component = machine.rankings.size(); component-- > 0;) add_component(component);
   }
 
@@ -129,10 +129,10 @@ class LinesGroup {
   ImposedLines imposed(LinesComponent<Stored>& component, const ImposedSet& set) {
     ImposedLines made;
     made.stays = set.stays;
-    for (const Term& term : set.terms) {
-      const auto& moves = plan_.moves[term.family];
+    for (const FamilyMoves& moves : set.moves) {
+      const auto& moves = plan_.moves[moves.family];
       for (std::size_t i = 0; i < moves.size(); ++i)
-        add(component, made, {term.family, i, term.phases}, moves[i]);
+        add(component, made, {moves.family, i, moves.phases}, moves[i]);
     }
     for (const GuardedStay& guarded : set.guarded) {
       GuardedMoves& one = made.guarded.emplace_back();

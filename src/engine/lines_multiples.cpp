@@ -28,10 +28,10 @@ std::size_t index_of(Integer n) { return static_cast<std::size_t>(n); }
 /// g = last - h for all sizes h, that is  all - 1 - sum of C(g_i + i, i + 1),  g_0 being the least g.
 class SortedNumbers {
  public:
-  SortedNumbers(std::size_t most_heaps, Integer last) : last_(last) {
+  SortedNumbers(std::size_t max_heaps, Integer last) : last_(last) {
     std::vector<std::size_t> choose(index_of(last + 1));
     std::iota(choose.begin(), choose.end(), 0);
-    for (std::size_t i = 0; i < most_heaps; ++i) {
+    for (std::size_t i = 0; i < max_heaps; ++i) {
       parts_.push_back(choose);
       count_.push_back(count_.back() + choose.back());
       std::size_t sum = 0;
@@ -264,7 +264,7 @@ class Multiples {
 
   Answer answer() {
     if (request_.want == Request::Want::count) {
-      Answer answer = begun(request_);
+      Answer answer = empty_answer(request_);
       answer.count = count_;
       answer.work = work_;
       return answer;

@@ -101,30 +101,30 @@ class Outcomes {
   Imposed imposed(Component& component, const ImposedSet& set) {
     Imposed made;
     made.stays = set.stays;
-    for (const Term& term : set.terms) add(component, made.options, term);
+    for (const FamilyMoves& moves : set.moves) add(component, made.options, moves);
     for (const GuardedStay& guarded : set.guarded) {
       Guarded& one = made.guarded.emplace_back();
       one.phases = guarded.phases;
-      for (const Term& term : set.terms) {
-        if (std::find(guarded.families.begin(), guarded.families.end(), term.family) !=
+      for (const FamilyMoves& moves : set.moves) {
+        if (std::find(guarded.families.begin(), guarded.families.end(), moves.family) !=
             guarded.families.end())
-          add(component, one.guard, term);
+          add(component, one.guard, moves);
       }
     }
     return made;
   }
 
-  void add(Component& component, Union& into, const Term& term) {
-    const auto& moves = plan_.moves[term.family];
+  void add(Component& component, Union& into, const FamilyMoves& moves) {
+    const auto& moves = plan_.moves[moves.family];
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const Key key{term.family, i, term.phases};
+      const Key key{moves.family, i, moves.phases};
       if (is_far(moves[i], plan_.window.last.size())) {
         const auto [entry, is_new] = far_index_.try_emplace(key, far_.size());
-        if (is_new) far_.push_back(make_far_source(board_, moves[i], term.phases));
+        if (is_new) far_.push_back(make_far_source(board_, moves[i], moves.phases));
         into.far.push_back(far_[entry->second].get());
       } else {
         const auto [entry, is_new] = sources_.try_emplace(key, component.sources.size());
-        if (is_new) component.sources.emplace_back(board_, moves[i], term.phases);
+        if (is_new) component.sources.emplace_back(board_, moves[i], moves.phases);
         into.near.push_back(entry->second);
       }
     }

@@ -5,7 +5,7 @@
 namespace galli {
 
 RowSink::RowSink(const Request& request)
-    : request_(request), answer_(begun(request)), position_(request.window.last.size()) {
+    : request_(request), answer_(empty_answer(request)), position_(request.window.last.size()) {
   if (request.want == Request::Want::table && !request.receiver)
     answer_.table.cells.reserve(*request.window.cells());
   for (std::size_t i = 0; i < request.chosen.size(); ++i)

@@ -16,7 +16,7 @@ class LineSource {
         phases_(phases),
         is_plain_(ray_.offset == ray_.direction),
         is_in_row_(stays_in_row(ray_.direction)) {
-    const auto& values = board.plan.most_value;
+    const auto& values = board.plan.max_value;
     const Nimber most = *std::max_element(values.begin(), values.end());  // any phase may ask
     if (!is_in_row_) numbers_ = numbering_of(ray_.direction, board.plan.window);
     step_ = is_in_row_ ? static_cast<std::size_t>(-ray_.direction.back()) : 0;
@@ -74,7 +74,7 @@ class LineSource {
  private:
   /// As if the last heap fell by multiples of the largest modulus: so many lines there are at most.
   Ray ray_of(const Residue& residue) const {
-    const Integer most = most_modulus(residue, board_.plan.window);
+    const Integer most = max_modulus(residue, board_.plan.window);
     Ray ray{std::vector<Integer>(board_.plan.window.last.size(), 0), {}, {}, residue.from, {}};
     ray.offset.back() = -std::max<Integer>(1, most);
     ray.direction = ray.offset;

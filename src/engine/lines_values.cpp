@@ -101,7 +101,7 @@ class Values {
 
 std::optional<Answer> lines_values(const Machine& machine, const LinesPlan& plan, const Request& request,
                                    const Control& control) {
-  if (*std::max_element(plan.most_value.begin(), plan.most_value.end()) < 0xFFFF)
+  if (*std::max_element(plan.max_value.begin(), plan.max_value.end()) < 0xFFFF)
     return Values<std::uint16_t>(machine, plan, request).run(control);
   return Values<std::uint32_t>(machine, plan, request).run(control);
 }

@@ -6,8 +6,8 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_a = 8;
-constexpr std::size_t most_b = 3;
+constexpr std::size_t max_a = 8;
+constexpr std::size_t max_b = 3;
 
 template <typename Stored, std::size_t B, std::size_t... A>
 constexpr auto loops_for(std::index_sequence<A...>) {
@@ -18,13 +18,13 @@ constexpr auto loops_for(std::index_sequence<A...>) {
 template <typename Stored>
 FillRow<Stored> loop(std::size_t a, std::size_t b, bool has_stay) {
   if (b == 0) {
-    static constexpr auto alone = loops_for<Stored, 0>(std::make_index_sequence<most_a>());
-    return a >= 1 && a <= most_a ? alone[a - 1][has_stay ? 1 : 0] : nullptr;
+    static constexpr auto alone = loops_for<Stored, 0>(std::make_index_sequence<max_a>());
+    return a >= 1 && a <= max_a ? alone[a - 1][has_stay ? 1 : 0] : nullptr;
   }
   static constexpr auto with_one = loops_for<Stored, 1>(std::make_index_sequence<4>());
   static constexpr auto with_two = loops_for<Stored, 2>(std::make_index_sequence<4>());
   static constexpr auto with_three = loops_for<Stored, 3>(std::make_index_sequence<4>());
-  if (a < 1 || a > 4 || b > most_b) return nullptr;
+  if (a < 1 || a > 4 || b > max_b) return nullptr;
   const auto& loops = b == 1 ? with_one : b == 2 ? with_two : with_three;
   return loops[a - 1][has_stay ? 1 : 0];
 }

@@ -13,7 +13,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_moves = 300;  // of a line of play: the stack has room for three times as many
+constexpr std::size_t max_memo_moves = 300;  // of a line of play: the stack has room for three times as many
 
 /// Cells of one row that are to be looked at, as in a grid position.
 using Rows = std::vector<std::uint64_t>;
@@ -168,7 +168,7 @@ class Evaluation {
 
   Nimber remembered(const State& state) {
     if (const auto found = values_.find(state); found != values_.end()) return found->second;
-    if (depth_ >= most_moves) return stop_with(Halt::Reason::too_deep, state, {});
+    if (depth_ >= max_memo_moves) return stop_with(Halt::Reason::too_deep, state, {});
     ++depth_;
     const std::uint32_t before = std::exchange(mover_, state.phase);
     const Nimber found = evaluate(state);
@@ -216,7 +216,7 @@ class Evaluation {
       case Node::Kind::add_if_moving:
         return wins(node.kids[0]) || (wins(node.kids[1]) && always_moves(state, node.kids[0]));
       case Node::Kind::if_stuck: return wins(node.kids[0]);
-      case Node::Kind::elsewhere: break;
+      case Node::Kind::fixed_position: break;
     }
     return false;
   }
@@ -244,7 +244,7 @@ class Evaluation {
       case Node::Kind::if_stuck: return std::any_of(node.kids.begin(), node.kids.end(), moves);
       case Node::Kind::meet: return std::all_of(node.kids.begin(), node.kids.end(), moves);
       case Node::Kind::add_if_moving: return moves(node.kids[0]);
-      case Node::Kind::elsewhere: return always_moves(state_there(machine_, node, state), node.kids[0]);
+      case Node::Kind::fixed_position: return always_moves(state_there(machine_, node, state), node.kids[0]);
     }
     return false;
   }
@@ -268,7 +268,7 @@ class Evaluation {
     switch (node.kind) {
       case Node::Kind::leaf:
       case Node::Kind::stay: return options(state, node);
-      case Node::Kind::elsewhere: return choice(state_there(machine_, node, state), node.kids[0]);
+      case Node::Kind::fixed_position: return choice(state_there(machine_, node, state), node.kids[0]);
       default: break;
     }
     Choice<NimberSet> result = choice(state, node.kids[0]);
@@ -363,7 +363,7 @@ std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan
     const Nimber value = evaluation.value({request.phase, position});
     return request.ask == Ask::values ? value : Nimber{value != 0};
   };
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   for (const Position& position : request.chosen) answer.chosen.push_back(label(position));
   const Board& board = board_of(machine, request.phase);
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();

@@ -80,7 +80,7 @@ void OctalValues::State::choose_way() {
     way = Way::marking;
     next_choice = known + 1;
   }
-  const bool may_be_rare = span <= OctalRare::most_span && known < (1ULL << 32) - octal_lanes;
+  const bool may_be_rare = span <= OctalRare::max_span && known < (1ULL << 32) - octal_lanes;
   if (way == Way::marking || settings.way == Way::searching) return;
   way = Way::searching;
   if (!may_be_rare) return;

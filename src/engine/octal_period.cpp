@@ -35,7 +35,7 @@ OctalPeriod proved_among(const OctalCode& code, std::uint64_t length, const Leng
 /// No period from here on can be proved by so many values: with moves to two heaps these are two periods at least.
 std::uint64_t periods_end(const OctalCode& code, std::uint64_t length) {
   if (length > std::numeric_limits<std::uint32_t>::max()) return 0;
-  return most_heaps_left(code) > 1 ? length / 2 + 1 : length;
+  return max_heaps_left(code) > 1 ? length / 2 + 1 : length;
 }
 
 OctalPeriod observed_saltus(std::span<const std::uint16_t> reversed) {
@@ -57,7 +57,7 @@ std::uint64_t values_for_proof(const OctalCode& code, std::uint64_t preperiod, s
   WideInteger enough = begin;
   for (const Split& split : code.digits) {
     if ((split.left & 1U) != 0) enough = std::max<WideInteger>(enough, split.taken + 1);
-    for (int j = 1; j <= static_cast<int>(most_pieces); ++j) {
+    for (int j = 1; j <= static_cast<int>(max_pieces); ++j) {
       if ((split.left >> j & 1U) == 0) continue;
       enough = std::max<WideInteger>(enough, j * begin + (j - 1) * WideInteger{period} + split.taken - j + 1);
     }
@@ -77,7 +77,7 @@ OctalPeriod find_period(const OctalCode& code, std::span<const std::uint16_t> re
   const OctalPeriod proved = proved_among(code, reversed.size(), prefixes);
   if (proved.status == OctalPeriod::Status::proved) return proved;
   const OctalPeriod observed = observed_period(reversed, prefixes);
-  const bool may_grow = most_heaps_left(code) > 2;
+  const bool may_grow = max_heaps_left(code) > 2;
   return observed.status == OctalPeriod::Status::none && may_grow ? observed_saltus(reversed) : observed;
 }
 

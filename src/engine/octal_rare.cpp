@@ -6,7 +6,7 @@
 namespace galli {
 namespace {
 
-constexpr std::uint16_t no_candidate = 0xffff;  // above most_span, so no pair has it
+constexpr std::uint16_t no_candidate = 0xffff;  // above max_span, so no pair has it
 
 bool same_parity(const std::vector<std::uint32_t>& numbers) {
   return std::all_of(numbers.begin(), numbers.end(),

@@ -49,7 +49,7 @@ class OctalRare {
   void advance(OctalTable& table, const OctalMoves& moves);
 
   static std::uint64_t first_heap(const OctalMoves& moves) { return 4 * octal_lanes + moves.last; }
-  static constexpr std::uint32_t most_span = 4096;
+  static constexpr std::uint32_t max_span = 4096;
 
  private:
   static constexpr std::uint32_t candidates_ = 3 * octal_candidates;  ///< of each lane

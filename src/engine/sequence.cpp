@@ -45,7 +45,7 @@ std::uint64_t count_by_period(const Period& period, std::uint64_t heaps, const T
 template <typename Term>
 std::variant<Answer, Halt> answer_of(const Request& request, const std::optional<Period>& period,
                                      const Control& control, const Term& term) {
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   for (const Position& position : request.chosen) answer.chosen.push_back(term(heaps_in(request, position)));
   if (request.want == Request::Want::chosen) return answer;
   const std::uint64_t heaps = *request.window.cells();
@@ -81,7 +81,7 @@ std::variant<Answer, Halt> answer_of(const Request& request, const std::optional
 std::variant<Answer, Halt> run_sieve(const SievePlan& plan, const Request& request, const Control& control) {
   const std::uint64_t count = largest_heap(request) + 1;
   auto found =
-      row_sequence(plan.program, request.ask, request.phase, std::min(count, plan.most_terms), control);
+      row_sequence(plan.program, request.ask, request.phase, std::min(count, plan.max_terms), control);
   if (std::holds_alternative<Reason>(found)) return control.stop_requested() ? Halt{} : too_many(request);
   const RowSequence& sequence = std::get<RowSequence>(found);
   if (!sequence.period && sequence.terms.size() < count) return too_many(request);
@@ -94,7 +94,7 @@ std::variant<Answer, Halt> run_sieve(const SievePlan& plan, const Request& reque
 
 std::variant<Answer, Halt> run_twist(const TwistPlan& plan, const Request& request, const Control& control) {
   const std::uint64_t count = largest_heap(request) + 1;
-  const std::uint64_t limit = std::min(count, plan.most_terms);
+  const std::uint64_t limit = std::min(count, plan.max_terms);
   std::optional<TwistSequence> sequence;
   if (plan.is_alone) {
     sequence = all_but_values(plan.excluded, limit, control);

@@ -47,7 +47,7 @@ class Shelves {
     const auto work_as = [this](std::uint32_t thread, const Control* held) { work(thread, held); };
     if (!turns_.run(control, work_as)) return {};
     assert(turns_.has_found_all());
-    Answer answer = begun(request_);
+    Answer answer = empty_answer(request_);
     answer.work = cells_seen();
     if (request_.want == Request::Want::table) tables_.back().give(answer, request_);
     for (const Position& position : request_.chosen)
@@ -119,7 +119,7 @@ class Shelves {
   }
 
   /// Only rows that the smaller values are done with: others may be written now.
-  std::uint32_t skip_complete_rows(std::uint32_t& first, ShelvesTable& table, const Turn& turn) const {
+  std::uint32_t skip_complete_rows(std::uint32_t& first, ShelvesTable& table, const RowProgress& turn) const {
     const std::uint64_t done = Turns::rows_done(turn);
     while (first < plan_.rows && first < done && !table.find_free(first)) ++first;
     return first;

@@ -16,7 +16,7 @@
 
 #include <cstdint>
 
-#include "engine/turn.h"
+#include "engine/row_progress.h"
 #include "plan/shelves_sizes.h"
 
 namespace galli {
@@ -58,7 +58,7 @@ struct ShelvesRun {
   const ShelvesPlace* places;
   std::uint32_t place_count;
 
-  Turn turn;
+  RowProgress turn;
 };
 
 /// Gives the number of cells that got a value.

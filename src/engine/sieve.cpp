@@ -12,7 +12,7 @@ namespace galli {
 namespace {
 
 constexpr const char* stopped = "stopped";
-constexpr std::uint64_t most_values = std::numeric_limits<std::uint16_t>::max();
+constexpr std::uint64_t max_values = std::numeric_limits<std::uint16_t>::max();
 
 PhaseSet targets(const std::vector<RowSet>& sets, bool only_stays = false) {
   PhaseSet phases = 0;
@@ -103,7 +103,7 @@ class Solver {
   std::optional<Reason> refusal() const {
     if (program_.misere && ask_ == Ask::values) return "misere play has no nim-values";
     const bool has_large = std::any_of(program_.phases.begin(), program_.phases.end(),
-                                       [](const auto& sets) { return most_options(sets) >= most_values; });
+                                       [](const auto& sets) { return max_options(sets) >= max_values; });
     if (ask_ == Ask::values && has_large) return "nim-values may be too large";
     return {};
   }

@@ -105,7 +105,7 @@ void add_chosen(Answer& answer, const Request& request, const Listed& listed) {
 }
 
 Answer joined_answer(std::vector<SlicedPart>& parts, const Request& request, std::uint64_t work) {
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   answer.work = work;
   if (request.want == Request::Want::count) {
     for (const SlicedPart& part : parts) answer.count += part.count;

@@ -8,7 +8,7 @@ SparseAnswer::SparseAnswer(const Machine& machine, const SparsePlan& plan, const
     : machine_(machine),
       plan_(plan),
       request_(request),
-      answer_(begun(request)),
+      answer_(empty_answer(request)),
       is_listed_(request.want == Request::Want::table || request.want == Request::Want::positions),
       is_sorted_(plan.is_sorted),
       is_exchanged_(plan.last_heap + 1 != request.window.last.size()),

@@ -266,7 +266,7 @@ class Repetitions : Vectors<Ops> {
   }
 
  private:
-  static constexpr int most_digits = 15;  ///< of a period
+  static constexpr int max_digits = 15;  ///< of a period
 
   const std::uint64_t* row(std::uint32_t digit, std::uint32_t n) const {
     return batch_.rows + (std::size_t{digit} * (sweep_pad + batch_.count) + sweep_pad + n) * Ops::words;
@@ -319,7 +319,7 @@ class Repetitions : Vectors<Ops> {
   }
 
   const std::uint64_t* period_digits_words() {
-    for (int b = most_digits; b < 64; ++b) period_digits_[b] = Ops::zero();
+    for (int b = max_digits; b < 64; ++b) period_digits_[b] = Ops::zero();
     for (int b = 0; b < 64; ++b) put(digit_words_, b, period_digits_[b]);
     return digit_words_;
   }

@@ -56,7 +56,7 @@ void Turns::found(std::uint64_t cells) {
   if (found_ += cells; found_ >= cells_) end();
 }
 
-Turn Turns::turn(std::size_t phase, std::size_t group, const Control* control) {
+RowProgress Turns::turn(std::size_t phase, std::size_t group, const Control* control) {
   const bool has_others = threads_ > 1;
   return {has_others && group > 0 ? &progress_[phase][group - 1] : nullptr,
           has_others ? &progress_[phase][group] : nullptr,
@@ -66,7 +66,7 @@ Turn Turns::turn(std::size_t phase, std::size_t group, const Control* control) {
           is_asked_to_stop};
 }
 
-std::uint64_t Turns::rows_done(const Turn& turn) {
+std::uint64_t Turns::rows_done(const RowProgress& turn) {
   return turn.before ? __atomic_load_n(turn.before, __ATOMIC_ACQUIRE) : ~std::uint64_t{0};
 }
 

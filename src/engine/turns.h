@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/control.h"
-#include "engine/turn.h"
+#include "engine/row_progress.h"
 
 namespace galli {
 
@@ -35,9 +35,9 @@ class Turns {
   bool has_found_all() const { return found_ >= cells_; }
 
   /// For the kernel that finds a group of values in a phase.
-  Turn turn(std::size_t phase, std::size_t group, const Control* control = nullptr);
+  RowProgress turn(std::size_t phase, std::size_t group, const Control* control = nullptr);
   /// Rows that the group before is done with.
-  static std::uint64_t rows_done(const Turn& turn);
+  static std::uint64_t rows_done(const RowProgress& turn);
 
  private:
   void tell(const Control& control) const;

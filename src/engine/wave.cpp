@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::uint32_t most_lanes = 8;
+constexpr std::uint32_t max_lanes = 8;
 constexpr Integer block = 64;  // diagonals between two questions whether to stop
 
 struct alignas(64) CacheLine {
@@ -25,7 +25,7 @@ class Slots {
   Slots(Integer slots, Integer before, Integer count)
       : slots_(slots),
         before_((before + 7) / 8),
-        stride_(before_ + (count + 7) / 8 + 2 * most_lanes / 8),
+        stride_(before_ + (count + 7) / 8 + 2 * max_lanes / 8),
         lines_(static_cast<std::size_t>(slots * stride_)) {}
 
   Integer size() const { return slots_; }
@@ -115,13 +115,13 @@ class Wave {
  private:
   // --- arrays and cursors ---
 
-  Integer words() const { return floor_64(program_.widest) + 1 + most_lanes; }
+  Integer words() const { return floor_64(program_.widest) + 1 + max_lanes; }
   /// Words before word 0 and behind the last, for windows that read to the left or right.
-  Integer room() const { return program_.farthest / 64 + 2 * most_lanes; }
+  Integer room() const { return program_.farthest / 64 + 2 * max_lanes; }
 
   Slots slots_for(const WaveRay& ray) const {
     const Integer drift = std::abs(ray.step_x) * (plan_.last_s / ray.step_s + 2) + 64;
-    const Integer slack = (std::abs(ray.offset_x) + drift) / 64 + 2 * most_lanes;
+    const Integer slack = (std::abs(ray.offset_x) + drift) / 64 + 2 * max_lanes;
     return Slots(ray.step_s, slack, words() + slack);
   }
 
@@ -227,9 +227,9 @@ class Wave {
   void make(std::size_t index, WaveSpan span) {
     const WaveMask& mask = program_.masks[index];
     std::uint64_t* const words = masks_[index].at(0, 0);
-    const Integer first = floor_64(span.first) / most_lanes * most_lanes;
+    const Integer first = floor_64(span.first) / max_lanes * max_lanes;
     const Integer last = floor_64(span.last);
-    std::fill(words + first, words + last + 1 + most_lanes, 0);
+    std::fill(words + first, words + last + 1 + max_lanes, 0);
     for (std::uint32_t family : mask.families) {
       const WaveRay& ray = plan_.rays[family];
       const Integer from = std::max(ray.least_x, Integer{span.first});
@@ -284,7 +284,7 @@ class Wave {
   // --- the answer ---
 
   void prepare_answer() {
-    answer_ = begun(request_);
+    answer_ = empty_answer(request_);
     answer_.chosen.resize(request_.chosen.size());
     const bool is_list = request_.want == Request::Want::positions;
     if (request_.want == Request::Want::table || (is_list && plan_.lists_by_bits))

@@ -32,7 +32,7 @@ class Writer {
     for_each_phase(set.stays, [&](std::uint32_t other) {
       sources.push_back({WaveSource::Kind::past, other, 0, 0});
     });
-    for (const Term& term : set.terms) write_term(term, sources);
+    for (const FamilyMoves& moves : set.moves) write_moves(moves, sources);
     for (const GuardedStay& guarded : set.guarded) {
       for_each_phase(guarded.phases, [&](std::uint32_t other) {
         sources.push_back(new_mask({WaveMask::Kind::pass, guarded.families, other}));
@@ -40,7 +40,7 @@ class Writer {
     }
     if (is_misere_ && set.stays == 0) {
       std::vector<std::uint32_t> families;
-      for (const Term& term : set.terms) families.push_back(term.family);
+      for (const FamilyMoves& moves : set.moves) families.push_back(moves.family);
       sources.push_back(new_mask({WaveMask::Kind::stuck, families, 0}));
     }
     const auto middle = std::stable_partition(sources.begin(), sources.end(),
@@ -61,16 +61,16 @@ class Writer {
     return {WaveSource::Kind::mask, program_.masks.size() - 1, 0, 0};
   }
 
-  void write_term(const Term& term, std::vector<WaveSource>& sources) {
-    WaveRay ray = plan_.rays[term.family];
+  void write_moves(const FamilyMoves& moves, std::vector<WaveSource>& sources) {
+    WaveRay ray = plan_.rays[moves.family];
     if (ray.offset_s > plan_.last_s || std::abs(ray.offset_x) > program_.widest)
       return;  // longer than the board
     if (!ray.count && ray.step_s > plan_.last_s) ray.count = 1;
     if (!ray.count) {
-      sources.push_back({WaveSource::Kind::lines, lines_of(term), 0, 0});
+      sources.push_back({WaveSource::Kind::lines, lines_of(moves), 0, 0});
       return;
     }
-    for_each_phase(term.phases, [&](std::uint32_t phase) { write_bounded(ray, phase, sources); });
+    for_each_phase(moves.phases, [&](std::uint32_t phase) { write_bounded(ray, phase, sources); });
   }
 
   /// A step, or a bounded ray: each option by itself, or two overlapping unions of a power of two of them.
@@ -114,15 +114,15 @@ class Writer {
     program_.farthest = std::max(program_.farthest, std::abs(dx));
   }
 
-  std::size_t lines_of(const Term& term) {
+  std::size_t lines_of(const FamilyMoves& moves) {
     std::vector<WaveLines>& lines = program_.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (lines[i].family == term.family && lines[i].phases == term.phases) return i;
+      if (lines[i].family == moves.family && lines[i].phases == moves.phases) return i;
     }
-    lines.push_back({term.family, term.phases});
-    const WaveRay& ray = plan_.rays[term.family];
+    lines.push_back({moves.family, moves.phases});
+    const WaveRay& ray = plan_.rays[moves.family];
     const Integer delay = std::max<Integer>(0, ray.offset_s - ray.step_s);
-    for_each_phase(term.phases, [&](std::uint32_t phase) {
+    for_each_phase(moves.phases, [&](std::uint32_t phase) {
       look_back(phase, delay, 0);
       program_.feeds.push_back({phase, lines.size() - 1, delay});
     });

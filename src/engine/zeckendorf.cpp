@@ -32,7 +32,7 @@ void add_row(Answer& answer, const Request& request, Integer n) {
 }  // namespace
 
 std::optional<Answer> run_zeckendorf(const Request& request, const Control& control) {
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   for (const Position& position : request.chosen) answer.chosen.push_back(is_lost(position) ? 0 : 1);
   const Integer rows = request.want == Request::Want::chosen ? 0 : request.window.last[0] + 1;
   for (Integer n = 0; n < rows; ++n) {

@@ -15,7 +15,7 @@ namespace {
 
 using Op = Expression::Op;
 
-constexpr std::size_t most_positions_tried = 20'000;
+constexpr std::size_t max_positions_tried = 20'000;
 
 /// True when the expression has a value everywhere (within 64 bits): only then is a condition that does not
 /// hold one whose negation holds.
@@ -45,7 +45,7 @@ bool is_within(const Board& inner, const Board& outer) {
 std::optional<Position> difference(const Board& a, const Board& b) {
   const Integer last = a.dimension() == 1 ? 200 : a.dimension() == 2 ? 40 : a.dimension() == 3 ? 12 : 3;
   Position position(a.dimension(), 0);
-  for (std::size_t tried = 0; tried < most_positions_tried; ++tried) {
+  for (std::size_t tried = 0; tried < max_positions_tried; ++tried) {
     if (a.contains(position) != b.contains(position)) return position;
     if (!advance(position, last)) break;
   }
@@ -59,8 +59,8 @@ std::optional<std::size_t> length(const Board& board, std::span<const Integer> r
     if (rest.empty() || rest[0] < 0) return {};
     wanted = 1 + static_cast<std::size_t>(rest[0]);
   } else if (board.kind == Board::Kind::grid) {
-    if (rest.size() < 2 || rest[0] < 0 || rest[0] > most_grid_rows || rest[1] < 0 ||
-        rest[1] > most_grid_columns)
+    if (rest.size() < 2 || rest[0] < 0 || rest[0] > max_grid_rows || rest[1] < 0 ||
+        rest[1] > max_grid_columns)
       return {};
     wanted = 2 + static_cast<std::size_t>(rest[0]);
   }

@@ -13,8 +13,8 @@ namespace {
 
 using Kind = Node::Kind;
 
-constexpr std::size_t most_nodes = 200'000;
-constexpr std::size_t most_summands = 64;
+constexpr std::size_t max_nodes = 200'000;
+constexpr std::size_t max_summands = 64;
 
 std::size_t node_count(const Formula& formula) {
   std::size_t count = 1;
@@ -35,9 +35,9 @@ std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
   }
 }
 
-bool goes_elsewhere(const Formula& formula) {
-  return formula.kind == Kind::elsewhere ||
-         std::any_of(formula.kids.begin(), formula.kids.end(), goes_elsewhere);
+bool goes_other_cpu(const Formula& formula) {
+  return formula.kind == Kind::fixed_position ||
+         std::any_of(formula.kids.begin(), formula.kids.end(), goes_other_cpu);
 }
 
 std::size_t length_of(const Expression& expression) {
@@ -63,8 +63,8 @@ Complaint too_many(const Game& game, const std::string& what) {
 
 std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& parts) {
   const std::size_t phases = phase_count(game.kind, parts);
-  if (phases > most_phases) return too_many(game, "more than 64 phases");
-  if (game.kind == Game::Kind::plus && parts.size() > most_summands) {
+  if (phases > max_phases) return too_many(game, "more than 64 phases");
+  if (game.kind == Game::Kind::plus && parts.size() > max_summands) {
     return Complaint{ExitCode::refused, "this sum has more than 64 summands", game.span, "",
                      "value the summands apart: the value of a sum is the xor of theirs"};
   }
@@ -72,7 +72,7 @@ std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& pa
   for (const Part& part : parts) {
     for (const Part::Phase& phase : part.phases) nodes += node_count(phase.formula);
   }
-  if (nodes * phases > most_nodes * parts.size()) return too_many(game, "too many choices");
+  if (nodes * phases > max_nodes * parts.size()) return too_many(game, "too many choices");
   return {};
 }
 
@@ -104,7 +104,7 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
 }
 
 /// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
-Complaint second_goes_elsewhere(const Game& game) {
+Complaint second_goes_other_cpu(const Game& game) {
   return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "",
           "right of ':' a 'then' must stay on the same board"};
 }
@@ -122,12 +122,12 @@ bool is_one_board(Part& part) {
 
 /// Some parts of a sum stay where they are while others go over to another board.
 bool replaces_parts(const Formula& formula) {
-  return (formula.kind == Kind::elsewhere && formula.place.factors > 0) ||
+  return (formula.kind == Kind::fixed_position && formula.place.factors > 0) ||
          std::any_of(formula.kids.begin(), formula.kids.end(), replaces_parts);
 }
 
 /// Which parts these are is only known where both games are the same sum.
-Complaint parts_go_elsewhere(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
+Complaint parts_go_other_cpu(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
   return {ExitCode::refused, "a sum with 'then' is joined with a game on other parts", second.origin->span,
           "",
           to_text(*first.origin) + " has " + in_words(first.board) + ", " + to_text(*second.origin) +
@@ -162,7 +162,7 @@ std::uint32_t Compiler::intern(std::shared_ptr<const Ruleset> ruleset) {
 
 void Compiler::change_rulesets(Formula& formula, const Change& change) {
   if (formula.kind == Kind::leaf) formula.ruleset = intern(change(rulesets_[formula.ruleset]));
-  if (formula.kind == Kind::elsewhere) return;  // on a board of its own
+  if (formula.kind == Kind::fixed_position) return;  // on a board of its own
   for (Formula& kid : formula.kids) change_rulesets(kid, change);
 }
 
@@ -191,7 +191,7 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
       const bool loses_parts =
           std::any_of(part.phases.begin(), part.phases.end(),
                       [](const Part::Phase& phase) { return replaces_parts(phase.formula); });
-      if (loses_parts) return parts_go_elsewhere(wanted, own);
+      if (loses_parts) return parts_go_other_cpu(wanted, own);
       change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
         return std::make_shared<const Ruleset>(without_factors(*ruleset));
       });
@@ -202,7 +202,7 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
 }
 
 /// A part of a sum stays where it is, while others go over from one board to another: was it adapted on one of them only?
-bool Compiler::keeps_adapted_part(const Elsewhere& place, const Sharing& sharing, std::uint32_t from,
+bool Compiler::keeps_adapted_part(const FixedPosition& place, const Sharing& sharing, std::uint32_t from,
                                   std::uint32_t to) const {
   const bool is_from = sharing.has(from);
   if (place.factors == 0 || is_from == sharing.has(to)) return false;
@@ -218,26 +218,26 @@ bool Compiler::keeps_adapted_part(const Elsewhere& place, const Sharing& sharing
 
 /// Where play goes over to is adapted too, if it is a phase on the shared board; `phase` is where it is now. False where that
 /// is not possible.
-bool Compiler::adapt_elsewhere(Formula& formula, std::uint32_t phase, const Sharing& sharing) {
+bool Compiler::adapt_other_cpu(Formula& formula, std::uint32_t phase, const Sharing& sharing) {
   std::uint32_t there = phase;
-  if (formula.kind == Kind::elsewhere) {
+  if (formula.kind == Kind::fixed_position) {
     there = static_cast<std::uint32_t>(std::countr_zero(formula.phases));
     if (keeps_adapted_part(formula.place, sharing, phase, there)) return false;
     if (sharing.has(there)) adapt_place(formula, sharing.wanted);
   }
   return std::all_of(formula.kids.begin(), formula.kids.end(),
-                     [&](Formula& kid) { return adapt_elsewhere(kid, there, sharing); });
+                     [&](Formula& kid) { return adapt_other_cpu(kid, there, sharing); });
 }
 
-void Compiler::adapt_place(Formula& elsewhere, const Board& wanted) {
-  Elsewhere& place = elsewhere.place;
-  const auto own = board_there(elsewhere.kids[0]);
+void Compiler::adapt_place(Formula& fixed, const Board& wanted) {
+  FixedPosition& place = fixed.place;
+  const auto own = board_there(fixed.kids[0]);
   if (!own || !is_adaptable(*own, wanted)) return;
   const auto replaced = [&](const Board& board) {
     return place.factors == 0 ? board : factors_from(board, place.first_factor, place.factors);
   };
   place.position = adapted(place.position, replaced(*own), replaced(wanted));
-  change_rulesets(elsewhere.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
+  change_rulesets(fixed.kids[0], [&](const std::shared_ptr<const Ruleset>& ruleset) {
     return std::make_shared<const Ruleset>(adapted(ruleset, wanted));
   });
 }
@@ -252,8 +252,8 @@ std::optional<Complaint> Compiler::adapt_boards(Part& part, std::size_t count,
     if (auto complaint = adapt(part, i, wanted)) return complaint;
   }
   for (std::uint32_t p = 0; is_changed && p < part.phases.size(); ++p) {
-    if (!adapt_elsewhere(part.phases[p].formula, p, sharing))
-      return parts_go_elsewhere(wanted, sharing.before[0]);
+    if (!adapt_other_cpu(part.phases[p].formula, p, sharing))
+      return parts_go_other_cpu(wanted, sharing.before[0]);
   }
   return {};
 }
@@ -284,7 +284,7 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
 /// Copies of copies of copies: each doubles what the rules say.
 bool Compiler::has_too_long_rules() const {
   return std::any_of(rulesets_.begin(), rulesets_.end(),
-                     [](const auto& ruleset) { return length_of(*ruleset) > most_nodes; });
+                     [](const auto& ruleset) { return length_of(*ruleset) > max_nodes; });
 }
 
 std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
@@ -298,7 +298,7 @@ std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
     return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix);
   };
   if (std::any_of(part.phases.begin(), part.phases.end(),
-                  [](const Part::Phase& phase) { return goes_elsewhere(phase.formula); })) {
+                  [](const Part::Phase& phase) { return goes_other_cpu(phase.formula); })) {
     return Complaint{ExitCode::refused, "'then' cannot stand under " + word, game.span, "",
                      "it goes over to a position of its own, which is in no class of the cone"};
   }
@@ -317,7 +317,7 @@ Formula Compiler::lifted(const Formula& formula, const Board& product, std::size
     result.ruleset = intern(
         std::make_shared<const Ruleset>(galli::lifted(rulesets_[formula.ruleset], product, first_factor)));
   }
-  if (result.kind == Kind::elsewhere) {
+  if (result.kind == Kind::fixed_position) {
     result.place.first_factor += first_factor;
     if (result.place.factors == 0) result.place.factors = own_factors;
     if (const auto there = board_there(formula.kids[0])) {
@@ -333,7 +333,7 @@ Formula Compiler::lifted(const Formula& formula, const Board& product, std::size
 /// The board that the leaves of a formula are played on; nothing when it has none.
 std::optional<Board> Compiler::board_there(const Formula& formula) const {
   if (formula.kind == Kind::leaf) return rulesets_[formula.ruleset]->board;
-  if (formula.kind == Kind::elsewhere) return {};
+  if (formula.kind == Kind::fixed_position) return {};
   for (const Formula& kid : formula.kids) {
     if (auto found = board_there(kid)) return found;
   }
@@ -393,7 +393,7 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
     if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
   }
-  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_elsewhere(game);
+  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_other_cpu(game);
   switch (game.kind) {
     case Game::Kind::select: return beside(Kind::unite, parts);
     case Game::Kind::enforce: return beside(Kind::meet, parts);

@@ -41,10 +41,10 @@ class Compiler {
   std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
   std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
   std::optional<Complaint> adapt_boards(Part& part, std::size_t count, const Part::PlacedBoard& wanted);
-  bool keeps_adapted_part(const Elsewhere& place, const Sharing& sharing, std::uint32_t from,
+  bool keeps_adapted_part(const FixedPosition& place, const Sharing& sharing, std::uint32_t from,
                           std::uint32_t to) const;
-  bool adapt_elsewhere(Formula& formula, std::uint32_t phase, const Sharing& sharing);
-  void adapt_place(Formula& elsewhere, const Board& wanted);
+  bool adapt_other_cpu(Formula& formula, std::uint32_t phase, const Sharing& sharing);
+  void adapt_place(Formula& fixed, const Board& wanted);
   bool has_too_long_rules() const;
   std::variant<Part, Complaint> in_cone(const Game& game, Part part);
   Part side_by_side(const Game& game, const std::vector<Part>& parts);

@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_facts = 400;
+constexpr std::size_t max_facts_eliminated = 400;
 
 /// Divides by the common factor of the coefficients; the constant is rounded down, which integers allow.
 LinearForm reduced(LinearForm form) {
@@ -151,7 +151,7 @@ bool is_impossible(Facts given) {
       for (const LinearForm& above : split.above) {
         const auto fact = eliminate(below, above, *variable);
         if (fact) insert(facts, reduced(*fact));
-        if (facts.size() > most_facts) return false;
+        if (facts.size() > max_facts_eliminated) return false;
       }
     }
   }

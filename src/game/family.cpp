@@ -5,7 +5,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_options = 10'000'000;
+constexpr std::size_t max_options_of_family = 10'000'000;
 
 /// Exact even where 64 bits would not do.
 WideInteger value(const LinearForm& form, const Position& position) {
@@ -27,7 +27,7 @@ class Lister {
       if (!option) break;
       if (leaves_for_good(ray, *option)) break;
       if (ray.to.contains(*option) && board_.contains(*option)) found.push_back(*option);
-      if (found.size() > most_options || t > static_cast<Integer>(most_options)) return {};
+      if (found.size() > max_options_of_family || t > static_cast<Integer>(max_options_of_family)) return {};
     }
     return found;
   }
@@ -40,7 +40,7 @@ class Lister {
     for (Integer& size = option[residue.heap]; size - residue.least >= modulus;) {
       size -= modulus;
       if (board_.contains(option)) found.push_back(option);
-      if (found.size() > most_options) return {};
+      if (found.size() > max_options_of_family) return {};
     }
     return found;
   }
@@ -49,7 +49,7 @@ class Lister {
     std::vector<Position> found;
     const Integer size = from_[amounts.heap];
     if (!amounts.from.contains(from_)) return found;
-    if (size > static_cast<Integer>(most_options)) return {};
+    if (size > static_cast<Integer>(max_options_of_family)) return {};
     Position option = from_;
     for (Integer amount = 1; amount <= size; ++amount) {
       option[amounts.heap] = size - amount;

@@ -17,7 +17,7 @@ struct Formula {
   PhaseSet phases = 0;
   bool is_pass = false;
   std::vector<Formula> kids{};
-  Elsewhere place{};
+  FixedPosition place{};
 };
 
 /// A part of a game: formulas that speak of the part's own phases, and the boards they are played on.

@@ -58,17 +58,17 @@ std::optional<Position> sized(std::string_view text) {
   if (!height || !(text.starts_with('x') || text.starts_with('X'))) return {};
   text.remove_prefix(1);
   const auto width = natural(text);
-  if (!width || !text.empty() || *height > most_grid_rows || *width > most_grid_columns) return {};
+  if (!width || !text.empty() || *height > max_grid_rows || *width > max_grid_columns) return {};
   return free_grid(*height, *width);
 }
 
 std::optional<Position> drawn(std::string_view text) {
   const std::size_t width = std::min(text.find('/'), text.size());
-  if (width == 0 || width > static_cast<std::size_t>(most_grid_columns) ||
+  if (width == 0 || width > static_cast<std::size_t>(max_grid_columns) ||
       (text.size() + 1) % (width + 1) != 0)
     return {};
   const auto height = static_cast<Integer>((text.size() + 1) / (width + 1));
-  if (height > most_grid_rows) return {};
+  if (height > max_grid_rows) return {};
   Position grid = free_grid(height, static_cast<Integer>(width));
   for (std::size_t i = 0; i < text.size(); ++i) {
     const Cell cell{static_cast<Integer>(i / (width + 1)), static_cast<Integer>(i % (width + 1))};

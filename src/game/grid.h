@@ -30,8 +30,8 @@ struct Placement {
   bool operator==(const Placement&) const = default;
 };
 
-inline constexpr Integer most_grid_rows = 62;
-inline constexpr Integer most_grid_columns = 62;
+inline constexpr Integer max_grid_rows = 62;
+inline constexpr Integer max_grid_columns = 62;
 
 Board grid_board();
 Position free_grid(Integer rows, Integer columns);

@@ -23,7 +23,7 @@ Mobility visit_imposed_leaves(const Machine& machine, const State& state, std::u
       const bool has_options = visit(node, state);
       return {!has_options, has_options};
     }
-    case Node::Kind::elsewhere:
+    case Node::Kind::fixed_position:
       return visit_imposed_leaves(machine, state_there(machine, node, state), node.kids[0], visit);
     case Node::Kind::add_if_moving: {
       const Mobility before = kid(0);

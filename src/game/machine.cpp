@@ -185,7 +185,7 @@ bool has_moves(const Machine& machine) {
 bool is_on_heaps(const Machine& machine) {
   const bool is_one_board = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
   return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(),
-                                      [](const Node& node) { return node.kind == Node::Kind::elsewhere; });
+                                      [](const Node& node) { return node.kind == Node::Kind::fixed_position; });
 }
 
 std::size_t StateHash::operator()(const State& state) const {
@@ -197,9 +197,9 @@ std::size_t StateHash::operator()(const State& state) const {
   return hash;
 }
 
-State state_there(const Machine& machine, const Node& elsewhere, const State& from) {
-  const Elsewhere& place = elsewhere.place;
-  const auto phase = static_cast<std::uint32_t>(std::countr_zero(elsewhere.phases));
+State state_there(const Machine& machine, const Node& fixed, const State& from) {
+  const FixedPosition& place = fixed.place;
+  const auto phase = static_cast<std::uint32_t>(std::countr_zero(fixed.phases));
   if (place.factors == 0) return {phase, place.position};
   const Segment replaced =
       segment(board_of(machine, from.phase), from.position, place.first_factor, place.factors);

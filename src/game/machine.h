@@ -9,7 +9,7 @@
 //   add_if_moving  the imposed sets of the first kid; the options of the second (a stay) are added to each
 //                  that is not empty
 //   if_stuck       the imposed sets of the first kid; each empty one is replaced by those of the second
-//   elsewhere      the imposed sets of its kid at another position, on another board
+//   fixed_position      the imposed sets of its kid at another position, on another board
 //
 // A machine knows rulesets as text, not as recognised families: the reference evaluator can run it as it is,
 // and engines recognise for themselves.
@@ -32,23 +32,23 @@ namespace galli {
 
 /// A set of phases, bit p for phase p (phases count from 0 here, from 1 for people).
 using PhaseSet = std::uint64_t;
-inline constexpr std::size_t most_phases = 64;
+inline constexpr std::size_t max_phases = 64;
 
 /// Some factors of the position are replaced, the others kept.
-struct Elsewhere {
+struct FixedPosition {
   std::size_t first_factor = 0;
   std::size_t factors = 0;  ///< 0: the whole position is replaced
   Position position;
 };
 
 struct Node {
-  enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck, elsewhere };
+  enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck, fixed_position };
 
   Kind kind = Kind::leaf;
   std::uint32_t ruleset = 0;          ///< leaf: index into Machine::rulesets
-  PhaseSet phases = 0;                ///< leaf, stay; elsewhere: the phase that its kid is the formula of
+  PhaseSet phases = 0;                ///< leaf, stay; fixed_position: the phase that its kid is the formula of
   bool is_pass = false;               ///< stay: a pass, not a button
-  Elsewhere place{};                  ///< elsewhere
+  FixedPosition place{};                  ///< fixed_position
   std::vector<std::uint32_t> kids{};  ///< the others: indices into Machine::nodes
 };
 
@@ -120,8 +120,8 @@ struct StateHash {
   std::size_t operator()(const State& state) const;
 };
 
-/// The state that the kid of an `elsewhere` node is about, seen from another.
-State state_there(const Machine& machine, const Node& elsewhere, const State& from);
+/// The state that the kid of an `fixed_position` node is about, seen from another.
+State state_there(const Machine& machine, const Node& fixed, const State& from);
 
 /// What a phase is the sum of; empty when it is not a sum.
 std::span<const Summand> summands_of(const Machine& machine, std::uint32_t phase);

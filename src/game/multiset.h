@@ -15,7 +15,7 @@ struct Split {
 
   bool operator==(const Split&) const = default;
 };
-inline constexpr std::size_t most_pieces = 3;
+inline constexpr std::size_t max_pieces = 3;
 
 Board multiset_board();
 /// Heaps in any order, some perhaps empty, as a position.

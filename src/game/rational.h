@@ -23,7 +23,7 @@ struct Matrix {
   }
 };
 
-inline constexpr Integer most_matrix_entry = 1'000'000'000;  ///< so that determinants fit in 64 bits
+inline constexpr Integer max_matrix_entry = 1'000'000'000;  ///< so that determinants fit in 64 bits
 
 Integer determinant(const Matrix& q);
 /// "[7,2; 1,10]", or "(2/7, 10/1)" when it was written so.

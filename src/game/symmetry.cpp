@@ -188,7 +188,7 @@ class Permuted {
       case Node::Kind::leaf:
       case Node::Kind::unite: list_options(index, parts); break;
       case Node::Kind::stay: return "stay " + std::to_string(node.phases);
-      case Node::Kind::elsewhere: return "at " + to_text(node.place.position) + formula(node.kids[0]);
+      case Node::Kind::fixed_position: return "at " + to_text(node.place.position) + formula(node.kids[0]);
       case Node::Kind::meet:
       case Node::Kind::add_if_moving:
       case Node::Kind::if_stuck:

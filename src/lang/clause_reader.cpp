@@ -9,7 +9,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_loops = 16;
+constexpr std::size_t max_loops = 16;
 constexpr std::size_t max_clause_work = 2'000'000;
 
 }  // namespace
@@ -92,16 +92,16 @@ void ClauseReader::read_members(const std::string& name, std::shared_ptr<const I
   }
   if (!heap_numbers_.contains(name)) return add_loop({name, constant(0), constant(0), std::move(set)});
   const std::size_t next = cursor_.position();
-  const auto members = set->members(most_clauses);
+  const auto members = set->members(max_clauses);
   if (!members)
-    complain(span, "more than " + std::to_string(most_clauses) + " heaps are numbered here", {},
+    complain(span, "more than " + std::to_string(max_clauses) + " heaps are numbered here", {},
              ExitCode::refused);
   for (const Integer value : *members) unroll(name, value, next);
 }
 
 void ClauseReader::add_loop(Loop loop) {
-  if (loops_.size() == most_loops) {
-    complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_loops) + " loops", {},
+  if (loops_.size() == max_loops) {
+    complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_loops) + " loops", {},
              ExitCode::refused);
   }
   scope_.loops.push_back(loop.name);
@@ -152,8 +152,8 @@ void ClauseReader::finish() {
   }
   cursor_.go_to(line_.end);
   clause.span = cursor_.span_since(line_.begin);
-  if (++read_clauses_ > most_clauses) {
-    complain(clause.span, "more than " + std::to_string(most_clauses) + " lines of rules",
+  if (++read_clauses_ > max_clauses) {
+    complain(clause.span, "more than " + std::to_string(max_clauses) + " lines of rules",
              "each choice of heaps makes its own line", ExitCode::refused);
   }
   if (add_guards(clause)) clauses_.push_back(std::move(clause));

@@ -12,7 +12,7 @@
 
 namespace galli {
 
-inline constexpr std::size_t most_clauses = 4096;
+inline constexpr std::size_t max_clauses = 4096;
 
 class ClauseReader {
  public:

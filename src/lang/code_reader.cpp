@@ -9,7 +9,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_digits = 4096;
+constexpr std::size_t max_digits = 4096;
 constexpr std::string_view all_digits = "0123456789abcdef";
 
 /// The two notations, and what the digit before the point may be: nothing is taken then, so the heap must be split.
@@ -41,8 +41,8 @@ class CodeReader {
     check_digits(point);
     if (point > 1) complain(part(0, point), "one digit stands before the point", usage());
     if (point + 1 == text.size()) complain(span_, "there is no digit behind the point", usage());
-    if (text.size() - point - 1 > most_digits) {
-      complain(span_, "more than " + std::to_string(most_digits) + " digits in a code", {},
+    if (text.size() - point - 1 > max_digits) {
+      complain(span_, "more than " + std::to_string(max_digits) + " digits in a code", {},
                ExitCode::refused);
     }
     if (point == 1) check_first_digit(text[0]);

@@ -10,8 +10,8 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_definitions = 4096;
-constexpr std::size_t most_parameters = 16;
+constexpr std::size_t max_definitions = 4096;
+constexpr std::size_t max_parameters = 16;
 
 class HeaderReader {
  public:
@@ -42,7 +42,7 @@ class HeaderReader {
 
   void read_parameters() {
     do {
-      if (header_.parameters.size() == most_parameters) refuse_more(most_parameters, "parameters");
+      if (header_.parameters.size() == max_parameters) refuse_more(max_parameters, "parameters");
       header_.parameters.push_back(fresh_name("the name of a parameter"));
     } while (cursor_.accept(Kind::comma));
     cursor_.expect(Kind::right_bracket, "',' or ']'");
@@ -73,7 +73,7 @@ class HeaderReader {
     }
     header_.heaps.push_back(first);
     while (cursor_.accept(Kind::comma)) {
-      if (header_.heaps.size() == most_heaps) refuse_more(most_heaps, "heaps");
+      if (header_.heaps.size() == max_heaps) refuse_more(max_heaps, "heaps");
       header_.heaps.push_back(fresh_name("the name of a heap"));
     }
   }
@@ -82,9 +82,9 @@ class HeaderReader {
   void read_count() {
     if (!cursor_.at(Kind::number)) {
       header_.count = fresh_name("the number of heaps or a name for it");
-      if (cursor_.accept(Kind::equal)) header_.usual_count = number_of_heaps();
+      if (cursor_.accept(Kind::equal)) header_.default_count = number_of_heaps();
     } else {
-      header_.usual_count = number_of_heaps();
+      header_.default_count = number_of_heaps();
     }
     cursor_.expect(Kind::right_bracket, "']'");
   }
@@ -93,8 +93,8 @@ class HeaderReader {
     const std::size_t begin = cursor_.position();
     const Integer number = ExpressionReader(cursor_, Scope{}).constant_number();
     if (number < 1) complain(cursor_.span_since(begin), "there must be a heap");
-    if (number > static_cast<Integer>(most_heaps)) {
-      complain(cursor_.span_since(begin), "more than " + std::to_string(most_heaps) + " heaps", {},
+    if (number > static_cast<Integer>(max_heaps)) {
+      complain(cursor_.span_since(begin), "more than " + std::to_string(max_heaps) + " heaps", {},
                ExitCode::refused);
     }
     return number;
@@ -166,7 +166,7 @@ std::string Definition::usage() const {
   if (!parameters.empty()) text += "[" + joined(parameters, ",") + "]";
   if (!set.empty()) text += "{" + set + "}";
   if (counts_heaps()) text += "(" + count + ")";
-  if (counts_heaps() && usual_count) text += ", " + count + " = " + std::to_string(*usual_count);
+  if (counts_heaps() && default_count) text += ", " + count + " = " + std::to_string(*default_count);
   return text;
 }
 
@@ -177,9 +177,9 @@ std::vector<Definition> read_definitions(const std::shared_ptr<const Source>& fi
   std::vector<Definition> definitions;
   std::size_t source_begin = 0;
   while (!cursor.at(Kind::end)) {
-    if (definitions.size() == most_definitions) {
+    if (definitions.size() == max_definitions) {
       complain(cursor.span(cursor.peek()),
-               "more than " + std::to_string(most_definitions) + " rulesets in one file", {},
+               "more than " + std::to_string(max_definitions) + " rulesets in one file", {},
                ExitCode::refused);
     }
     Definition definition = HeaderReader(cursor).read();
@@ -199,7 +199,7 @@ std::string canonical_name(const Definition& definition, const Arguments& argume
   std::string name = definition.name;
   if (!numbers.empty()) name += "[" + joined(numbers, ",") + "]";
   if (arguments.set) name += "{" + to_text(*arguments.set) + "}";
-  if (arguments.heaps && arguments.heaps != definition.usual_count)
+  if (arguments.heaps && arguments.heaps != definition.default_count)
     name += "(" + std::to_string(*arguments.heaps) + ")";
   return name;
 }
@@ -220,14 +220,14 @@ void check_arguments(const Definition& definition, const Arguments& arguments, c
     complain(span, "'" + definition.name + "' is played on a grid of any size",
              "the position says how large it is: 3x5");
   }
-  if (arguments.heaps && !definition.counts_heaps() && arguments.heaps != definition.usual_count) {
+  if (arguments.heaps && !definition.counts_heaps() && arguments.heaps != definition.default_count) {
     refuse("has a fixed number of heaps");
   }
-  if (!arguments.heaps && !definition.usual_count && definition.counts_heaps())
+  if (!arguments.heaps && !definition.default_count && definition.counts_heaps())
     refuse("needs its number of heaps in parentheses");
   if (arguments.heaps && *arguments.heaps < 1) refuse("needs at least one heap");
-  if (arguments.heaps && *arguments.heaps > static_cast<Integer>(most_heaps)) {
-    complain(span, "more than " + std::to_string(most_heaps) + " heaps", {}, ExitCode::refused);
+  if (arguments.heaps && *arguments.heaps > static_cast<Integer>(max_heaps)) {
+    complain(span, "more than " + std::to_string(max_heaps) + " heaps", {}, ExitCode::refused);
   }
 }
 

@@ -13,7 +13,7 @@
 
 namespace galli {
 
-inline constexpr std::size_t most_heaps = 16;
+inline constexpr std::size_t max_heaps = 16;
 
 struct Definition {
   std::string name;
@@ -23,7 +23,7 @@ struct Definition {
   std::vector<std::string> heaps;       ///< plain names; empty when the heaps are an array
   std::string array;                    ///< the h of `h[k = 2]`
   std::string count;                    ///< its k; empty when the number of heaps is fixed
-  std::optional<Integer> usual_count;   ///< its 2, or the fixed number
+  std::optional<Integer> default_count;   ///< its 2, or the fixed number
   std::string title;
   Span span;  ///< the header
   Span name_span;

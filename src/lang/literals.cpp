@@ -42,8 +42,8 @@ class VectorsReader {
     cursor_.expect(Kind::left_paren, "a vector such as (1,0)");
     Vector entries;
     do {
-      if (entries.size() == most_heaps) {
-        complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_heaps) + " heaps", {},
+      if (entries.size() == max_heaps) {
+        complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_heaps) + " heaps", {},
                  ExitCode::refused);
       }
       entries.push_back(read_entry());
@@ -66,8 +66,8 @@ class VectorsReader {
                "the first has " + std::to_string(vectors_[0].entries.size()) + ", this has " +
                    std::to_string(entries.size()));
     }
-    if (vectors_.size() == most_clauses) {
-      complain(vector.span, "more than " + std::to_string(most_clauses) + " vectors", {}, ExitCode::refused);
+    if (vectors_.size() == max_clauses) {
+      complain(vector.span, "more than " + std::to_string(max_clauses) + " vectors", {}, ExitCode::refused);
     }
     if (std::all_of(entries.begin(), entries.end(), [](Integer entry) { return entry == 0; })) {
       complain(vector.span, "a zero move: this vector changes nothing",
@@ -93,7 +93,7 @@ Expression moved(std::size_t heap, Integer entry, const Expression& factor) {
 }
 
 /// Each heap that a vector lowers bounds the number of steps; beyond the least of them there is no board.
-Expression most_steps(const Vector& vector) {
+Expression max_steps(const Vector& vector) {
   std::vector<Expression> bounds;
   for (std::size_t i = 0; i < vector.size(); ++i) {
     if (vector[i] <= 0) continue;
@@ -108,7 +108,7 @@ Clause clause_of(const PlacedVector& vector, bool is_ray) {
   const Expression factor = is_ray ? loop_variable(0) : constant(1);
   for (std::size_t i = 0; i < vector.entries.size(); ++i)
     clause.target.push_back(moved(i, vector.entries[i], factor));
-  if (is_ray) clause.loops.push_back({"t", constant(1), most_steps(vector.entries), nullptr});
+  if (is_ray) clause.loops.push_back({"t", constant(1), max_steps(vector.entries), nullptr});
   clause.span = vector.span;
   return clause;
 }

@@ -68,8 +68,8 @@ class MatrixReader {
     if (entry < 0)
       complain(cursor_.span_since(begin), "a direction cannot have " + std::to_string(entry),
                "positions have no negative heaps");
-    if (entry <= most_matrix_entry) return entry;
-    complain(cursor_.span_since(begin), "an entry above " + with_commas(most_matrix_entry), {},
+    if (entry <= max_matrix_entry) return entry;
+    complain(cursor_.span_since(begin), "an entry above " + with_commas(max_matrix_entry), {},
              ExitCode::refused);
   }
 

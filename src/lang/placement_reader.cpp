@@ -11,7 +11,7 @@ namespace {
 using Kind = Token::Kind;
 
 constexpr std::size_t max_placement_work = 2'000'000;
-constexpr std::size_t most_cells = 64;
+constexpr std::size_t max_cells = 64;
 constexpr Integer farthest = 1000;  // from the origin
 
 }  // namespace
@@ -52,9 +52,9 @@ void PlacementReader::read_range(const std::string& name) {
 
 void PlacementReader::read_members(const std::string& name, const IntegerSet& set, const Span& span) {
   if (!set.is_finite()) complain(span, "a loop over an infinite set does not end");
-  const auto members = set.members(most_clauses);
+  const auto members = set.members(max_clauses);
   if (!members)
-    complain(span, "more than " + std::to_string(most_clauses) + " pieces are placed here", {},
+    complain(span, "more than " + std::to_string(max_clauses) + " pieces are placed here", {},
              ExitCode::refused);
   const std::size_t next = cursor_.position();
   for (const Integer value : *members) unroll(name, value, next);
@@ -85,9 +85,9 @@ void PlacementReader::finish() {
   if (!at_line_end(cursor_) && !cursor_.at_word("for") && !cursor_.at_word("where")) {
     cursor_.fail_expecting("a cell, 'blocks', 'for', 'where' or the end of the line");
   }
-  if (placements_.size() == most_clauses) {
+  if (placements_.size() == max_clauses) {
     cursor_.go_to(line_.end);
-    complain(cursor_.span_since(line_.begin), "more than " + std::to_string(most_clauses) + " lines of rules",
+    complain(cursor_.span_since(line_.begin), "more than " + std::to_string(max_clauses) + " lines of rules",
              "each value of a loop makes its own line", ExitCode::refused);
   }
   placements_.push_back(std::move(placement));
@@ -115,8 +115,8 @@ std::vector<Cell> PlacementReader::cells(std::vector<Cell>& known) {
                          ") is there twice");
     }
     known.push_back(read.back());
-    if (known.size() > most_cells)
-      complain(span, "more than " + std::to_string(most_cells) + " cells", {}, ExitCode::refused);
+    if (known.size() > max_cells)
+      complain(span, "more than " + std::to_string(max_cells) + " cells", {}, ExitCode::refused);
   } while (cursor_.at(Kind::left_paren));
   return read;
 }

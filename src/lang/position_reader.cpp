@@ -125,8 +125,8 @@ bool has_rows_of_one_length(std::string_view drawing) {
     complain(where, "the rows differ in length", "'/' stands between rows of the same length: ..#/...");
   if (!is_drawing(text) && !is_size(text)) complain(where, "this is not a grid", usage);
   complain(where, "the grid is too large",
-           "there are at most " + std::to_string(most_grid_rows) + " rows and " +
-               std::to_string(most_grid_columns) + " columns");
+           "there are at most " + std::to_string(max_grid_rows) + " rows and " +
+               std::to_string(max_grid_columns) + " columns");
 }
 
 Position grid_at(const Span& where) {

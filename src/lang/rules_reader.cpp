@@ -12,7 +12,7 @@ Scope scope_of(const Definition& definition, const Arguments& arguments) {
   Scope scope;
   scope.heaps = definition.heaps;
   scope.array = definition.array;
-  const Integer count = arguments.heaps ? *arguments.heaps : definition.usual_count.value_or(0);
+  const Integer count = arguments.heaps ? *arguments.heaps : definition.default_count.value_or(0);
   scope.heap_count = definition.array.empty() ? definition.heaps.size() : static_cast<std::size_t>(count);
   if (definition.counts_heaps()) scope.constants[definition.count] = count;
   for (std::size_t i = 0; i < definition.parameters.size(); ++i) {
@@ -132,8 +132,8 @@ class BodyReader {
   }
 
   void add_start_name(Scope& scope) {
-    if (scope.heaps.size() == most_heaps) {
-      complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_heaps) + " numbers", {},
+    if (scope.heaps.size() == max_heaps) {
+      complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_heaps) + " numbers", {},
                ExitCode::refused);
     }
     scope.heaps.push_back(read_fresh_name(cursor_, scope, "a name"));
@@ -148,7 +148,7 @@ Arguments made_up(const Definition& definition, Integer number) {
   Arguments arguments;
   arguments.parameters.assign(definition.parameters.size(), number);
   if (!definition.set.empty()) arguments.set = IntegerSet{{{1, 1, 1}, {2, 1, 2}}};
-  if (definition.counts_heaps()) arguments.heaps = definition.usual_count ? *definition.usual_count : number;
+  if (definition.counts_heaps()) arguments.heaps = definition.default_count ? *definition.default_count : number;
   return arguments;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_lines_of_rules = 65536;
+constexpr std::size_t max_lines_of_rules = 65536;
 
 /// Null when the word is the name of a definition.
 using ReadLiteral = Ruleset (*)(Cursor&);
@@ -78,8 +78,8 @@ Integer RulesetReader::heaps(const Definition& definition) {
 }
 
 Game RulesetReader::leaf(std::shared_ptr<const Ruleset> ruleset, const Span& span) {
-  if (++rulesets_ > most_rulesets) {
-    complain(span, "more than " + std::to_string(most_rulesets) + " rulesets in one game", {},
+  if (++rulesets_ > max_rulesets) {
+    complain(span, "more than " + std::to_string(max_rulesets) + " rulesets in one game", {},
              ExitCode::refused);
   }
   return {Game::Kind::ruleset, std::move(ruleset), {}, span};
@@ -107,8 +107,8 @@ std::shared_ptr<const Ruleset> RulesetReader::shared(Ruleset ruleset, const Span
 
 void RulesetReader::count_lines(const Ruleset& ruleset, const Span& span) {
   lines_ += ruleset.clauses.size() + ruleset.splits.size() + ruleset.placements.size();
-  if (lines_ <= most_lines_of_rules) return;
-  complain(span, "more than " + std::to_string(most_lines_of_rules) + " lines of rules in one game", {},
+  if (lines_ <= max_lines_of_rules) return;
+  complain(span, "more than " + std::to_string(max_lines_of_rules) + " lines of rules in one game", {},
            ExitCode::refused);
 }
 

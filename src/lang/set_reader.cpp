@@ -7,7 +7,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::size_t most_parts = 65536;
+constexpr std::size_t max_parts = 65536;
 
 class SetReader {
  public:
@@ -94,8 +94,8 @@ class SetReader {
   }
 
   void add(Progression part) {
-    if (set_.parts.size() == most_parts) {
-      complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most_parts) + " entries in a set",
+    if (set_.parts.size() == max_parts) {
+      complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_parts) + " entries in a set",
                {}, ExitCode::refused);
     }
     set_.parts.push_back(part);

@@ -15,7 +15,7 @@ namespace {
 constexpr double bar_width = 36;
 constexpr double legend_line = 40;
 constexpr double legend_mark = 26;
-constexpr std::size_t most_single_marks = 20'000;  // above, a picture of pixels is smaller
+constexpr std::size_t max_single_marks = 20'000;  // above, a picture of pixels is smaller
 constexpr double least_grid_cell = 12;
 constexpr double least_number_cell = 30;
 
@@ -66,7 +66,7 @@ void add_squares(Scene& scene, const Frame& frame, const CellSet& cells, Color c
 }
 
 /// Too many marks for shapes of their own: they are part of the background.
-bool is_dense(const Layer& layer) { return layer.cells.marked() > most_single_marks; }
+bool is_dense(const Layer& layer) { return layer.cells.marked() > max_single_marks; }
 
 /// As large as there is room for when they are many.
 double bold_mark_size(const Layer& layer) {

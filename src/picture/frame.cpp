@@ -14,14 +14,14 @@ constexpr double tick_length = 8;
 constexpr double tick_gap = 8;
 
 /// About how many ticks an axis of this length has room for.
-std::size_t most_ticks(double length, Integer last, double size) {
+std::size_t max_ticks(double length, Integer last, double size) {
   const double room = std::max(width_of(std::to_string(last), size) + size, 2 * size);
   return std::clamp<std::size_t>(static_cast<std::size_t>(length / room), 2, 14);
 }
 
 std::vector<Integer> ticks_of(const BoardPicture& picture, std::size_t heap, double length) {
   const Bins& bins = picture.bins;
-  return ticks(bins.first[heap], bins.last[heap], most_ticks(length, bins.last[heap], small_text_size));
+  return ticks(bins.first[heap], bins.last[heap], max_ticks(length, bins.last[heap], small_text_size));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_marks = 5000;
+constexpr std::size_t max_marks = 5000;
 
 std::string tikz_number(double value) {
   std::string text = fmt::format("{:.1f}", value);
@@ -106,10 +106,10 @@ std::size_t marks_in(const Element& shape) {
 void check_size(const Scene& scene) {
   std::size_t count = 0;
   for (const Element& shape : scene.shapes) count += marks_in(shape);
-  if (count <= most_marks) return;
+  if (count <= max_marks) return;
   throw Error({.code = ExitCode::refused,
                .message = fmt::format("{} marks are too many for LaTeX: {} are drawn", with_commas(count),
-                                      with_commas(most_marks)),
+                                      with_commas(max_marks)),
                .span = {},
                .detail = "",
                .hint = "use pdf: -o FILE.pdf"});

@@ -8,7 +8,7 @@
 namespace galli {
 
 /// A picture of this many pixels at most is made.
-inline constexpr double most_pixels_a_side = 10'000;
+inline constexpr double max_pixels_a_side = 10'000;
 
 /// Game, command and version are in its text chunks.
 std::string as_png(const Scene& scene);

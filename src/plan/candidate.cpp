@@ -35,7 +35,7 @@ constexpr double seconds_per_heap_option = 35e-9;  // by a rule about one heap
 constexpr std::uint64_t bytes_per_memo_position = 160;
 constexpr std::uint64_t options_explored = 1 << 20;  // a fifth of a second
 constexpr std::uint64_t positions_explored = 1 << 18;
-constexpr double most_reference_options = 2e9;  // it gives up after so many
+constexpr double max_reference_options = 2e9;  // it gives up after so many
 
 /// Ranges of a rule that is not recognised: the first as it is in the middle of the box, since the others may depend on it.
 double average_of_loops(const std::vector<Loop>& loops, const Window& box) {
@@ -148,7 +148,7 @@ std::size_t wave_terms(const WavePlan& wave) {
   std::size_t terms = 0;
   for_each_phase(wave.phases, [&](std::uint32_t phase) {
     for (const ImposedSet& set : wave.shape.phases[phase]) {
-      for (const Term& term : set.terms) terms += bounded_terms(wave.rays[term.family]);
+      for (const FamilyMoves& moves : set.moves) terms += bounded_terms(wave.rays[moves.family]);
       terms += static_cast<std::size_t>(std::popcount(set.stays)) + 2 * set.guarded.size() + 1;
     }
   });
@@ -159,7 +159,7 @@ std::size_t wave_terms(const WavePlan& wave) {
 bool lists_by_bits(const Question& question) {
   const Request& request = question.request;
   if (request.want != Request::Want::positions) return false;
-  const ListBound bound = most_listed(question.machine, question.families, request);
+  const ListBound bound = max_listed(question.machine, question.families, request);
   return bound.positions > *request.window.cells() / 8 / bytes_per_listed(request.window.last.size());
 }
 
@@ -198,7 +198,7 @@ double seconds_for_heaps(const Question& question, std::uint32_t index, double l
 /// What play can come to at most, as far as the evaluator may go.
 Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit,
                   std::uint64_t bytes_per_position) {
-  plan.positions = {most_positions(question.machine, question.request, limit), Amount::Kind::at_most};
+  plan.positions = {max_positions(question.machine, question.request, limit), Amount::Kind::at_most};
   plan.seconds = static_cast<double>(plan.positions.number) *
                  seconds_per_position(question.request, board_of(question.machine, question.request.phase));
   plan.more_bytes = plan.positions.number * bytes_per_position;
@@ -244,7 +244,7 @@ double average_multiples(const Residue& residue, const Window& box) {
 void add_long_list(const Question& question, Plan& plan) {
   constexpr double seconds_per_cell = 12e-9;  // where every fourth is P, or so
   if (question.request.want != Request::Want::positions) return;
-  const ListBound bound = most_listed(question.machine, question.families, question.request);
+  const ListBound bound = max_listed(question.machine, question.families, question.request);
   if (!bound.is_near) plan.seconds += static_cast<double>(bound.positions) * seconds_per_cell;
 }
 
@@ -256,7 +256,7 @@ void add_answer(const Question& question, Plan& plan, bool streams) {
   if (streams && request.receiver) return;
   if (request.want == Request::Want::table) plan.bytes += table_bytes(request.window);
   if (request.want != Request::Want::positions) return;
-  const ListBound bound = most_listed(question.machine, question.families, request);
+  const ListBound bound = max_listed(question.machine, question.families, request);
   (bound.is_near ? plan.bytes : plan.more_bytes) +=
       bound.positions * bytes_per_listed(request.window.last.size());
 }
@@ -318,7 +318,7 @@ Candidate reference_candidate(const Question& question) {
   const OptionCounts cost = cost_of(question, phases, box.value_or(request.window));
   const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) *
                          (cost.options + cost.general);
-  plan.seconds = std::min(options, most_reference_options) * seconds_per_reference_option;
+  plan.seconds = std::min(options, max_reference_options) * seconds_per_reference_option;
   plan.bytes = cells * bytes_per_position;
   plan.more_bytes = (plan.positions.number - std::min(plan.positions.number, cells)) * bytes_per_position;
   add_answer(question, plan, true);
@@ -373,7 +373,7 @@ Candidate wave_candidate(const Question& question) {
   details.lists_by_bits = lists_by_bits(question);
   const bool keeps_bits = request.want == Request::Want::table || details.lists_by_bits;
   if (keeps_bits) plan.bytes += *request.window.cells() / 8;
-  const bool may_be_full = !most_listed(question.machine, question.families, request).is_near;
+  const bool may_be_full = !max_listed(question.machine, question.families, request).is_near;
   if (keeps_bits && may_be_full)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_marked_cell;
   add_answer(question, plan, keeps_bits);

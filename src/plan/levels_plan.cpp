@@ -11,10 +11,10 @@ namespace galli {
 namespace {
 
 constexpr Integer longest_bounded = 64;
-constexpr std::size_t most_places = 64;
+constexpr std::size_t max_places = 64;
 constexpr Integer widest_step = 64;
 constexpr Integer fewest_for_a_line = 4;
-constexpr Integer most_rows = 50'000'000;
+constexpr Integer max_rows = 50'000'000;
 constexpr std::uint64_t max_levels_cells = std::uint64_t{1} << 36;
 
 PhaseSet bit(std::uint32_t phase) { return PhaseSet{1} << phase; }
@@ -56,7 +56,7 @@ class LevelsPlanner {
     if (!box) return "a heap may grow, and no weights bound it";
     plan_.rows = box->last[plan_.is_swapped ? 1 : 0] + 1;
     plan_.columns = box->last[plan_.is_swapped ? 0 : 1] + 1;
-    if (plan_.rows > most_rows || plan_.columns > most_rows || *box->cells() > max_levels_cells)
+    if (plan_.rows > max_rows || plan_.columns > max_rows || *box->cells() > max_levels_cells)
       return "the board is too large to be kept as bits";
     return {};
   }
@@ -77,7 +77,7 @@ class LevelsPlanner {
       if (phase.sets > 1 && !one.guards.empty()) return "a pass that depends on what the opponent chooses";
       if (auto reason = add_set(phase, std::move(one), i)) return reason;
     }
-    if (phase.places.size() > most_places) return "a position has too many single options";
+    if (phase.places.size() > max_places) return "a position has too many single options";
     phases_.push_back(std::move(phase));
     return {};
   }
@@ -87,8 +87,8 @@ class LevelsPlanner {
     if (!row_phases && sets_ != LevelsSets::any)
       return "a phase has no ray along its rows that leads back to it";
     phase.row_sets = row_phases ? 1 : 0;
-    for (const Term& term : set.terms) {
-      if (auto reason = add_term(phase, term, row_phases.value_or(0))) return reason;
+    for (const FamilyMoves& moves : set.moves) {
+      if (auto reason = add_moves(phase, moves, row_phases.value_or(0))) return reason;
     }
     add_stays(phase, set.stays, {});
     for (const GuardedStay& guarded : set.guarded) {
@@ -130,20 +130,20 @@ class LevelsPlanner {
 
   /// The phases that the row ray leads to, the phase itself among them.
   std::optional<PhaseSet> find_row_ray(const ImposedSet& set, std::uint32_t phase) const {
-    for (const Term& term : set.terms) {
-      const auto falls = falls_of(term.family);
+    for (const FamilyMoves& moves : set.moves) {
+      const auto falls = falls_of(moves.family);
       const Falls* found = std::get_if<Falls>(&falls);
-      if (found && found->is_row_ray() && (term.phases & bit(phase)) != 0) return term.phases;
+      if (found && found->is_row_ray() && (moves.phases & bit(phase)) != 0) return moves.phases;
     }
     return {};
   }
 
-  std::optional<Reason> add_term(LevelsPhase& phase, const Term& term, PhaseSet row_phases) {
-    auto read = falls_of(term.family);
+  std::optional<Reason> add_moves(LevelsPhase& phase, const FamilyMoves& moves, PhaseSet row_phases) {
+    auto read = falls_of(moves.family);
     if (const Reason* reason = std::get_if<Reason>(&read)) return *reason;
     Falls falls = std::get<Falls>(read);
     if (falls.offset_x < 0 || falls.step_x < 0) return "a move raises the heap that rows are counted by";
-    PhaseSet phases = term.phases;
+    PhaseSet phases = moves.phases;
     const bool stays_in_row = falls.offset_x == 0 && falls.step_x == 0;
     if (stays_in_row) phases &= falls.is_row_ray() ? ~bit(phase.phase) : ~row_phases;
     if (phases == 0) return {};

@@ -66,7 +66,7 @@ class LinesCost {
 
   bool asks_values() const { return question_.request.ask == Ask::values; }
 
-  Nimber most_value() const { return *std::max_element(plan_.most_value.begin(), plan_.most_value.end()); }
+  Nimber max_value() const { return *std::max_element(plan_.max_value.begin(), plan_.max_value.end()); }
 
   /// What is kept of the table.
   void add_cells() {
@@ -76,7 +76,7 @@ class LinesCost {
                                                             plan_.window.last[0] + 1));
     const double slab =
         plan_.window.last.size() == 1 ? cells_ : cells_ / static_cast<double>(plan_.window.last[0] + 1);
-    const double each = asks_values() ? (most_value() < 0xFFFF ? 2 : 4) : 1;
+    const double each = asks_values() ? (max_value() < 0xFFFF ? 2 : 4) : 1;
     cost_.bytes += depth * slab * each * static_cast<double>(std::popcount(plan_.phases));
   }
 
@@ -96,10 +96,10 @@ class LinesCost {
     for (const ImposedSet& set : sets) {
       if (!asks_values()) cost_.bytes += row_;
       cost_.seconds += cells_ * static_cast<double>(set.guarded.size()) * seconds_per_guard;
-      for (const Term& term : set.terms) {
-        const auto& moves = plan_.moves[term.family];
+      for (const FamilyMoves& moves : set.moves) {
+        const auto& moves = plan_.moves[moves.family];
         for (std::size_t i = 0; i < moves.size(); ++i)
-          add_move(phase, {0, term.family, i, term.phases}, moves[i]);
+          add_move(phase, {0, moves.family, i, moves.phases}, moves[i]);
       }
     }
   }
@@ -111,8 +111,8 @@ class LinesCost {
                    !plan_.is_whole_board() || question_.machine.misere;
     for (const ImposedSet& set : plan_.shape.phases[phase]) {
       is_slow |= !set.guarded.empty() || (!asks_values() && set.stays != 0);
-      for (const Term& term : set.terms) {
-        for (const LinesMove& move : plan_.moves[term.family]) is_slow |= !is_quick(move);
+      for (const FamilyMoves& moves : set.moves) {
+        for (const LinesMove& move : plan_.moves[moves.family]) is_slow |= !is_quick(move);
       }
     }
     return is_slow;
@@ -166,14 +166,14 @@ class LinesCost {
     const Residue* residue = std::get_if<Residue>(&move);
     const bool falls_in_row = residue && residue->heap + 1 == plan_.window.last.size();
     if (!falls_in_row && !(ray && !ray->count)) return add_listed(move);
-    const double words = static_cast<double>(most_value() / 64 + 2);
+    const double words = static_cast<double>(max_value() / 64 + 2);
     const double scanned = sets_ > 1 ? 0 : words * seconds_per_line_word;
     cost_.seconds +=
         cells_ * ((slow_ ? seconds_per_slow_line : seconds_per_lines_line) + (residue ? 0 : scanned));
     if (!is_new) return;
     double lines = 1;
     if (residue) {
-      lines = static_cast<double>(most_modulus(*residue, plan_.window));
+      lines = static_cast<double>(max_modulus(*residue, plan_.window));
     } else if (stays_in_row(ray->direction)) {
       lines = static_cast<double>(-ray->direction.back());
     } else {

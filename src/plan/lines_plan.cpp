@@ -11,7 +11,7 @@ namespace {
 
 constexpr Integer max_lines_heap = 100'000'000;
 constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
-constexpr std::size_t most_pieces = 256;
+constexpr std::size_t max_pieces = 256;
 constexpr Nimber largest_value = 4'000'000;
 constexpr Integer largest_board_number = 1'000'000;
 
@@ -31,7 +31,7 @@ class Progressions {
     if (!find_period()) return {};
     add_early();
     add_late();
-    return parts_.size() <= most_pieces ? std::optional(std::move(parts_)) : std::nullopt;
+    return parts_.size() <= max_pieces ? std::optional(std::move(parts_)) : std::nullopt;
   }
 
  private:
@@ -43,7 +43,7 @@ class Progressions {
       part.first = *first;
       parts.push_back(part);
     }
-    return parts.size() <= most_pieces ? std::optional(parts) : std::nullopt;
+    return parts.size() <= max_pieces ? std::optional(parts) : std::nullopt;
   }
 
   /// Amounts above `settled_` are judged by their residue modulo `period_`.
@@ -53,7 +53,7 @@ class Progressions {
       if (part.last) continue;
       if (part.step > longest_list) return false;
       period_ = std::lcm(period_, part.step);
-      if (period_ > static_cast<Integer>(most_pieces)) return false;
+      if (period_ > static_cast<Integer>(max_pieces)) return false;
     }
     return settled_ <= longest_list;
   }
@@ -84,7 +84,7 @@ class Progressions {
 };
 
 /// How many options there are at most within the window; 0: none.
-Integer most_options(const Ray& ray, const Window& window) {
+Integer max_options(const Ray& ray, const Window& window) {
   Integer most = ray.count.value_or(max_lines_heap + 1);
   for (std::size_t heap = 0; heap < window.last.size(); ++heap) {
     const Integer room = window.last[heap] + ray.offset[heap];
@@ -96,7 +96,7 @@ Integer most_options(const Ray& ray, const Window& window) {
 
 /// As the engine wants it: a count only where it matters, one option only as a step; nothing when it has none.
 std::optional<Ray> trimmed(Ray ray, const Window& window) {
-  const Integer most = most_options(ray, window);
+  const Integer most = max_options(ray, window);
   if (most <= 0) return {};
   if (most == 1) {
     ray.direction.assign(window.last.size(), 0);
@@ -105,7 +105,7 @@ std::optional<Ray> trimmed(Ray ray, const Window& window) {
   }
   Ray endless = ray;
   endless.count.reset();
-  if (most_options(endless, window) == most) ray.count.reset();
+  if (max_options(endless, window) == most) ray.count.reset();
   return ray;
 }
 
@@ -129,7 +129,7 @@ class LinesPlanner {
     if (auto reason = check_steps()) return *reason;
     read_board();
     bound_values();
-    const Nimber largest = *std::max_element(plan_.most_value.begin(), plan_.most_value.end());
+    const Nimber largest = *std::max_element(plan_.max_value.begin(), plan_.max_value.end());
     if (request_.ask == Ask::values && largest > largest_value) return "values may be over 4,000,000";
     if (is_of_multiples()) plan_.way = LinesPlan::Way::multiples;
     return std::move(plan_);
@@ -214,21 +214,21 @@ class LinesPlanner {
   std::optional<Reason> check_steps() const {
     for (std::uint32_t phase = 0; phase < plan_.shape.phases.size(); ++phase) {
       for (const ImposedSet& set : plan_.shape.phases[phase]) {
-        for (const Term& term : set.terms) {
-          if (leaves_component(phase, term)) return "a move that is not recognised leads to another phase";
+        for (const FamilyMoves& moves : set.moves) {
+          if (leaves_component(phase, moves)) return "a move that is not recognised leads to another phase";
         }
       }
     }
     return {};
   }
 
-  bool leaves_component(std::uint32_t phase, const Term& term) const {
-    const auto& moves = plan_.moves[term.family];
+  bool leaves_component(std::uint32_t phase, const FamilyMoves& moves) const {
+    const auto& moves = plan_.moves[moves.family];
     if (std::none_of(moves.begin(), moves.end(),
                      [](const LinesMove& move) { return std::holds_alternative<LinesStep>(move); }))
       return false;
     bool leaves = false;
-    for_each_phase(term.phases, [&](std::uint32_t to) {
+    for_each_phase(moves.phases, [&](std::uint32_t to) {
       leaves |= machine_.component_of[to] != machine_.component_of[phase];
     });
     return leaves;
@@ -258,26 +258,26 @@ class LinesPlanner {
   void bound_values() {
     for (const auto& sets : plan_.shape.phases) {
       std::uint64_t least = std::uint64_t{1} << 40;
-      for (const ImposedSet& set : sets) least = std::min(least, most_options_of(set));
-      plan_.most_value.push_back(static_cast<Nimber>(std::min<std::uint64_t>(least, 0xFFFF'FFFF)));
+      for (const ImposedSet& set : sets) least = std::min(least, max_options_of(set));
+      plan_.max_value.push_back(static_cast<Nimber>(std::min<std::uint64_t>(least, 0xFFFF'FFFF)));
     }
   }
 
-  std::uint64_t most_options_of(const ImposedSet& set) const {
+  std::uint64_t max_options_of(const ImposedSet& set) const {
     auto most = static_cast<std::uint64_t>(std::popcount(set.stays));
     for (const GuardedStay& guarded : set.guarded)
       most += static_cast<std::uint64_t>(std::popcount(guarded.phases));
-    for (const Term& term : set.terms) {
+    for (const FamilyMoves& moves : set.moves) {
       std::uint64_t options = 0;
-      for (const LinesMove& move : plan_.moves[term.family]) options += most_by(move);
-      most += options * static_cast<std::uint64_t>(std::popcount(term.phases));
+      for (const LinesMove& move : plan_.moves[moves.family]) options += max_by(move);
+      most += options * static_cast<std::uint64_t>(std::popcount(moves.phases));
     }
     return most;
   }
 
-  std::uint64_t most_by(const LinesMove& move) const {
+  std::uint64_t max_by(const LinesMove& move) const {
     if (const Ray* ray = std::get_if<Ray>(&move))
-      return static_cast<std::uint64_t>(most_options(*ray, plan_.window));
+      return static_cast<std::uint64_t>(max_options(*ray, plan_.window));
     if (const Residue* residue = std::get_if<Residue>(&move))
       return static_cast<std::uint64_t>(plan_.window.last[residue->heap]);
     return 1;
@@ -291,7 +291,7 @@ class LinesPlanner {
                           plan_.shape.phases.size() == 1 && plan_.shape.phases[0].size() == 1;
     if (!is_cube || !is_plain || last.size() < 2 || last.size() > 8 || !is_symmetric(machine_)) return false;
     const ImposedSet& set = plan_.shape.phases[0][0];
-    return set.terms.size() == last.size() &&
+    return set.moves.size() == last.size() &&
            std::all_of(plan_.moves.begin(), plan_.moves.end(), [](const auto& moves) {
              const Residue* residue = moves.size() == 1 ? std::get_if<Residue>(&moves[0]) : nullptr;
              return residue && residue->modulus == Residue::Modulus::least_positive &&
@@ -350,7 +350,7 @@ Integer slabs_kept(const LinesPlan& plan, Ask ask) {
   return depth;
 }
 
-Integer most_modulus(const Residue& residue, const Window& window) {
+Integer max_modulus(const Residue& residue, const Window& window) {
   const auto& last = window.last;
   if (residue.modulus == Residue::Modulus::heap) return std::min(last.back(), last[residue.modulus_heap]);
   return last.size() == 1 ? 0 : std::min(last.back(), *std::max_element(last.begin(), last.end() - 1));

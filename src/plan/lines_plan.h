@@ -31,7 +31,7 @@ struct LinesPlan {
   Window window;                              ///< no move leaves it
   Region board;                               ///< what the board asks of the heaps, when that is linear
   bool is_board_linear = true;                ///< else the board itself must be asked
-  std::vector<Nimber> most_value;             ///< by phase: no value is larger
+  std::vector<Nimber> max_value;             ///< by phase: no value is larger
   std::vector<PhaseSet> groups;  ///< for values: the phases of each thread, which lead to none behind
 
   bool is_whole_board() const { return is_board_linear && board.is_everywhere(); }
@@ -58,7 +58,7 @@ LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& 
 Integer slabs_kept(const LinesPlan& plan, Ask ask);
 
 /// The residues that a row's last heap may have, when it falls by multiples of what the other heaps determine.
-Integer most_modulus(const Residue& residue, const Window& window);
+Integer max_modulus(const Residue& residue, const Window& window);
 
 /// All options lie in the row of the mover; else, for rays, in earlier rows.
 bool stays_in_row(const std::vector<Integer>& change);

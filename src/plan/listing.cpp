@@ -33,15 +33,15 @@ std::uint64_t lines_of(const std::vector<Integer>& direction, const Window& wind
 /// Every imposed set has the family, staying in the phase.
 bool is_always_there(std::uint32_t family, const std::vector<ImposedSet>& sets, std::uint32_t phase) {
   return std::all_of(sets.begin(), sets.end(), [&](const ImposedSet& set) {
-    return std::any_of(set.terms.begin(), set.terms.end(), [&](const Term& term) {
-      return term.family == family && (term.phases >> phase & 1) != 0;
+    return std::any_of(set.moves.begin(), set.moves.end(), [&](const FamilyMoves& moves) {
+      return moves.family == family && (moves.phases >> phase & 1) != 0;
     });
   });
 }
 
 }  // namespace
 
-ListBound most_listed(const Machine& machine, const Families& families, const Request& request) {
+ListBound max_listed(const Machine& machine, const Families& families, const Request& request) {
   ListBound bound{*request.window.cells(), false};
   const Shape shape = shape_of(machine, families);
   if (shape.gap) return bound;

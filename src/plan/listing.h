@@ -14,7 +14,7 @@ struct ListBound {
 
 /// Two P-positions never lie one behind the other on a ray without end that the mover has whatever is imposed: so
 /// there are at most as many as lines (if the ray begins with its c-th step, c times as many).
-ListBound most_listed(const Machine& machine, const Families& families, const Request& request);
+ListBound max_listed(const Machine& machine, const Families& families, const Request& request);
 
 /// Of one position in a list that grows.
 std::uint64_t bytes_per_listed(std::size_t heaps);

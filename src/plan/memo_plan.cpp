@@ -66,7 +66,7 @@ std::variant<MemoPlan, Reason> plan_memo(const Machine& machine) {
   return plan;
 }
 
-std::uint64_t most_positions(const Machine& machine, const Request& request, std::uint64_t most) {
+std::uint64_t max_positions(const Machine& machine, const Request& request, std::uint64_t most) {
   if (machine.boards.size() > 1 || !has_pieces(machine.board)) return most;
   Integer total = request.window.last.empty() ? 0 : request.window.last.front();
   std::size_t free = 0;

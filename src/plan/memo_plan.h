@@ -22,6 +22,6 @@ std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);
 
 /// Positions that play from these can come to, at most: multisets by their total, grids by their free cells. `most`
 /// when there are more, or nothing is known.
-std::uint64_t most_positions(const Machine& machine, const Request& request, std::uint64_t most);
+std::uint64_t max_positions(const Machine& machine, const Request& request, std::uint64_t most);
 
 }  // namespace galli

@@ -37,7 +37,7 @@ std::string to_text(const OctalCode& code) {
   return text.size() == 2 ? text + '0' : text;
 }
 
-unsigned most_heaps_left(const OctalCode& code) {
+unsigned max_heaps_left(const OctalCode& code) {
   unsigned most = 0;
   for (const Split& split : code.digits) {
     most = std::max(most, static_cast<unsigned>(std::bit_width(split.left)) - 1);

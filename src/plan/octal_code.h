@@ -26,6 +26,6 @@ OctalCode octal_code(const std::vector<unsigned>& digits);
 std::string to_text(const OctalCode& code);
 
 /// How many heaps a move leaves at most: 1, 2 or 3; 0 when every move leaves nothing, or there is none.
-unsigned most_heaps_left(const OctalCode& code);
+unsigned max_heaps_left(const OctalCode& code);
 
 }  // namespace galli

@@ -13,7 +13,7 @@ constexpr double seconds_per_mark = 0.5e-9;
 constexpr double seconds_per_word = 1e-9;  ///< of a set of values
 constexpr double seconds_to_begin_octal = 50e-6;
 constexpr std::uint64_t bytes_per_value = 8;
-constexpr std::uint64_t usual_heaps = 20'000;  ///< most periods that are known are proved before
+constexpr std::uint64_t default_heaps = 20'000;  ///< most periods that are known are proved before
 constexpr std::uint64_t heaps_looked_at =
     100'000;  ///< of each heap, at most: the others are rare or found early
 
@@ -93,7 +93,7 @@ Candidate octal_candidate(const Question& question) {
   octal.bytes = question.settings.memory / 2;
   const std::uint64_t heaps = largest_heap(question.request) + 1;
   const std::uint64_t terms =
-      std::min(heaps, usual_heaps * (heaps > octal.bytes / bytes_per_value ? 1 : 1000));
+      std::min(heaps, default_heaps * (heaps > octal.bytes / bytes_per_value ? 1 : 1000));
   Plan plan;
   plan.reasons = {"a table of one heap, until it is proved to repeat"};
   plan.positions = {terms, heaps > terms ? Amount::Kind::about : Amount::Kind::at_most};
@@ -102,7 +102,7 @@ Candidate octal_candidate(const Question& question) {
       seconds_to_begin_octal + static_cast<double>(terms) * pairs * seconds_per_pair *
                                    static_cast<double>(std::max<std::size_t>(1, octal.code.digits.size()));
   plan.bytes = terms * bytes_per_value;
-  if (most_heaps_left(octal.code) > 2) {
+  if (max_heaps_left(octal.code) > 2) {
     plan.seconds = seconds_to_begin_octal + seconds_for_sets(terms);
     plan.more_bytes = std::min(octal.bytes, bytes_of_sets(terms));
   }

@@ -114,7 +114,7 @@ std::vector<HalfSpace> with_a_heap_before(std::vector<HalfSpace> region) {
   return region;
 }
 
-constexpr std::uint64_t most_slices = std::uint64_t{1} << 12;  // looked at one by one, or as a sample
+constexpr std::uint64_t max_slices = std::uint64_t{1} << 12;  // looked at one by one, or as a sample
 
 }  // namespace
 
@@ -157,7 +157,7 @@ Amount positions_within(const std::vector<HalfSpace>& region, const Window& box)
     return {Polygon(with_a_heap_before(cutting), {}, Window{{0, box.last[0]}}).positions()};
   const Window before{Position(box.last.begin(), box.last.end() - 2)};
   const std::uint64_t slices = *before.cells();
-  const std::uint64_t step = slices <= most_slices ? 1 : slices / most_slices;
+  const std::uint64_t step = slices <= max_slices ? 1 : slices / max_slices;
   std::uint64_t positions = 0;
   for (std::uint64_t slice = 0; slice < slices; slice += step)
     positions += step * Polygon(cutting, before.position(slice), box).positions();

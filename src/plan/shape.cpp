@@ -8,15 +8,15 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_imposed_sets = 64;
+constexpr std::size_t max_imposed_sets = 64;
 
 bool holds_all(const ImposedSet& big, const ImposedSet& small) {
   const auto has = [](const auto& list, const auto& item) {
     return std::find(list.begin(), list.end(), item) != list.end();
   };
   return (small.stays & ~big.stays) == 0 &&
-         std::all_of(small.terms.begin(), small.terms.end(),
-                     [&](const Term& term) { return has(big.terms, term); }) &&
+         std::all_of(small.moves.begin(), small.moves.end(),
+                     [&](const FamilyMoves& moves) { return has(big.moves, moves); }) &&
          std::all_of(small.guarded.begin(), small.guarded.end(),
                      [&](const GuardedStay& stay) { return has(big.guarded, stay); });
 }
@@ -61,7 +61,7 @@ class ShapeMaker {
       case Node::Kind::meet: return met(node);
       case Node::Kind::add_if_moving: return extended(node);
       case Node::Kind::if_stuck:
-      case Node::Kind::elsewhere: break;
+      case Node::Kind::fixed_position: break;
     }
     shape_.gap = "some options are there only where others are not";
     return {};
@@ -69,7 +69,7 @@ class ShapeMaker {
 
   ImposedSet leaf(const Node& node) const {
     ImposedSet set;
-    for (std::uint32_t family : families_of_[node.ruleset]) set.terms.push_back({family, node.phases});
+    for (std::uint32_t family : families_of_[node.ruleset]) set.moves.push_back({family, node.phases});
     return set;
   }
 
@@ -87,20 +87,20 @@ class ShapeMaker {
 
   static ImposedSet united(ImposedSet a, const ImposedSet& b) {
     a.stays |= b.stays;
-    for (const Term& term : b.terms) add(a, term);
+    for (const FamilyMoves& moves : b.moves) add(a, moves);
     a.guarded.insert(a.guarded.end(), b.guarded.begin(), b.guarded.end());
     return a;
   }
 
-  /// Terms of one family are one term with all their phases.
-  static void add(ImposedSet& set, const Term& term) {
-    for (Term& known : set.terms) {
-      if (known.family == term.family) {
-        known.phases |= term.phases;
+  /// Moves of one family are one entry with all their phases.
+  static void add(ImposedSet& set, const FamilyMoves& moves) {
+    for (FamilyMoves& known : set.moves) {
+      if (known.family == moves.family) {
+        known.phases |= moves.phases;
         return;
       }
     }
-    set.terms.push_back(term);
+    set.moves.push_back(moves);
   }
 
   std::vector<ImposedSet> met(const Node& node) {
@@ -121,15 +121,15 @@ class ShapeMaker {
         continue;
       }
       GuardedStay guarded{pass, {}};
-      for (const Term& term : one.terms) guarded.families.push_back(term.family);
+      for (const FamilyMoves& moves : one.moves) guarded.families.push_back(moves.family);
       one.guarded.push_back(std::move(guarded));
     }
     return all;
   }
 
   std::vector<ImposedSet> limited(std::vector<ImposedSet> sets) {
-    if (sets.size() <= most_imposed_sets) return sets;
-    shape_.gap = fmt::format("the opponent has more than {} choices", most_imposed_sets);
+    if (sets.size() <= max_imposed_sets) return sets;
+    shape_.gap = fmt::format("the opponent has more than {} choices", max_imposed_sets);
     sets.resize(1);
     return sets;
   }

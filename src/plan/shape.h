@@ -20,11 +20,11 @@ using Families = std::vector<std::vector<Family>>;
 Families families_by_ruleset(const Machine& machine);
 
 /// Options by a family, each carried into any phase of `phases`.
-struct Term {
+struct FamilyMoves {
   std::uint32_t family = 0;
   PhaseSet phases = 0;
 
-  bool operator==(const Term&) const = default;
+  bool operator==(const FamilyMoves&) const = default;
 };
 
 /// The same position in other phases, there only where one of the families has an option (a pass).
@@ -37,7 +37,7 @@ struct GuardedStay {
 
 /// One imposed set of options.
 struct ImposedSet {
-  std::vector<Term> terms;
+  std::vector<FamilyMoves> moves;
   PhaseSet stays = 0;
   std::vector<GuardedStay> guarded;
 };
@@ -48,7 +48,7 @@ struct ImposedSet {
 struct Shape {
   std::vector<Family> families;  ///< no two alike, shared by all phases
   std::vector<std::vector<ImposedSet>> phases;
-  std::optional<Reason> gap;         ///< why they cannot all be listed as terms: also unless is_on_heaps
+  std::optional<Reason> gap;         ///< why they cannot all be listed: also unless is_on_heaps
   std::vector<std::uint32_t> order;  ///< all phases; those that a stay leads to come first
 };
 

@@ -17,7 +17,7 @@ constexpr double cost_of_choice = 0.3;     // for each further imposed set
 constexpr double seconds_per_set = 10e-9;  // cleared for each shelf
 constexpr double seconds_per_given_cell = 1e-9;
 
-constexpr Integer most_classes = 4;
+constexpr Integer max_classes = 4;
 
 std::optional<Reason> refusal_of(const LevelsPlan& plan, const LevelsPhase& phase) {
   if (!has_own_lines(phase))
@@ -30,7 +30,7 @@ std::optional<Reason> refusal_of(const LevelsPlan& plan, const LevelsPhase& phas
   for (const LevelsLine& line : phase.lines) {
     if (line.step_y < 0)
       return "a move raises a heap";  // two rows are found side by side, one a little behind
-    if (line.step_x > most_classes) return "a ray lowers rows by more than 4 at a time";
+    if (line.step_x > max_classes) return "a ray lowers rows by more than 4 at a time";
   }
   if (std::any_of(phase.places.begin(), phase.places.end(), [](const LevelsPlace& p) { return p.dy < 0; }))
     return "a move raises a heap";

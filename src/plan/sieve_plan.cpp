@@ -63,7 +63,7 @@ Candidate sieve_candidate(const Question& question) {
   if (question.request.ask == Ask::values && has_large_values(sieve.program))
     return {"sieve", Reason("nim-values may be too large")};
   const std::uint64_t phases = sieve.program.phases.size();
-  sieve.most_terms = question.settings.memory / bytes_per_sieve_term / phases / 2;
+  sieve.max_terms = question.settings.memory / bytes_per_sieve_term / phases / 2;
   const std::uint64_t heaps = largest_heap(question.request) + 1;
   const std::uint64_t terms = std::min(heaps, default_sieve_terms);
   Plan plan;
@@ -75,7 +75,7 @@ Candidate sieve_candidate(const Question& question) {
   plan.seconds = seconds_to_begin_sieve + static_cast<double>(terms) * per_term;
   plan.bytes = terms * phases * bytes_per_sieve_term;
   if (heaps > terms)
-    plan.more_bytes = (std::min(heaps, sieve.most_terms) - terms) * phases * bytes_per_sieve_term;
+    plan.more_bytes = (std::min(heaps, sieve.max_terms) - terms) * phases * bytes_per_sieve_term;
   add_answer(question, plan, true);
   plan.details = std::move(sieve);
   return {"sieve", plan};

@@ -10,7 +10,7 @@ namespace galli {
 
 struct SievePlan {
   RowProgram program;
-  std::uint64_t most_terms = 0;  ///< that may be computed and kept when no period is proved on the way
+  std::uint64_t max_terms = 0;  ///< that may be computed and kept when no period is proved on the way
 };
 
 /// The plan, or the reason why there is none.

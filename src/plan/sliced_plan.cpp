@@ -48,8 +48,8 @@ std::variant<std::uint32_t, Reason> table_of(const Machine& machine, const Shape
   for (const ImposedSet& set : shape.phases[phase]) {
     if (set.stays != 0 || !set.guarded.empty()) return "a mover may stay where he is";
     std::uint32_t all_open = 0xFF;
-    for (const Term& term : set.terms) {
-      const Family& family = shape.families[term.family];
+    for (const FamilyMoves& moves : set.moves) {
+      const Family& family = shape.families[moves.family];
       const std::uint32_t open = open_line(family);
       if (open == 0)
         return to_text(family, machine.board) + ": not the whole of a row, a column or a diagonal";

@@ -50,21 +50,21 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
     }
     return inner;
   }
-  const auto most_a =
+  const auto max_a =
       phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
-  const auto most_b = phi(q, {0, request.window.last[1]});
-  if (!most_a || !most_b) return {};
+  const auto max_b = phi(q, {0, request.window.last[1]});
+  if (!max_a || !max_b) return {};
   const auto within = [&](Integer most, Integer x, Integer y) {  // so many steps of (x, y) stay in the window
     if (x > 0) most = std::min(most, request.window.last[0] / x);
     return y > 0 ? std::min(most, request.window.last[1] / y) : most;
   };
-  inner.window.last = {within((*most_a)[0], q.p1, q.q1), within((*most_b)[1], q.p2, q.q2)};
+  inner.window.last = {within((*max_a)[0], q.p1, q.q1), within((*max_b)[1], q.p2, q.q2)};
   return inner;
 }
 
 /// By a theorem; else it may need more room than a table.
 bool is_short_list(const Machine& machine, const Request& request) {
-  return most_listed(machine, families_by_ruleset(machine), request).is_near;
+  return max_listed(machine, families_by_ruleset(machine), request).is_near;
 }
 
 /// Each P-position of the canonical game has a copy in each class; they are put in order.
@@ -72,7 +72,7 @@ void add_answer_of_lists(const Question& question, const SubPlan& canonical, con
   constexpr double seconds_per_copy = 60e-9;
   constexpr std::uint64_t bytes_per_copy = 2 * sizeof(Integer);
   const Machine& machine = *canonical.machine;
-  const ListBound bound = most_listed(machine, families_by_ruleset(machine), canonical.request);
+  const ListBound bound = max_listed(machine, families_by_ruleset(machine), canonical.request);
   const std::uint64_t copies = bound.positions * static_cast<std::uint64_t>(determinant(q));
   plan.seconds += static_cast<double>(copies) * seconds_per_copy;
   if (question.request.want == Request::Want::positions) plan.bytes += copies * bytes_per_copy;
@@ -176,8 +176,8 @@ void add_answer_of_tables(const Question& question, std::span<const Summand> sum
 }
 
 Reason why_no_sum(const Question& question) {
-  const bool is_sum_elsewhere = !question.machine.summands.empty();
-  return is_sum_elsewhere
+  const bool is_sum_other_cpu = !question.machine.summands.empty();
+  return is_sum_other_cpu
              ? "in this phase the heaps are tied: by a move, a condition, or what can still be chosen"
              : "the game is not a sum";
 }

@@ -12,10 +12,10 @@ namespace {
 
 constexpr Integer max_sparse_heap = 4'000'000'000;  // a place is kept in 32 bits
 constexpr Integer largest_change = 1'000'000;
-constexpr Integer most_looks = 1024;
-constexpr std::size_t most_sorted_heaps = 5;
-constexpr std::uint64_t most_positions = std::uint64_t{1} << 63;
-constexpr Integer most_bits = Integer{1} << 46;
+constexpr Integer max_looks = 1024;
+constexpr std::size_t max_sorted_heaps = 5;
+constexpr std::uint64_t max_sparse_positions = std::uint64_t{1} << 63;
+constexpr Integer max_bits = Integer{1} << 46;
 
 using Changes = std::vector<Integer>;
 
@@ -107,10 +107,10 @@ class SparsePlanner {
       read.stays = set.stays;
       read.guarded = set.guarded;
       plan_.tests_options |= !set.guarded.empty() || (machine_.misere && set.stays == 0);
-      for (const Term& term : set.terms) {
-        read.families.push_back(term.family);
-        for (const Ray& ray : plan_.rays[term.family]) {
-          if (auto reason = read_ray(read, ray, term.phases)) return reason;
+      for (const FamilyMoves& moves : set.moves) {
+        read.families.push_back(moves.family);
+        for (const Ray& ray : plan_.rays[moves.family]) {
+          if (auto reason = read_ray(read, ray, moves.phases)) return reason;
         }
       }
     }
@@ -155,8 +155,8 @@ class SparsePlanner {
   std::optional<Reason> read_bounded(SparsePhase& phase, const Ray& ray, PhaseSet phases) {
     if (*ray.count < 1) return {};
     looks_ += *ray.count;
-    if (*ray.count > most_looks || looks_ > most_looks)
-      return fmt::format("more than {} options to look at one by one", most_looks);
+    if (*ray.count > max_looks || looks_ > max_looks)
+      return fmt::format("more than {} options to look at one by one", max_looks);
     phase.looks.push_back({phases, ray.offset, ray.direction, *ray.count});
     plan_.keeps_places = true;
     return {};
@@ -244,7 +244,7 @@ class SparsePlanner {
     const Integer largest = *std::max_element(plan_.box.last.begin(), plan_.box.last.end());
     if (largest > max_sparse_heap) return "heaps over 4,000,000,000";
     const auto cells = plan_.box.cells();
-    if (!cells || *cells > most_positions / plan_.phases.size())
+    if (!cells || *cells > max_sparse_positions / plan_.phases.size())
       return "the reachable board has more than 2^63 positions";
     return {};
   }
@@ -257,7 +257,7 @@ class SparsePlanner {
         return start.marking == SparseLines::Marking::plain;
       });
     };
-    return machine_.is_symmetric && is_cube && !rises_ && heaps_ <= most_sorted_heaps &&
+    return machine_.is_symmetric && is_cube && !rises_ && heaps_ <= max_sorted_heaps &&
            std::all_of(plan_.lines.begin(), plan_.lines.end(), is_plain);
   }
 
@@ -277,7 +277,7 @@ class SparsePlanner {
     for (std::size_t heap = heaps_; heap-- > 0;) {
       lines.stride[heap] = static_cast<Integer>(stride);
       stride *= lines.most[heap] - lines.least[heap] + 1;
-      if (stride > most_bits) return "it would keep more than 2^46 lines";
+      if (stride > max_bits) return "it would keep more than 2^46 lines";
     }
     lines.bits = static_cast<Integer>(stride);
     return {};
@@ -323,10 +323,10 @@ bool is_row(std::size_t heap, const Shape& shape, const std::vector<std::vector<
             PhaseSet phases) {
   bool is_there = true;
   for_each_phase(phases, [&](std::uint32_t phase) {
-    const auto& terms = shape.phases[phase][0].terms;
-    is_there &= std::any_of(terms.begin(), terms.end(), [&](const Term& term) {
-      const auto& of_family = rays[term.family];
-      return (term.phases >> phase & 1) != 0 &&
+    const auto& all = shape.phases[phase][0].moves;
+    is_there &= std::any_of(all.begin(), all.end(), [&](const FamilyMoves& moves) {
+      const auto& of_family = rays[moves.family];
+      return (moves.phases >> phase & 1) != 0 &&
              std::any_of(of_family.begin(), of_family.end(),
                          [&](const Ray& ray) { return is_plain_ray_of(heap, ray); });
     });

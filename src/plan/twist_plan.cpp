@@ -11,9 +11,9 @@ constexpr double seconds_per_twist_look = 1.2e-9;
 constexpr double seconds_to_begin_twist = 20e-6;
 constexpr std::uint64_t bytes_per_twist_term = 4;
 constexpr std::uint64_t default_twist_terms = 1'000'000;
-constexpr std::uint64_t most_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
+constexpr std::uint64_t max_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
 constexpr std::uint64_t bytes_per_amount = 40;  ///< up to the largest: what is near, and what it stands for
-constexpr std::size_t most_excluded = 1 << 16;
+constexpr std::size_t max_excluded = 1 << 16;
 
 /// Any amount may be taken, from every heap.
 bool is_everything(const Ray& ray) {
@@ -28,7 +28,7 @@ std::optional<AmountList> excluded_amounts(const Family& family) {
   const Amounts* amounts = std::get_if<Amounts>(&family);
   if (!amounts || !amounts->is_complemented || !amounts->from.is_everywhere() || !amounts->set.is_finite())
     return {};
-  const auto members = amounts->set.members(most_excluded);
+  const auto members = amounts->set.members(max_excluded);
   if (!members) return {};
   AmountList list;
   for (Integer amount : *members) {
@@ -40,9 +40,9 @@ std::optional<AmountList> excluded_amounts(const Family& family) {
 
 /// One imposed set of one family, all of whose moves lead into all phases; nothing else.
 std::optional<std::uint32_t> only_family(const std::vector<ImposedSet>& sets, PhaseSet all) {
-  const bool is_plain = sets.size() == 1 && sets[0].terms.size() == 1 && sets[0].stays == 0 &&
-                        sets[0].guarded.empty() && sets[0].terms[0].phases == all;
-  return is_plain ? std::optional(sets[0].terms[0].family) : std::nullopt;
+  const bool is_plain = sets.size() == 1 && sets[0].moves.size() == 1 && sets[0].stays == 0 &&
+                        sets[0].guarded.empty() && sets[0].moves[0].phases == all;
+  return is_plain ? std::optional(sets[0].moves[0].family) : std::nullopt;
 }
 
 std::uint64_t largest_amount(const TwistPlan& plan) {
@@ -87,7 +87,7 @@ Candidate twist_candidate(const Question& question) {
   auto made = plan_twist(question.machine, question.families);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"twist", *reason};
   TwistPlan twist = std::move(std::get<TwistPlan>(made));
-  twist.most_terms = std::min(question.settings.memory / bytes_per_twist_term / 4, most_terms);
+  twist.max_terms = std::min(question.settings.memory / bytes_per_twist_term / 4, max_terms);
   const std::uint64_t heaps = largest_heap(question.request) + 1;
   const std::uint64_t terms = std::min(heaps, default_twist_terms);
   Plan plan;

@@ -14,7 +14,7 @@ struct TwistPlan {
   AmountList taken;
   std::uint32_t infinite_phase = 0;
   bool is_alone = true;          ///< there is no finite phase
-  std::uint64_t most_terms = 0;  ///< that may be kept when no period is proved on the way
+  std::uint64_t max_terms = 0;  ///< that may be kept when no period is proved on the way
 };
 
 /// The plan, or the reason why there is none.

@@ -180,7 +180,7 @@ class Keeping {
     for_each_phase(plan.phases, [&](std::uint32_t phase) {
       keep({phase, 0, 0, 1}, 0);
       for (const ImposedSet& set : plan.shape.phases[phase]) {
-        for (const Term& term : set.terms) add(term);
+        for (const FamilyMoves& moves : set.moves) add(moves);
       }
     });
   }
@@ -208,15 +208,15 @@ class Keeping {
     length = std::max(length, std::min(back, plan_.last_s) + 1);
   }
 
-  void add(const Term& term) {
-    const WaveRay& ray = plan_.rays[term.family];
+  void add(const FamilyMoves& moves) {
+    const WaveRay& ray = plan_.rays[moves.family];
     if (ray.offset_s > plan_.last_s) return;  // longer than the board
     const bool has_lines = !ray.count && ray.step_s <= plan_.last_s;
     if (has_lines) {
-      lines_[{term.family, term.phases}] =
+      lines_[{moves.family, moves.phases}] =
           std::abs(ray.offset_x) + std::abs(ray.step_x) * (plan_.last_s / ray.step_s + 2) + 64;
     }
-    for_each_phase(term.phases, [&](std::uint32_t phase) {
+    for_each_phase(moves.phases, [&](std::uint32_t phase) {
       if (has_lines) {
         keep({phase, 0, 0, 1}, std::max<Integer>(0, ray.offset_s - ray.step_s));
       } else {

@@ -68,10 +68,10 @@ class GrowingGame {
   Integer least() const { return least_; }
   Integer largest_amount() const { return largest_; }
   /// L of the essay.
-  Integer most_finite() const { return most_finite_; }
+  Integer max_finite() const { return max_finite_; }
   const std::vector<std::uint32_t>& phases() const { return phases_; }
   bool is_growing(std::size_t index) const { return takings_[index].all_but; }
-  bool has_finite() const { return most_finite_ >= 0; }
+  bool has_finite() const { return max_finite_ >= 0; }
   std::size_t index_of(std::uint32_t phase) const {
     return static_cast<std::size_t>(std::find(phases_.begin(), phases_.end(), phase) - phases_.begin());
   }
@@ -110,12 +110,12 @@ class GrowingGame {
   Nimber value(std::size_t index) const {
     const Taking& taking = takings_[index];
     const Nimber first = taking.all_but ? base_ : 0;  // all below are values of options
-    const auto most_options = static_cast<Nimber>(phases_.size() * taking.listed.size());
+    const auto max_options = static_cast<Nimber>(phases_.size() * taking.listed.size());
     NimberSet near;  // less `first`
     const auto add = [&](Integer amount) {
       for (std::size_t i = 0; i < phases_.size(); ++i) {
         const Nimber option = at(i, next_ - amount);
-        if (option >= first && (taking.all_but || option <= most_options)) near.insert(option - first);
+        if (option >= first && (taking.all_but || option <= max_options)) near.insert(option - first);
       }
     };
     if (!taking.all_but) {
@@ -140,7 +140,7 @@ class GrowingGame {
   std::vector<Taking> takings_;  ///< by place in phases_
   Integer least_ = 0;
   Integer largest_ = 0;
-  Integer most_finite_ = -1;  ///< -1: no phase is finite
+  Integer max_finite_ = -1;  ///< -1: no phase is finite
   Integer next_ = 0;
   Nimber base_ = 0;             ///< mex of old_values_
   NimberSet old_values_;        ///< at heaps up to next_ - largest_ - 1
@@ -190,7 +190,7 @@ std::string GrowingGame::read(const Machine& machine, std::uint32_t phase) {
   const auto finite_phases = std::count_if(takings_.begin(), takings_.end(), is_finite);
   for (const Taking& taking : takings_) {
     if (is_finite(taking))
-      most_finite_ = std::max(most_finite_, finite_phases * static_cast<Integer>(taking.listed.size()));
+      max_finite_ = std::max(max_finite_, finite_phases * static_cast<Integer>(taking.listed.size()));
   }
   return has_growing ? "" : "no phase may take all amounts but finitely many";
 }
@@ -214,14 +214,14 @@ class ArithmeticCheck {
       return refused("the values of this phase do not grow, so they have no saltus");
     const Integer needed = end() + state_.period;
     if (auto verdict = bound_too_low(given_, state_.from + state_.period)) return *verdict;
-    const Integer count = std::min(needed, static_cast<Integer>(given_.most_steps / game_.cost()));
+    const Integer count = std::min(needed, static_cast<Integer>(given_.max_steps / game_.cost()));
     for (Integer n = 0; n < count; ++n) {
       if (is_stopped(given_, n, count)) return {Verification::Kind::stopped, "", "", n, needed};
       if (std::string reason = wrong_base(n); !reason.empty()) return refused(reason);
       game_.advance();
       if (auto verdict = wrong_value(n)) return *verdict;
     }
-    if (count < needed) return only_begun(count, needed, "the window of values");
+    if (count < needed) return only_partly(count, needed, "the window of values");
     if (std::string reason = wrong_base(needed); !reason.empty()) return refused(reason);
     return {Verification::Kind::verified, why(), "", needed, needed};
   }
@@ -229,7 +229,7 @@ class ArithmeticCheck {
  private:
   Integer end() const { return state_.from + game_.largest_amount(); }
   /// Larger values do not matter to finite phases.
-  Integer most_that_matters() const { return has_outcomes_ ? 0 : game_.most_finite(); }
+  Integer max_that_matters() const { return has_outcomes_ ? 0 : game_.max_finite(); }
   /// In a growing phase all outcomes are N in the end; nothing recurs but that.
   bool is_all_n() const { return has_outcomes_ && game_.is_growing(asked_); }
 
@@ -250,7 +250,7 @@ class ArithmeticCheck {
                  : fmt::format("the outcomes are not shown to be N for n >= {}", n);
     }
     if (n == end() && game_.has_finite() &&
-        game_.base() <= std::max(most_that_matters(), grows ? largest_finite_ : 0))
+        game_.base() <= std::max(max_that_matters(), grows ? largest_finite_ : 0))
       return fmt::format("at n = {} finite and growing phases are not yet apart: {} is no value below", n,
                          game_.base());
     if (n == end()) first_base_ = game_.base();
@@ -286,7 +286,7 @@ class ArithmeticCheck {
 
   /// Of a phase in the window at state_from; the largest value of finite phases there is kept.
   bool is_not_apart(std::size_t index, Integer value) {
-    if (game_.is_growing(index)) return game_.has_finite() && value <= most_that_matters();
+    if (game_.is_growing(index)) return game_.has_finite() && value <= max_that_matters();
     largest_finite_ = std::max(largest_finite_, value);
     return false;
   }

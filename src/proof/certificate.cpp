@@ -180,7 +180,7 @@ PeriodCertificate make_certificate(const Game& game, const Library& library, Ask
   return made;
 }
 
-Verification verify(const PeriodCertificate& certificate, const Control& control, std::uint64_t most_steps) {
+Verification verify(const PeriodCertificate& certificate, const Control& control, std::uint64_t max_steps) {
   for (const auto wrong : {wrong_number, wrong_fit, wrong_term_kind}) {
     if (std::string reason = wrong(certificate); !reason.empty()) return refused(reason);
   }
@@ -193,7 +193,7 @@ Verification verify(const PeriodCertificate& certificate, const Control& control
                                counted(machine.phases.size(), "phase")));
   if (machine.misere && certificate.ask == Ask::values) return refused("misere games have outcomes only");
   const auto phase = static_cast<std::uint32_t>(certificate.phase - 1);
-  const PeriodCase given{machine, phase, certificate, most_steps, control};
+  const PeriodCase given{machine, phase, certificate, max_steps, control};
   if (std::string reason = not_least(given); !reason.empty()) return refused(reason);
   return check_argument(given);
 }

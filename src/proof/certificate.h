@@ -83,10 +83,10 @@ struct Verification {
 };
 
 /// A step is about a nanosecond: this is less than a minute.
-inline constexpr std::uint64_t usual_steps = 40'000'000'000;
+inline constexpr std::uint64_t default_steps = 40'000'000'000;
 
 /// Checks everything in a certificate. Throws Error when its game or its rules cannot be read, or the game is refused.
 Verification verify(const PeriodCertificate& certificate, const Control& control = {},
-                    std::uint64_t most_steps = usual_steps);
+                    std::uint64_t max_steps = default_steps);
 
 }  // namespace galli

@@ -8,7 +8,7 @@
 //              n - a >= least; their labels are among the M terms below n;
 //   stays      (buttons and passes) they lead to (n, another phase), whose own formula is of this kind; buttons and passes do
 //              not go round, so this ends;
-//   elsewhere  (`then`) the formula of a fixed position, which does not know n.
+//   fixed_position  (`then`) the formula of a fixed position, which does not know n.
 // What the formula leaves to the mover (value/choice.h) depends on nothing but which leaves are empty and on the labels in
 // them. So it does not matter which operators join them: unions, meets, a pass that exists only where there is a move,
 // a takeover only where there is none; nor whether the last step is the mex, the outcome, or the misere outcome. For outcomes
@@ -81,7 +81,7 @@ Verification check(const PeriodCase& given, HeapGame game) {
   if (given.certificate.period.saltus != 0) return refused("a finite state has no saltus");
   const Integer needed = state.from + state.period + game.largest_amount();
   if (auto verdict = bound_too_low(given, state.from + state.period)) return *verdict;
-  const Integer count = std::min(needed, static_cast<Integer>(given.most_steps / game.cost()));
+  const Integer count = std::min(needed, static_cast<Integer>(given.max_steps / game.cost()));
   StateWindow window(game, state);
   for (Integer n = 0; n < count; ++n) {
     if (is_stopped(given, n, count)) return {Verification::Kind::stopped, "", "", n, needed};
@@ -90,7 +90,7 @@ Verification check(const PeriodCase& given, HeapGame game) {
     if (given.claimed(n) != term) return wrong_term(given, n, term);
     if (const auto phase = window.pass(n)) return refused(not_back(given, *phase, n));
   }
-  if (count < needed) return only_begun(count, needed, "the state of all phases");
+  if (count < needed) return only_partly(count, needed, "the state of all phases");
   return {Verification::Kind::verified, why(game, state), "", needed, needed};
 }
 

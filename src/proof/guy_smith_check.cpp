@@ -36,8 +36,8 @@ namespace {
 struct BreakingRules {
   std::set<std::uint32_t> rulesets{};  ///< that they are from
   std::vector<Split> splits{};
-  Integer most_taken = 0;  ///< k
-  Integer most_left = 1;   ///< r
+  Integer max_taken = 0;  ///< k
+  Integer max_left = 1;   ///< r
 };
 
 std::string add_splits(const Ruleset& ruleset, BreakingRules& rules) {
@@ -76,11 +76,11 @@ std::variant<BreakingRules, std::string> breaking_rules(const Machine& machine, 
   std::string reason = add_leaves(machine, phase, machine.phases[phase].formula, rules);
   if (!reason.empty()) return reason;
   for (const Split& split : rules.splits) {
-    if (split.taken < 0 || split.left >= 1U << (most_pieces + 1) ||
+    if (split.taken < 0 || split.left >= 1U << (max_pieces + 1) ||
         (split.taken == 0 && (split.left & 0b11) != 0))
       return "a digit of the code is no move";
-    rules.most_taken = std::max(rules.most_taken, split.taken);
-    rules.most_left = std::max(rules.most_left, static_cast<Integer>(std::bit_width(split.left)) - 1);
+    rules.max_taken = std::max(rules.max_taken, split.taken);
+    rules.max_left = std::max(rules.max_left, static_cast<Integer>(std::bit_width(split.left)) - 1);
   }
   return rules;
 }
@@ -93,7 +93,7 @@ std::uint64_t steps_at(const BreakingRules& rules, Integer n) {
     steps +=
         2 + ((split.left & 4) != 0 ? rest / 2 : 0) + ((split.left & 8) != 0 ? rest * rest / 12 + rest : 0);
   }
-  return static_cast<std::uint64_t>(std::min<WideInteger>(steps, usual_steps * 1000));
+  return static_cast<std::uint64_t>(std::min<WideInteger>(steps, default_steps * 1000));
 }
 
 /// The value of a heap from those of smaller ones, as the code has it.
@@ -148,8 +148,8 @@ class GuySmithCheck {
  public:
   GuySmithCheck(const PeriodCase& given, const BreakingRules& rules)
       : given_(given), rules_(rules), recurrence_(rules), state_(given.certificate.state) {
-    end_ = rules.most_left * state_.from + (rules.most_left - 1) * state_.period + rules.most_taken -
-           rules.most_left + 1;
+    end_ = rules.max_left * state_.from + (rules.max_left - 1) * state_.period + rules.max_taken -
+           rules.max_left + 1;
     needed_ = end_ + state_.period;
   }
 
@@ -157,7 +157,7 @@ class GuySmithCheck {
     if (state_.from < 1) return refused("state_from must be at least 1: a heap may not become empty");
     if (given_.certificate.period.saltus != 0) return refused("the Guy-Smith argument has no saltus");
     if (auto verdict = bound_too_low(given_, needed_)) return *verdict;
-    const Integer count = affordable(given_.most_steps);
+    const Integer count = affordable(given_.max_steps);
     if (given_.control.stop_requested()) return stopped();
     if (count == needed_) {
       if (auto verdict = compute(needed_)) return *verdict;
@@ -171,14 +171,14 @@ class GuySmithCheck {
 
   std::string why() const {
     return fmt::format("at most {} can be taken and {} left: enough that G(n + {}) = G(n) for n = {}..{}",
-                       rules_.most_taken, heaps_in_words(static_cast<std::size_t>(rules_.most_left)),
+                       rules_.max_taken, heaps_in_words(static_cast<std::size_t>(rules_.max_left)),
                        state_.period, state_.from, end_ - 1);
   }
 
   /// How many of the first heaps so many steps are enough for.
   Integer affordable(std::uint64_t steps) const {
     Integer n = 0;
-    for (std::uint64_t used = 0; n < std::min(needed_, most_stored); ++n) {
+    for (std::uint64_t used = 0; n < std::min(needed_, max_stored); ++n) {
       used += steps_at(rules_, n);
       if (used > steps || (n % heaps_between_questions == 0 && given_.control.stop_requested())) break;
     }
@@ -207,20 +207,20 @@ class GuySmithCheck {
   /// Half of the steps go to the first heaps, the others to heaps spread evenly over the rest, for which the claimed terms are
   /// taken at smaller heaps.
   Verification in_part() {
-    const Integer begun = affordable(given_.most_steps / 2);
-    if (auto verdict = compute(begun)) return *verdict;
-    if (has_outcomes()) return only_begun(begun, needed_, "the nim-values");
+    const Integer computed = affordable(given_.max_steps / 2);
+    if (auto verdict = compute(computed)) return *verdict;
+    if (has_outcomes()) return only_partly(computed, needed_, "the nim-values");
     const std::uint64_t steps_each = steps_at(rules_, needed_);
-    const auto samples = std::min(static_cast<Integer>(given_.most_steps / 2 / steps_each), needed_ - begun);
-    if (samples == 0 || needed_ > most_stored) return only_begun(begun, needed_, "the nim-values");
-    if (auto verdict = take_claimed(begun)) return *verdict;
-    if (auto verdict = compute_samples(begun, samples)) return *verdict;
-    Verification verdict{Verification::Kind::partly, "", "", begun + samples, needed_};
+    const auto samples = std::min(static_cast<Integer>(given_.max_steps / 2 / steps_each), needed_ - computed);
+    if (samples == 0 || needed_ > max_stored) return only_partly(computed, needed_, "the nim-values");
+    if (auto verdict = take_claimed(computed)) return *verdict;
+    if (auto verdict = compute_samples(computed, samples)) return *verdict;
+    Verification verdict{Verification::Kind::partly, "", "", computed + samples, needed_};
     verdict.reason =
         fmt::format("{}; the first {} and {} of the others, spread evenly, came out as claimed", why(),
-                    counted_terms(begun), with_commas(static_cast<std::uint64_t>(samples)));
+                    counted_terms(computed), with_commas(static_cast<std::uint64_t>(samples)));
     verdict.trusted = fmt::format("{}, also where they stand below those that were computed",
-                                  counted_terms(needed_ - begun - samples));
+                                  counted_terms(needed_ - computed - samples));
     return verdict;
   }
 
@@ -229,8 +229,8 @@ class GuySmithCheck {
   }
 
   /// The values behind those that were computed, as claimed.
-  std::optional<Verification> take_claimed(Integer begun) {
-    for (Integer n = begun; n < needed_; ++n) {
+  std::optional<Verification> take_claimed(Integer computed) {
+    for (Integer n = computed; n < needed_; ++n) {
       const MaybeInteger term = given_.claimed(n);
       if (!term || *term < 0 || *term > largest_value)
         return refused(fmt::format("term {} is not the value of a heap", n));
@@ -240,10 +240,10 @@ class GuySmithCheck {
     return {};
   }
 
-  std::optional<Verification> compute_samples(Integer begun, Integer samples) {
+  std::optional<Verification> compute_samples(Integer computed, Integer samples) {
     const auto place = [&](Integer i) {
-      return begun +
-             static_cast<Integer>(static_cast<WideInteger>(needed_ - begun) * (2 * i + 1) / (2 * samples));
+      return computed +
+             static_cast<Integer>(static_cast<WideInteger>(needed_ - computed) * (2 * i + 1) / (2 * samples));
     };
     for (Integer i = 0; i < samples; ++i) {
       const Integer n = place(i);
@@ -255,7 +255,7 @@ class GuySmithCheck {
     return {};
   }
 
-  static constexpr Integer most_stored = 100'000'000;
+  static constexpr Integer max_stored = 100'000'000;
   static constexpr Integer heaps_between_questions = 1 << 16;
   static constexpr Integer largest_value = 1 << 24;  ///< many times what any known game has at such heaps
 

@@ -13,7 +13,7 @@ using Kind = Node::Kind;
 /// Phases that a formula leads to at the same heap.
 PhaseSet stays_of(const Machine& machine, std::uint32_t index) {
   const Node& node = machine.nodes[index];
-  if (node.kind == Kind::elsewhere) return 0;
+  if (node.kind == Kind::fixed_position) return 0;
   PhaseSet stays = node.kind == Kind::stay ? node.phases : 0;
   for (std::uint32_t kid : node.kids) stays |= stays_of(machine, kid);
   return stays;
@@ -29,7 +29,7 @@ class FixedChoice {
 
   Choice<NimberSet> at(const State& state, std::uint32_t index) {
     const Node& node = machine_.nodes[index];
-    if (node.kind == Kind::elsewhere) return at(state_there(machine_, node, state), node.kids[0]);
+    if (node.kind == Kind::fixed_position) return at(state_there(machine_, node, state), node.kids[0]);
     if (node.kind == Kind::leaf || node.kind == Kind::stay) return by_options(state, node);
     Choice<NimberSet> result = at(state, node.kids[0]);
     for (std::size_t i = 1; i < node.kids.size(); ++i)
@@ -77,7 +77,7 @@ std::string HeapGame::read_board(std::uint32_t phase) {
 
 std::string HeapGame::read_rulesets(std::uint32_t index) {
   const Node& node = machine_->nodes[index];
-  if (node.kind == Kind::elsewhere) return "";
+  if (node.kind == Kind::fixed_position) return "";
   for (std::uint32_t kid : node.kids) {
     if (std::string reason = read_rulesets(kid); !reason.empty()) return reason;
   }
@@ -94,15 +94,15 @@ std::string HeapGame::read_rulesets(std::uint32_t index) {
   return "";
 }
 
-std::string HeapGame::read_elsewhere(std::uint32_t index, FixedChoice& fixed) {
+std::string HeapGame::read_other_cpu(std::uint32_t index, FixedChoice& fixed) {
   const Node& node = machine_->nodes[index];
-  if (node.kind == Kind::elsewhere) {
+  if (node.kind == Kind::fixed_position) {
     if (node.place.factors != 0) return "play goes over to another board in part";
     constants_[index] = fixed.at(state_there(*machine_, node, {}), node.kids[0]);
     return fixed.is_complete() ? "" : "what play goes over to is too large to be valued by the definition";
   }
   for (std::uint32_t kid : node.kids) {
-    if (std::string reason = read_elsewhere(kid, fixed); !reason.empty()) return reason;
+    if (std::string reason = read_other_cpu(kid, fixed); !reason.empty()) return reason;
   }
   return "";
 }
@@ -135,7 +135,7 @@ std::variant<HeapGame, std::string> HeapGame::of(const Machine& machine, Ask ask
     const Phase& played = machine.phases[reached];
     if (played.board != machine.phases[phase].board) reason = "its phases are played on different boards";
     if (reason.empty()) reason = game.read_rulesets(played.formula);
-    if (reason.empty()) reason = game.read_elsewhere(played.formula, fixed);
+    if (reason.empty()) reason = game.read_other_cpu(played.formula, fixed);
     if (!reason.empty()) return reason;
   }
   reason = game.order_phases();
@@ -151,7 +151,7 @@ std::uint64_t HeapGame::cost(std::uint32_t index) const {
   if (node.kind == Kind::leaf)
     cost +=
         6 * takings_.at(node.ruleset).listed.size() * static_cast<std::size_t>(std::popcount(node.phases));
-  if (node.kind == Kind::elsewhere) return cost;
+  if (node.kind == Kind::fixed_position) return cost;
   for (std::uint32_t kid : node.kids) cost += this->cost(kid);
   return cost;
 }
@@ -177,7 +177,7 @@ Choice<NimberSet> HeapGame::leaf(const Node& node) const {
 Choice<NimberSet> HeapGame::choice(std::uint32_t index) const {
   const Node& node = machine_->nodes[index];
   if (node.kind == Kind::leaf) return leaf(node);
-  if (node.kind == Kind::elsewhere) return constants_.at(index);
+  if (node.kind == Kind::fixed_position) return constants_.at(index);
   if (node.kind == Kind::stay) {
     Choice<NimberSet> result{false, NimberSet{}};
     for_each_phase(node.phases, [&](std::uint32_t phase) {

@@ -42,7 +42,7 @@ class HeapGame {
 
   std::string read_board(std::uint32_t phase);
   std::string read_rulesets(std::uint32_t node);
-  std::string read_elsewhere(std::uint32_t node, FixedChoice& fixed);
+  std::string read_other_cpu(std::uint32_t node, FixedChoice& fixed);
   std::string order_phases();
 
   std::int32_t at(std::uint32_t phase, Integer heap) const { return recent_[slot(phase, heap)]; }
@@ -58,7 +58,7 @@ class HeapGame {
   Ask ask_;
   std::vector<std::uint32_t> phases_;        ///< those that stay at the heap come after those they lead to
   std::map<std::uint32_t, Taking> takings_;  ///< by ruleset
-  std::map<std::uint32_t, Choice<NimberSet>> constants_;  ///< by `elsewhere` node
+  std::map<std::uint32_t, Choice<NimberSet>> constants_;  ///< by `fixed_position` node
   Integer least_ = 0;
   Integer largest_ = 0;
   Integer next_ = 0;

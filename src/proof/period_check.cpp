@@ -17,7 +17,7 @@ std::string term_in_words(Ask ask, const MaybeInteger& term) {
 /// Phases that a formula leads to without going to another board.
 PhaseSet next_on_board(const Machine& machine, std::uint32_t index) {
   const Node& node = machine.nodes[index];
-  if (node.kind == Node::Kind::elsewhere) return 0;
+  if (node.kind == Node::Kind::fixed_position) return 0;
   PhaseSet next = node.phases;
   for (std::uint32_t kid : node.kids) next |= next_on_board(machine, kid);
   return next;
@@ -62,7 +62,7 @@ std::optional<Verification> bound_too_low(const PeriodCase& given, Integer neede
                              given.certificate.bound, needed_terms - 1));
 }
 
-Verification only_begun(Integer checked, Integer needed, std::string_view what_recurs) {
+Verification only_partly(Integer checked, Integer needed, std::string_view what_recurs) {
   const std::string all = with_commas(static_cast<std::uint64_t>(needed));
   Verification verdict{Verification::Kind::partly, "", "", checked, needed};
   verdict.reason = fmt::format("the first {} of {} terms came out as claimed",

@@ -24,7 +24,7 @@ struct PeriodCase {
   const Machine& machine;
   std::uint32_t phase;  ///< from 0
   const PeriodCertificate& certificate;
-  std::uint64_t most_steps;
+  std::uint64_t max_steps;
   const Control& control;
 
   /// Term n of the claimed sequence; nothing when it leaves 64 bits.
@@ -48,7 +48,7 @@ Verification wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules
 /// Nothing, or the verdict on a certificate whose bound is below what its argument needs.
 std::optional<Verification> bound_too_low(const PeriodCase& given, Integer needed_terms);
 /// Only the first heaps could be computed.
-Verification only_begun(Integer checked, Integer needed, std::string_view what_recurs);
+Verification only_partly(Integer checked, Integer needed, std::string_view what_recurs);
 
 /// The phases that play can come to on the same board, from phase `phase`, in increasing order.
 std::vector<std::uint32_t> phases_on_board(const Machine& machine, std::uint32_t phase);

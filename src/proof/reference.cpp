@@ -12,8 +12,8 @@ namespace galli {
 namespace {
 
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
-constexpr std::size_t most_pending = 50'000'000;
-constexpr std::uint64_t most_options = 2'000'000'000;  // looked at in all: some minutes
+constexpr std::size_t max_pending = 50'000'000;
+constexpr std::uint64_t max_options_looked_at = 2'000'000'000;  // looked at in all: some minutes
 
 }  // namespace
 
@@ -58,7 +58,7 @@ bool Reference::Memory::follow(const State& state, const Node& leaf, const State
       halt = Halt{Halt::Reason::rank_not_lowered, state.phase, there.position, to};
     if (!halt) found.push_back(identify({phase, to}));
   });
-  if (!halt && (states.size() > limit || ++options_seen > most_options))
+  if (!halt && (states.size() > limit || ++options_seen > max_options_looked_at))
     halt = Halt{Halt::Reason::too_many_positions, state.phase, state.position, to};
   return !halt;
 }
@@ -100,7 +100,7 @@ Choice<NimberSet> Reference::Memory::choice(const State& state, const State& the
     for (std::uint32_t option : options) result.forced->insert(values[option]);
     return result;
   }
-  if (node.kind == Node::Kind::elsewhere)
+  if (node.kind == Node::Kind::fixed_position)
     return choice(state, state_there(machine, node, there), node.kids[0]);
   Choice<NimberSet> result = choice(state, there, node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
@@ -153,7 +153,7 @@ std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position&
     for (std::uint32_t child : *children) {
       if (memory.values[child] == unknown) pending.push_back(child);
     }
-    if (pending.size() > most_pending) return Halt{Halt::Reason::too_many_positions, phase, position, {}};
+    if (pending.size() > max_pending) return Halt{Halt::Reason::too_many_positions, phase, position, {}};
     if (pending.size() > before) continue;
     memory.settle(id);
     pending.pop_back();

@@ -8,7 +8,7 @@ namespace {
 
 using Op = Expression::Op;
 
-constexpr std::uint64_t most_assignments = 1'000'000;
+constexpr std::uint64_t max_assignments = 1'000'000;
 constexpr Integer largest_number =
     1'000'000'000'000;  // added to n or taken from it: n far below 2^63 stays below
 
@@ -232,7 +232,7 @@ class ClauseReading {
     if (depth == clause_.loops.size()) return land();
     const Loop& range = clause_.loops[depth];
     if (range.set) {
-      const auto members = range.set->members(most_assignments);
+      const auto members = range.set->members(max_assignments);
       if (!members) reason_ = "the set of " + range.name + " is too large";
       for (std::size_t i = 0; members && i < members->size(); ++i) step((*members)[i], depth);
       return;
@@ -249,7 +249,7 @@ class ClauseReading {
   }
 
   void step(Integer value, std::size_t depth) {
-    if (++assignments_ > most_assignments) reason_ = "its ranges are too long";
+    if (++assignments_ > max_assignments) reason_ = "its ranges are too long";
     if (!reason_.empty()) return;
     values_.push_back(value);
     loop(depth + 1);

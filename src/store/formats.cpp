@@ -21,7 +21,7 @@ constexpr std::array<std::pair<Format, std::string_view>, 9> format_names = {{
     {Format::html, "html"},
 }};
 
-constexpr std::size_t most_heaps_in_text = 3;
+constexpr std::size_t max_heaps_in_text = 3;
 
 [[noreturn]] void refuse(ExitCode code, const std::string& message, const std::string& hint) {
   throw Error({.code = code, .message = message, .span = {}, .detail = "", .hint = hint});
@@ -73,7 +73,7 @@ void check_table_format(Format format, std::size_t heaps) {
     refuse(ExitCode::refused, "a table in LaTeX has two heaps, the game has " + heaps_in_words(heaps),
            heaps == 1 ? "galli sequence writes one heap: --format latex"
                       : "--format csv gives a line for each position");
-  if (format == Format::text && heaps > most_heaps_in_text) {
+  if (format == Format::text && heaps > max_heaps_in_text) {
     refuse(ExitCode::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
            "--format csv gives a line for each position");
   }

@@ -155,7 +155,7 @@ bool Journal::is_being_written(const std::string& path) {
   return file.is_open() && ::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-Journal Journal::begun(const std::string& path, std::string_view head) {
+Journal Journal::create(const std::string& path, std::string_view head) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666));
   if (!file.is_open() && errno == EEXIST) {
     if (is_being_written(path)) refuse_to_share(path);
@@ -199,7 +199,7 @@ bool Journal::is_only_begun(std::string_view head) const {
   const std::string line = JournalText::head_line(head);
   std::ifstream file(path_, std::ios::binary);
   check_is_open(file, path_);
-  std::string begun(line.size(), ' ');
+  std::string create(line.size(), ' ');
   file.read(begun.data(), static_cast<std::streamsize>(begun.size()));
   check_was_read(file, path_);
   begun.resize(static_cast<std::size_t>(file.gcount()));

@@ -84,7 +84,7 @@ class JournalReader {
 class Journal {
  public:
   /// A new file; refused when there is one.
-  static Journal begun(const std::string& path, std::string_view head);
+  static Journal create(const std::string& path, std::string_view head);
   /// Goes on behind the last complete chunk of a journal with this head; `visit` gets every chunk of it, without rows.
   /// Whatever is wrong is told before anything is changed.
   static Journal resumed(const std::string& path, std::string_view head,

@@ -212,7 +212,7 @@ std::vector<std::string> option_sets(const Ruleset& ruleset) {
   std::vector<std::string> sets;
   for (const Clause& clause : ruleset.clauses) sets.push_back(option_set(clause, ruleset.board.heaps));
   for (const Split& split : ruleset.splits) {
-    for (std::size_t pieces = 0; pieces <= most_pieces; ++pieces) {
+    for (std::size_t pieces = 0; pieces <= max_pieces; ++pieces) {
       if ((split.left >> pieces & 1) != 0) sets.push_back(split_set(split, pieces));
     }
   }

@@ -34,7 +34,7 @@ void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQ
 
 }  // namespace
 
-Integer usual_compare_bound(const std::vector<Game>& games, const Settings& settings) {
+Integer default_compare_bound(const std::vector<Game>& games, const Settings& settings) {
   std::size_t heaps = 1;
   for (const Game& game : games) heaps = std::max(heaps, machine_of(game).board.dimension());
   const Integer most = heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;

@@ -28,7 +28,7 @@ struct CompareQuestion {
 };
 
 /// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.
-Integer usual_compare_bound(const std::vector<Game>& games, const Settings& settings);
+Integer default_compare_bound(const std::vector<Game>& games, const Settings& settings);
 
 /// Throws Error when a table cannot be had.
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,

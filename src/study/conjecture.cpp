@@ -130,7 +130,7 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
 
 }  // namespace
 
-Integer usual_conjecture_bound(const Machine& machine, const Settings& settings) {
+Integer default_conjecture_bound(const Machine& machine, const Settings& settings) {
   check_can_be_guessed(machine);
   if (is_one_sequence(machine)) return 10'000;
   for (const Integer bound : {3'000, 2'000, 1'000, 500}) {

@@ -46,7 +46,7 @@ struct ConjectureFinding {
 };
 
 /// What can be computed in about a second, at most 4000 for two heaps.
-Integer usual_conjecture_bound(const Machine& machine, const Settings& settings);
+Integer default_conjecture_bound(const Machine& machine, const Settings& settings);
 
 /// Throws Error: a grid, too large, interrupted.
 ConjectureFinding conjectures(const Game& game, const Machine& machine, Integer bound, const Library& library,

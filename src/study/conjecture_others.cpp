@@ -14,8 +14,8 @@ namespace galli {
 namespace {
 
 constexpr Integer first_look = 40;  ///< bound to which all candidates are computed
-constexpr std::size_t most_exceptions = 4;
-constexpr std::size_t most_same = 3;
+constexpr std::size_t max_few_exceptions = 4;
+constexpr std::size_t max_same = 3;
 
 // Copies.
 
@@ -164,7 +164,7 @@ Exceptions exceptions(const Plane& seen, const Plane& other, bool up_to_swap, In
     for (Integer y = up_to_swap ? x : 0; y <= bound; ++y) {
       if (seen.has(x, y) == other.has(x, y)) continue;
       (seen.has(x, y) ? found.more : found.missing).emplace_back(x, y);
-      found.are_few = found.missing.size() + found.more.size() <= most_exceptions;
+      found.are_few = found.missing.size() + found.more.size() <= max_few_exceptions;
       if (!found.are_few) break;
     }
   }
@@ -192,7 +192,7 @@ std::string with_exceptions(const std::string& other, const Exceptions& found, b
 /// Exceptions lie near the beginning, in a set that goes on.
 bool is_plausible(const Exceptions& found, const Plane& other, Integer bound) {
   const auto is_early = [&](const Pair& pair) { return std::max(pair.first, pair.second) <= first_look / 2; };
-  return found.are_few && other.count() > 2 * most_exceptions && bound > first_look &&
+  return found.are_few && other.count() > 2 * max_few_exceptions && bound > first_look &&
          std::all_of(found.missing.begin(), found.missing.end(), is_early) &&
          std::all_of(found.more.begin(), found.more.end(), is_early);
 }
@@ -200,11 +200,11 @@ bool is_plausible(const Exceptions& found, const Plane& other, Integer bound) {
 }  // namespace
 
 std::optional<Conjecture> guess_copies(const Seen& seen, const Settings& settings, const Control& control) {
-  constexpr std::size_t most_classes = 400, fewest_for_condition = 5;
+  constexpr std::size_t max_classes = 400, fewest_for_condition = 5;
   if (!seen.machine.copies) return {};
   const Matrix& q = seen.machine.copies->matrix;
   const Machine& canonical = *seen.machine.copies->canonical;
-  const auto in_cone = classes(q, most_classes);
+  const auto in_cone = classes(q, max_classes);
   const Integer bound = seen.plane.bound();
   if (!in_cone || canonical.board.dimension() != 2) return {};
   const auto pairs = partners(plane_of(canonical, bound, settings, control));
@@ -229,7 +229,7 @@ std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, con
   bool has_plain = false;  // then compounds tell nothing new
   for (const std::string& text : candidates()) {
     const bool is_plain = text.find(' ') == std::string::npos;
-    if (same.size() >= most_same || (!is_plain && has_plain)) break;
+    if (same.size() >= max_same || (!is_plain && has_plain)) break;
     const auto other = candidate(text, seen, library);
     if (!other || other->machine.is_symmetric != up_to_swap) continue;
     const Plane first = plane_of(other->machine, look, settings, control);

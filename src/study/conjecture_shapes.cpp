@@ -205,15 +205,15 @@ std::optional<Conjecture> guess_wedge(const Seen& seen) {
 }
 
 std::optional<Conjecture> guess_rows(const Seen& seen) {
-  constexpr Integer most_rows = 6;
+  constexpr Integer max_rows = 6;
   const Plane& plane = seen.plane;
   if (!is_symmetric(plane) || plane.bound() < 100) return {};
-  for (Integer a = most_rows; a <= plane.bound(); ++a) {
+  for (Integer a = max_rows; a <= plane.bound(); ++a) {
     if (!row(plane, a).empty()) return {};
   }
   std::vector<Pair> single;
   std::vector<std::string> builders;
-  for (Integer a = 0; a < most_rows; ++a) {
+  for (Integer a = 0; a < max_rows; ++a) {
     const auto set = row_set(plane, a);
     if (!set) return {};
     single.insert(single.end(), set->single.begin(), set->single.end());
@@ -231,9 +231,9 @@ std::optional<Conjecture> guess_slopes(const Seen& seen, const Settings& setting
   constexpr std::uint64_t max_in_a_row = 100;  // on average; more of them fill an area
   if (seen.plane.bound() < least_bound) return {};
   if (seen.plane.count() / static_cast<std::uint64_t>(seen.plane.bound()) > max_in_a_row) return {};
-  const Integer bound = usual_slope_bound(seen.machine, settings);
+  const Integer bound = default_slope_bound(seen.machine, settings);
   const SlopeFinding found = find_slopes(seen.machine, bound, settings, control);
-  if (found.lines.empty() || found.elsewhere > 0 || found.unclear > 0) return {};
+  if (found.lines.empty() || found.off_lines > 0 || found.unclear > 0) return {};
   std::vector<std::string> slopes;
   double error = 0;
   for (const SlopeLine& line : found.lines) {

@@ -15,8 +15,8 @@
 namespace galli {
 namespace {
 
-constexpr std::uint32_t most_counted = 20'000;
-constexpr std::uint64_t most_arrows = 300'000;  ///< that are looked at for counting
+constexpr std::uint32_t max_counted = 20'000;
+constexpr std::uint64_t max_arrows = 300'000;  ///< that are looked at for counting
 
 /// An option of one imposed set.
 struct Arrow {
@@ -56,7 +56,7 @@ class Walk {
   void expand(std::uint32_t place) {
     if (control_.stop_requested()) throw interruption();
     const State from = graph_.nodes[place].state;
-    const Lister lister(machine_, from, most_counted);
+    const Lister lister(machine_, from, max_counted);
     check_ranks(lister, from);
     std::vector<std::vector<Arrow>> imposed;
     for (ListedSet set : lister.sets()) {
@@ -82,7 +82,7 @@ class Walk {
   }
 
   /// What cannot be drawn is only counted.
-  bool can_be_drawn() const { return graph_.nodes.size() <= question_.most_nodes; }
+  bool can_be_drawn() const { return graph_.nodes.size() <= question_.max_nodes; }
 
   static std::string name_of(const ListedSet& set) { return joined(set.choices, ", then "); }
 
@@ -133,7 +133,7 @@ class Walk {
   void check_size() {
     ++arrows_;
     const std::uint64_t nodes = graph_.nodes.size();
-    if (!can_be_drawn() && (nodes > most_counted || arrows_ > most_arrows)) refuse("more than ", nodes - 1);
+    if (!can_be_drawn() && (nodes > max_counted || arrows_ > max_arrows)) refuse("more than ", nodes - 1);
     if (bytes() <= question_.memory) return;
     throw Error({.code = ExitCode::refused,
                  .message = fmt::format("the graph has more than {}, more than --memory allows",
@@ -146,7 +146,7 @@ class Walk {
   [[noreturn]] void refuse(const char* at_least, std::uint64_t count) const {
     throw Error({.code = ExitCode::refused,
                  .message = fmt::format("the graph has {}{} positions, {} can be drawn", at_least,
-                                        with_commas(count), question_.most_nodes),
+                                        with_commas(count), question_.max_nodes),
                  .span = {},
                  .detail = "",
                  .hint = "a smaller position, or only the first moves: --depth 2"});

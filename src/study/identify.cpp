@@ -215,8 +215,8 @@ GivenTerms read_terms(std::string_view text) {
   if (given.terms.size() < fewest_given_terms)
     complain(counted(given.terms.size(), "term") + " would agree with too many games, " +
              std::to_string(fewest_given_terms) + " are needed");
-  if (given.terms.size() > most_given_terms)
-    complain(counted(given.terms.size(), "term") + " are too many, " + with_commas(most_given_terms) +
+  if (given.terms.size() > max_given_terms)
+    complain(counted(given.terms.size(), "term") + " are too many, " + with_commas(max_given_terms) +
                  " are allowed",
              ExitCode::refused);
   return given;

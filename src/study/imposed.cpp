@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_imposed_sets = 1000;
+constexpr std::size_t max_imposed_sets = 1000;
 
 }  // namespace
 
@@ -36,7 +36,7 @@ std::vector<ListedSet> Lister::imposed(std::uint32_t index) {
     case Node::Kind::meet: return offered(node);
     case Node::Kind::add_if_moving: return extended(node);
     case Node::Kind::if_stuck: return replaced(node);
-    case Node::Kind::elsewhere: return imposed_there(node);
+    case Node::Kind::fixed_position: return imposed_there(node);
   }
   return {};
 }
@@ -142,9 +142,9 @@ std::vector<ListedSet> Lister::replaced(const Node& node) {
 }
 
 void Lister::check_count(std::size_t count) const {
-  if (count > most_imposed_sets) {
+  if (count > max_imposed_sets) {
     throw Error({ExitCode::refused,
-                 fmt::format("the opponent has more than {} choices at {}", most_imposed_sets, from_text()),
+                 fmt::format("the opponent has more than {} choices at {}", max_imposed_sets, from_text()),
                  {},
                  "",
                  ""});
@@ -156,7 +156,7 @@ std::string Lister::words(std::uint32_t index) const {
   const Node& node = machine_.nodes[index];
   if (node.kind == Node::Kind::leaf) return machine_.rulesets[node.ruleset]->name;
   if (node.kind == Node::Kind::stay) return node.is_pass ? "pass" : "push";
-  if (node.kind == Node::Kind::elsewhere) return words(node.kids[0]);
+  if (node.kind == Node::Kind::fixed_position) return words(node.kids[0]);
   std::vector<std::string> parts;
   for (std::uint32_t kid : node.kids) parts.push_back(words(kid));
   return joined(parts, " | ");

@@ -83,7 +83,7 @@ const Agreement& first_failure(const LawFinding& law) {
   return is_smaller(law.values->first->sizes, law.outcomes.first->sizes) ? *law.values : law.outcomes;
 }
 
-Integer usual_laws_bound(const std::vector<Game>& games, const Settings& settings) {
+Integer default_laws_bound(const std::vector<Game>& games, const Settings& settings) {
   const std::size_t heaps = machine_of(games.front()).board.dimension();
   std::vector<Machine> machines;
   for (const Law& law : lattice_laws(games)) {

@@ -16,7 +16,7 @@ namespace galli {
 namespace {
 
 constexpr std::uint64_t max_moves = 100'000;
-constexpr std::size_t most_replies = 1'000'000;
+constexpr std::size_t max_replies = 1'000'000;
 constexpr std::size_t bytes_per_reply = 400;
 constexpr double patience = 10;  // seconds that nim-values may take; else outcomes do
 
@@ -127,11 +127,11 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
     listers.push_back(move.wins ? nullptr
                                 : std::make_unique<const Lister>(machine, State{move.phase, move.to}));
     if (listers.back()) list_states(*listers.back(), states);
-    if (states.size() > std::min(most_replies, judge.replies_that_fit())) {
-      const bool fit = judge.replies_that_fit() >= most_replies;
+    if (states.size() > std::min(max_replies, judge.replies_that_fit())) {
+      const bool fit = judge.replies_that_fit() >= max_replies;
       throw Error({ExitCode::refused,
                    fmt::format("there are more than {} replies to the moves from here{}",
-                               with_commas(std::min(most_replies, judge.replies_that_fit())),
+                               with_commas(std::min(max_replies, judge.replies_that_fit())),
                                fit ? "" : ", more than --memory allows"),
                    {},
                    "",

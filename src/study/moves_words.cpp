@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_cells = 8;
+constexpr std::size_t max_cells = 8;
 
 std::string sizes_text(const std::vector<Integer>& sizes) {
   return sizes.empty() ? "0" : fmt::format("{}", fmt::join(sizes, ","));
@@ -31,7 +31,7 @@ std::string change_of_multiset(const Position& from, const Position& to) {
 /// The cells that are taken now, and were free.
 std::string change_of_grid(const Position& from, const Position& to) {
   const std::vector<Cell> cells = taken_cells(from, to);
-  if (cells.size() > most_cells) return counted(cells.size(), "cell");
+  if (cells.size() > max_cells) return counted(cells.size(), "cell");
   std::vector<std::string> texts;
   for (const Cell& cell : cells) texts.push_back(fmt::format("({},{})", cell.row, cell.column));
   return joined(texts, " ");
@@ -82,8 +82,8 @@ std::string describe(const Move& move, const Moves& moves, const Machine& machin
   if (move.is_stay) return move.by;
   const Board& board = board_of(machine, move.phase);
   const std::string change = describe_change(move.base, move.to, board);
-  const bool is_elsewhere = move.base != moves.from;
-  return (is_elsewhere ? "from " + to_text(move.base, board) + ": " : "") +
+  const bool is_other_cpu = move.base != moves.from;
+  return (is_other_cpu ? "from " + to_text(move.base, board) + ": " : "") +
          (change.empty() ? move.by : change);
 }
 

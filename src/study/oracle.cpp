@@ -18,8 +18,8 @@ namespace {
 
 using claims::Spot;
 
-constexpr std::uint64_t most_outcomes = std::uint64_t{1} << 32;
-constexpr std::uint64_t most_values = std::uint64_t{1} << 27;
+constexpr std::uint64_t max_outcomes = std::uint64_t{1} << 32;
+constexpr std::uint64_t max_values = std::uint64_t{1} << 27;
 constexpr std::uint64_t eager_cells = std::uint64_t{1} << 28;  // a first window of the whole bound
 constexpr std::uint64_t period_bound = 100'000;
 
@@ -84,7 +84,7 @@ Freedom add_options(const Machine& machine, const State& state, std::uint32_t in
       return {true, false};
     case Node::Kind::add_if_moving:
     case Node::Kind::if_stuck: return add_conditional(machine, state, node, budget, found, stays);
-    case Node::Kind::elsewhere:
+    case Node::Kind::fixed_position:
       return add_options(machine, state_there(machine, node, state), node.kids[0], budget, found, stays);
     case Node::Kind::unite:
     case Node::Kind::meet: break;
@@ -170,8 +170,8 @@ std::optional<Position> StudyOracle::place(Handle game, std::uint32_t phase, con
 Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot) {
   const Board& where = board(game, phase);
   if (spot.is_grid) {
-    const bool is_sound = spot.sizes[0] >= 0 && spot.sizes[0] <= most_grid_rows && spot.sizes[1] >= 0 &&
-                          spot.sizes[1] <= most_grid_columns;
+    const bool is_sound = spot.sizes[0] >= 0 && spot.sizes[0] <= max_grid_rows && spot.sizes[1] >= 0 &&
+                          spot.sizes[1] <= max_grid_columns;
     if (where.kind != Board::Kind::grid || !is_sound)
       throw Error({ExitCode::text,
                    "board(" + text_of_sizes(spot.sizes) + ") is no position of " + to_text(this->game(game)),
@@ -236,7 +236,7 @@ bool StudyOracle::is_p(Handle game, std::uint32_t phase, const Spot& spot) {
     if (own.p && own.p->covers(spot.sizes)) return own.p->contains(spot.sizes);
     if (std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; }))
       return false;
-    if (const auto window = larger(own.p ? own.p->window() : Window{}, spot.sizes, most_outcomes)) {
+    if (const auto window = larger(own.p ? own.p->window() : Window{}, spot.sizes, max_outcomes)) {
       own.p = positions_in(game, phase, *window);
       return own.p->contains(spot.sizes);
     }
@@ -258,7 +258,7 @@ Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
     const bool is_negative =
         std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; });
     if (!is_negative && (!own.values || !covers())) {
-      if (const auto window = larger(own.values ? own.values->window : Window{}, spot.sizes, most_values))
+      if (const auto window = larger(own.values ? own.values->window : Window{}, spot.sizes, max_values))
         own.values = values(game, phase, *window, true);
     }
     if (!is_negative && own.values && covers()) {
@@ -371,9 +371,9 @@ PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_va
   Phase& own = known(game, phase);
   if (const auto found = own.periods.find(asks_values); found != own.periods.end()) return found->second;
   require_board(game, phase, 1, "a period is of one heap");
-  constexpr double most_seconds = 5;
+  constexpr double max_seconds = 5;
   const PeriodQuestion question{asks_values ? Ask::values : Ask::outcomes, phase,
-                                std::max(period_bound, static_cast<std::uint64_t>(bound_)), most_seconds};
+                                std::max(period_bound, static_cast<std::uint64_t>(bound_)), max_seconds};
   const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
   has_asked_engine_ = has_asked_engine_ || !found.argument;
   return own.periods.emplace(asks_values, found).first->second;

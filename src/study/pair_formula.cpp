@@ -13,7 +13,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t most_skipped = 3;
+constexpr std::size_t max_skipped = 3;
 constexpr std::size_t fewest_pairs = 12;  ///< for each that is left out as many again
 
 /// Each pair that is left out makes it easier to find something.
@@ -187,7 +187,7 @@ std::string PairFormula::set_text() const {
 
 std::optional<PairFormula> pair_formula(const std::vector<Pair>& pairs, Integer bound) {
   if (pairs.size() < fewest_pairs) return {};
-  const std::size_t most = std::min(most_skipped, pairs.size() / fewest_pairs - 1);
+  const std::size_t most = std::min(max_skipped, pairs.size() / fewest_pairs - 1);
   for (std::size_t skipped = 0; skipped <= most; ++skipped) {
     if (auto found = beatty_pair(pairs, skipped, bound)) return found;
   }

@@ -17,7 +17,7 @@ namespace galli {
 namespace {
 
 constexpr std::uint64_t bytes_per_twist = 16;  ///< two values of each heap, while their lists grow
-constexpr std::uint64_t most_twist_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
+constexpr std::uint64_t max_twist_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
 
 /// How a question is answered: by one of the sequence engines, or by nothing but looking.
 struct Ways {
@@ -63,7 +63,7 @@ std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestio
 
 std::optional<TwistSequence> twist_sequence(const TwistPlan& plan, const PeriodQuestion& question,
                                             const Settings& settings, const Control& control) {
-  const std::uint64_t limit = std::min({question.bound, settings.memory / bytes_per_twist, most_twist_terms});
+  const std::uint64_t limit = std::min({question.bound, settings.memory / bytes_per_twist, max_twist_terms});
   if (plan.is_alone) return all_but_values(plan.excluded, limit, control);
   const TwistRules rules{plan.taken, plan.excluded};
   auto both = question.ask == Ask::values ? twist_values(rules, limit, control)
@@ -194,7 +194,7 @@ std::uint64_t bound_in_time(const Game& game, const Machine& machine, const Peri
         sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(bound));
     if (!asked.request) return bound;
     const auto plan = make_plan(machine, *asked.request, settings);
-    if (const Plan* made = std::get_if<Plan>(&plan); made && made->seconds <= question.most_seconds) break;
+    if (const Plan* made = std::get_if<Plan>(&plan); made && made->seconds <= question.max_seconds) break;
   }
   return bound;
 }
@@ -239,7 +239,7 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   if (const auto* plan = std::get_if<OctalPlan>(&ways.octal))
     finding = by_code(*plan, question, settings, control);
   if (finding) return *finding;
-  const bool is_free = std::isinf(question.most_seconds) && !has_declared_rank(machine);
+  const bool is_free = std::isinf(question.max_seconds) && !has_declared_rank(machine);
   const std::uint64_t bound = is_free ? question.bound : bound_in_time(game, machine, question, settings);
   if (!can_be_seen(machine, bound)) return {{}, {}, bound};
   const auto terms = first_terms(game, machine, question, bound + 1, settings, control);

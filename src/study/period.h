@@ -17,7 +17,7 @@ struct PeriodQuestion {
   std::uint32_t phase = 0;
   std::uint64_t bound = 0;  ///< how far to look: heaps 0..bound are computed at most
   /// Where nothing can be proved: a smaller bound is taken when that one should take longer.
-  double most_seconds = std::numeric_limits<double>::infinity();
+  double max_seconds = std::numeric_limits<double>::infinity();
 };
 
 /// Throws Error: the game has no single heap, or was interrupted. Nothing is proved of a game whose rank is only declared: it is

@@ -60,7 +60,7 @@ Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& ma
 Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Request& request,
                      const Control& control) {
   Reference reference(machine, request.ask, plan.limit);
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   for (const Position& position : request.chosen)
     answer.chosen.push_back(value_within(plan.limit, reference, machine, request.phase, position, control));
   const std::uint64_t cells = request.want == Request::Want::chosen ? 0 : *request.window.cells();
@@ -150,10 +150,10 @@ struct Dispatcher {
     return run_reference(machine, {std::min(settings.reference_limit, plan.limit)}, request, control);
   }
   std::optional<Answer> operator()(const SievePlan& plan) const {
-    return found(run_sieve(plan, request, control), plan.most_terms);
+    return found(run_sieve(plan, request, control), plan.max_terms);
   }
   std::optional<Answer> operator()(const TwistPlan& plan) const {
-    return found(run_twist(plan, request, control), plan.most_terms);
+    return found(run_twist(plan, request, control), plan.max_terms);
   }
   std::optional<Answer> operator()(const OctalPlan& plan) const {
     return found(run_octal(plan, request, control), plan.bytes / 8);
@@ -225,7 +225,7 @@ Machine machine_of(const Game& game) {
   return std::get<Machine>(std::move(built));
 }
 
-Settings usual_settings() {
+Settings default_settings() {
   const WaveKernel& fastest = *wave_kernels().front();
   Settings settings;
   settings.kernel = {fastest.name, fastest.lanes};

@@ -21,7 +21,7 @@ Machine machine_of(const Game& game);
 Error rank_not_lowered(const Machine& machine, const RankViolation& violation);
 
 /// What this machine can do: its fastest kernel. Engine and memory are the caller's to set.
-Settings usual_settings();
+Settings default_settings();
 
 /// The plan for a request; throws Error when there is none.
 Plan plan_for(const Machine& machine, const Request& request, const Settings& settings);
@@ -31,13 +31,13 @@ Answer run(const Machine& machine, const Plan& plan, const Request& request, con
            const Control& control = {});
 
 /// Plans and runs.
-Answer run(const Machine& machine, const Request& request, const Settings& settings = usual_settings(),
+Answer run(const Machine& machine, const Request& request, const Settings& settings = default_settings(),
            const Control& control = {});
 
 /// One answer for each position: the nim-value, or 0 for P and 1 for N.
 std::vector<std::uint64_t> run_positions(const Machine& machine, Ask ask, std::uint32_t phase,
                                          const std::vector<Position>& positions,
-                                         const Settings& settings = usual_settings(),
+                                         const Settings& settings = default_settings(),
                                          const Control& control = {});
 
 /// The answer for one position, by an evaluator that remembers what it has found. Throws Error.

@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr Integer most_starts = 1'000'000;
+constexpr Integer max_starts = 1'000'000;
 
 std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t phase) {
   const std::string name = to_text(game);
@@ -46,9 +46,9 @@ std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t
 
 SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase,
                               Integer to) {
-  if (to > most_starts) {
+  if (to > max_starts) {
     throw Error({ExitCode::refused,
-                 fmt::format("more than {} positions are to be begun", with_commas(most_starts)),
+                 fmt::format("more than {} positions are to be begun", with_commas(max_starts)),
                  {},
                  "",
                  "ask for a smaller --to"});

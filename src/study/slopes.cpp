@@ -15,7 +15,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double least_share = 0.002;  ///< of the shell: fewer positions are no line
-constexpr double most_error = 0.02;    ///< of y/(x + y): with more nothing is known of a slope
+constexpr double max_error = 0.02;    ///< of y/(x + y): with more nothing is known of a slope
 
 /// A P-position by its place between the axes.
 struct Point {
@@ -146,7 +146,7 @@ std::optional<SlopeLine> line_of(Points outer, Points inner, std::size_t all, do
   const bool is_steep = middle > 0.5;
   line.slope = is_steep ? 1 / fit.gradient : fit.gradient;
   line.error = is_steep ? error * line.slope * line.slope : error;
-  const bool is_known = line.slope > 0 && line.error <= most_error * (1 + line.slope) * (1 + line.slope);
+  const bool is_known = line.slope > 0 && line.error <= max_error * (1 + line.slope) * (1 + line.slope);
   return is_known ? std::optional(line) : std::nullopt;
 }
 
@@ -169,7 +169,7 @@ void add_lines(SlopeFinding& finding, const Shells& shells) {
     if (line)
       finding.lines.push_back(*line);
     else
-      (is_line ? finding.unclear : finding.elsewhere) += cluster.size();
+      (is_line ? finding.unclear : finding.off_lines) += cluster.size();
   }
 }
 
@@ -283,7 +283,7 @@ MaybeSurd slope_under(const Matrix& q, const Surd& factor) {
 
 }  // namespace
 
-Integer usual_slope_bound(const Machine& machine, const Settings& settings) {
+Integer default_slope_bound(const Machine& machine, const Settings& settings) {
   check_two_heaps(machine);
   for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
     const auto plan = make_plan(machine, positions_to(bound), settings);

@@ -48,14 +48,14 @@ struct SlopeLine {
 struct SlopeFinding {
   Integer bound = 0;
   std::uint64_t positions = 0;  ///< in the outer shell
-  std::uint64_t elsewhere = 0;  ///< of these: near no line
+  std::uint64_t off_lines = 0;  ///< of these: near no line
   std::uint64_t unclear = 0;  ///< of these: near one line or several, or none; the bound is too small to tell
   bool is_up_to_swap = false;    ///< only y >= x was looked at, since the game is unchanged by swapping
   std::vector<SlopeLine> lines;  ///< by slope
 };
 
 /// What can be computed in about a second.
-Integer usual_slope_bound(const Machine& machine, const Settings& settings);
+Integer default_slope_bound(const Machine& machine, const Settings& settings);
 
 /// Throws Error: not two heaps, too large, interrupted.
 SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,

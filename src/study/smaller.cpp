@@ -18,7 +18,7 @@ Answer answer_of(const SubPlan& part, const Settings& settings, const Control& c
 /// Goes through the window; `label` gives a position on the board its value, or 0 for P and another number for N.
 Answer over_window(const Machine& machine, const Request& request, const Control& control,
                    const std::function<Nimber(const Position&)>& label) {
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   const Board& board = board_of(machine, request.phase);
   const std::uint64_t cells = *request.window.cells();
   for (std::uint64_t cell = 0; cell < cells; ++cell) {
@@ -57,7 +57,7 @@ class CopiesInWindow {
 
 Answer list_copies(const Answer& canonical, const Matrix& q, const Request& request, const Control& control) {
   constexpr std::size_t positions_between_looks = 1024;
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   const CopiesInWindow copies(q, request.window);
   std::vector<std::array<Integer, 2>> found;
   for (std::size_t i = 0; i < canonical.positions.size(); ++i) {
@@ -101,7 +101,7 @@ bool advance(Position& position, const Position& last, std::size_t heaps) {
 
 Answer xored_table(const PartTables& tables, const Request& request, const Control& control) {
   constexpr std::size_t cells_at_once = 4096;
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   Position position(request.window.last.size(), 0);
   const std::uint64_t total = *request.window.cells();
   std::vector<std::int32_t> cells;
@@ -120,7 +120,7 @@ Answer xored_table(const PartTables& tables, const Request& request, const Contr
 
 /// P-positions, or their number, looking at every cell.
 Answer zeros_by_cell(const PartTables& tables, const Request& request, const Control& control) {
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   Position position(request.window.last.size(), 0);
   std::uint64_t done = 0;
   do {
@@ -133,7 +133,7 @@ Answer zeros_by_cell(const PartTables& tables, const Request& request, const Con
 
 /// P-positions row by row: a size of the last heap stands where it is worth as much as the others together.
 Answer zeros_by_row(PartTables tables, const Request& request, const Control& control) {
-  Answer answer = begun(request);
+  Answer answer = empty_answer(request);
   const auto sizes = tables.take_last();
   Position position(request.window.last.size(), 0);
   std::uint64_t done = 0;

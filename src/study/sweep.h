@@ -22,7 +22,7 @@ struct ChunkRange {
 };
 
 /// A sweep of more games is refused.
-inline constexpr std::uint64_t most_games = std::uint64_t{1} << 36;
+inline constexpr std::uint64_t max_games = std::uint64_t{1} << 36;
 
 std::uint64_t chunks_of(const SweepFamily& family, const SweepPlan& plan);
 

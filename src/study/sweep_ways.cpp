@@ -97,7 +97,7 @@ class BitGames final : public SweepWay {
 };
 
 /// No nim-value is larger than the number of options.
-std::uint64_t most_options(const SweepQuestion& question, const SubtractionShape& shape) {
+std::uint64_t max_options(const SweepQuestion& question, const SubtractionShape& shape) {
   const auto& variables = question.family.variables();
   const std::uint64_t own = variables[0].within;
   if (!shape.second) return own;
@@ -112,7 +112,7 @@ bool fits_bits(const SweepQuestion& question, const SubtractionShape& shape) {
   const bool is_second_free = !shape.second || shape.second->variable != std::size_t{0};
   if (!is_first || !is_second_free || question.wants_largest) return false;
   if (question.family.variables()[0].within > sweep_pad) return false;
-  return question.ask == Ask::outcomes || most_options(question, shape) < sweep_levels;
+  return question.ask == Ask::outcomes || max_options(question, shape) < sweep_levels;
 }
 
 // ---- Row programs, one by one ----

@@ -85,7 +85,7 @@ Choice<Labels> combined(Node::Kind kind, Choice<Labels> so_far, const Choice<Lab
     case Node::Kind::if_stuck: return if_stuck(std::move(so_far), next);
     case Node::Kind::leaf:
     case Node::Kind::stay:
-    case Node::Kind::elsewhere: break;  // they have one kid at most
+    case Node::Kind::fixed_position: break;  // they have one kid at most
   }
   return so_far;
 }

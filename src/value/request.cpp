@@ -15,7 +15,7 @@ Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::v
   return request;
 }
 
-Answer begun(const Request& request) {
+Answer empty_answer(const Request& request) {
   Answer answer;
   if (request.want == Request::Want::table) answer.table = {request.window, request.ask, request.phase, {}};
   const bool is_kept = request.want == Request::Want::table && !request.receiver;

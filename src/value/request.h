@@ -60,7 +60,7 @@ struct Answer {
 // For those who fill an answer in the order of the window. Everything goes to the receiver if there is one.
 
 /// What an answer begins with.
-Answer begun(const Request& request);
+Answer empty_answer(const Request& request);
 /// The next cells of a wanted table, with their nim-values, or 0 for P and 1 for N, or Table::off_board.
 void add_cells(Answer& answer, const Request& request, std::span<const std::int32_t> cells);
 /// The next P-position, where the number or the list of them is wanted.

@@ -129,10 +129,10 @@ void add_multisets(const Position& start, long long largest, long long rest, std
   }
 }
 
-std::vector<Position> grid_positions(long long most_cells) {
+std::vector<Position> grid_positions(long long max_cells) {
   std::vector<Position> result;
-  for (int rows = 1; rows <= most_cells; ++rows)
-    for (int columns = 1; rows * columns <= most_cells; ++columns)
+  for (int rows = 1; rows <= max_cells; ++rows)
+    for (int columns = 1; rows * columns <= max_cells; ++columns)
       for (long long cells = 0; cells < 1LL << (rows * columns); ++cells) {
         Position x = free_grid(rows, columns);
         for (int i = 0; i < rows * columns; ++i) x[static_cast<std::size_t>(2 + i)] = cells >> i & 1;

@@ -10,7 +10,7 @@ namespace galli {
 
 /// The usual settings, but for the engine.
 inline Settings by(const std::string& engine) {
-  Settings settings = usual_settings();
+  Settings settings = default_settings();
   settings.engine = engine;
   settings.reference_limit = 100'000'000;
   return settings;

@@ -126,7 +126,7 @@ TEST(Dense, reports_a_declared_rank_that_is_not_lowered) {
   const Machine machine = machine_for("wrong");
   const Request request{Ask::outcomes, 0, Window{{4, 4}}, Request::Want::table};
   const std::string begin = "a declared rank is not lowered: the move (";
-  EXPECT_EQ(plan_for(machine, request, usual_settings()).engine, "dense");
+  EXPECT_EQ(plan_for(machine, request, default_settings()).engine, "dense");
   EXPECT_EQ(refusal(machine, request, by("dense")).substr(0, begin.size()), begin);
   EXPECT_EQ(refusal(machine, request, by("reference")).substr(0, begin.size()), begin);
   EXPECT_EQ(refusal(machine, {Ask::values, 0, Window{{4, 4}}, Request::Want::count}, by("dense"))
@@ -140,7 +140,7 @@ TEST(Dense, refuses_moves_that_take_nothing) {
   const Machine machine = machine_of(read("ranked", library));
   for (Ask ask : {Ask::outcomes, Ask::values}) {
     const Request request{ask, 0, Window{{6}}, Request::Want::table};
-    for (const Settings& settings : {usual_settings(), by("dense"), by("reference")})
+    for (const Settings& settings : {default_settings(), by("dense"), by("reference")})
       EXPECT_EQ(refusal(machine, request, settings).substr(0, 30), "a declared rank is not lowered");
   }
 }

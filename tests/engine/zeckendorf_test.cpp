@@ -29,7 +29,7 @@ TEST(Zeckendorf, heaps_of_any_size_are_answered_at_once) {
   const Machine machine = machine_of(read("fibonacci"));
   constexpr Integer fibonacci = 1'779'979'416'004'714'189;  // F(88)
   const auto outcomes_at = [&](const std::vector<Position>& positions) {
-    return run(machine, request_for(machine, Ask::outcomes, 0, positions), usual_settings()).chosen;
+    return run(machine, request_for(machine, Ask::outcomes, 0, positions), default_settings()).chosen;
   };
   EXPECT_EQ(outcomes_at(
                 {{fibonacci, fibonacci - 1}, {fibonacci, fibonacci}, {fibonacci + 1, 0}, {fibonacci + 1, 1}}),
@@ -45,7 +45,7 @@ bool is_taken_for(const std::string& text, const Position& position, Ask ask = A
                                             "ruleset cut(a, b)\n  board a + b <= 40\n"
                                             "  (a - t, 2*t) for t in 1..min(a, b)\n"}));
   const Machine machine = machine_of(read(text, library));
-  return plan_for(machine, request_for(machine, ask, 0, {position}), usual_settings()).engine == "zeckendorf";
+  return plan_for(machine, request_for(machine, ask, 0, {position}), default_settings()).engine == "zeckendorf";
 }
 
 TEST(Zeckendorf, goes_by_the_rules_and_leaves_the_rest_alone) {

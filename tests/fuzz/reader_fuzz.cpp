@@ -14,8 +14,8 @@ namespace {
 
 using namespace galli;
 
-constexpr std::size_t most_clauses_examined = 6;
-constexpr std::size_t most_heaps_examined = 3;
+constexpr std::size_t max_clauses_examined = 6;
+constexpr std::size_t max_heaps_examined = 3;
 
 std::shared_ptr<const Source> source(std::string text) {
   return std::make_shared<const Source>(Source{"fuzz", std::move(text)});
@@ -48,7 +48,7 @@ void examine(const Game& game) {
 }
 
 bool is_small(const Ruleset& ruleset) {
-  return ruleset.clauses.size() <= most_clauses_examined && ruleset.board.dimension() <= most_heaps_examined;
+  return ruleset.clauses.size() <= max_clauses_examined && ruleset.board.dimension() <= max_heaps_examined;
 }
 
 void read_rules(const std::string& text) {

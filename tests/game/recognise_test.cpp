@@ -130,7 +130,7 @@ class SmallClauses {
   void add(const std::string& target, const std::string& loops, const std::string& guard) {
     const std::string clause = target + " for " + loops + (guard.empty() ? "" : " where " + guard);
     texts_.push_back(clause);
-    if (texts_.size() % most_in_a_file == 1) files_.emplace_back();
+    if (texts_.size() % max_in_a_file == 1) files_.emplace_back();
     files_.back() += "ruleset c" + std::to_string(texts_.size()) + "(x, y)\n  " + clause + "\n\n";
   }
 
@@ -175,7 +175,7 @@ class SmallClauses {
     return "";
   }
 
-  static constexpr std::size_t most_in_a_file = 4000;
+  static constexpr std::size_t max_in_a_file = 4000;
 
   Texts texts_;
   Texts files_;

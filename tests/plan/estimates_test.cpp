@@ -20,7 +20,7 @@ TEST(Estimates, are_near_the_time_that_is_taken) {
   for (const bench::Estimated& work : bench::estimated()) {
     const Machine machine = machine_of(read(work.game));
     const Request request = bench::request_of(work);
-    Settings settings = usual_settings();
+    Settings settings = default_settings();
     settings.engine = work.engine;
     const Plan plan = plan_for(machine, request, settings);
     const double taken = cpu_seconds(machine, plan, request, settings);

@@ -107,7 +107,7 @@ std::string wrong_engines(const Machine& machine, long long to) {
       Request request{ask, phase, Window{Position(machine.board.dimension(), to)}, Request::Want::table};
       if (request.window.last.size() > 1) request.window.last[1] += 3;  // not a square
       if (phase == 0 && ask == Ask::outcomes) request.window.last.assign(request.window.last.size(), to);
-      Settings settings = usual_settings();
+      Settings settings = default_settings();
       settings.engine = "reference";
       const Table truth = run(machine, request, settings).table;
       for (const Way& way : ways_to_answer(machine, request)) {
@@ -272,7 +272,7 @@ brute::Position brute_position(const brute::Game& truth, const Position& sizes) 
 /// Play as the brute force sees it; declared ranks are checked where no weights were found. A sum is played part by part.
 brute::Play play_of(const brute::Game& truth, const Library& library, int phase,
                     const std::vector<Position>& from) {
-  constexpr std::size_t most_states = 3000;
+  constexpr std::size_t max_states = 3000;
   brute::Play whole;
   if (truth.kind == brute::Kind::plus) {
     int rest = phase - 1;
@@ -294,7 +294,7 @@ brute::Play play_of(const brute::Game& truth, const Library& library, int phase,
   const auto is_checked = [&](int p) {
     return !machine.rankings[machine.component_of[static_cast<std::size_t>(p - 1)]].declared.empty();
   };
-  return brute::play(truth, phase, positions, is_checked, most_states);
+  return brute::play(truth, phase, positions, is_checked, max_states);
 }
 
 /// A random game with something around it that other engines are for.
@@ -343,9 +343,9 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
     }
     return "";
   };
-  std::string found = wrong("any", usual_settings());
+  std::string found = wrong("any", default_settings());
   for (const EngineEntry& engine : engines) {
-    Settings settings = usual_settings();
+    Settings settings = default_settings();
     settings.engine = engine.name;
     if (!found.empty() || std::holds_alternative<Complaint>(make_plan(machine, request, settings))) continue;
     found = wrong(engine.name, settings);
@@ -372,7 +372,7 @@ std::string wrong_studies(const brute::Play& play, const Machine& machine, std::
         EXPECT_FALSE(labelling(graph).steps.empty());
       }))
     return "graph" + place;
-  if (is_wrong("moves", [&] { moves(machine, phase, from, usual_settings(), {}); })) return "moves" + place;
+  if (is_wrong("moves", [&] { moves(machine, phase, from, default_settings(), {}); })) return "moves" + place;
   return "";
 }
 
@@ -381,7 +381,7 @@ std::string wrong_period(const brute::Play& play, const Game& game, const Machin
                          const PeriodQuestion& question) {
   PeriodFinding finding;
   const bool is_refused =
-      is_rank_refused([&] { finding = find_period(game, machine, question, usual_settings(), {}); });
+      is_rank_refused([&] { finding = find_period(game, machine, question, default_settings(), {}); });
   ++(is_refused ? ended["period"].refused : ended["period"].answered);
   if (play.is_small && is_refused != !play.lowers_ranks) return "period";
   return finding.argument && has_declared_rank(machine) ? "period is proved" : "";

@@ -260,17 +260,17 @@ TEST(Certificate, arithmetic_recurrences_of_all_but_games) {
 TEST(Certificate, arithmetic_recurrences_of_comply_constrain) {
   for (unsigned set = 1; set < 32; ++set) {
     const auto largest = static_cast<Integer>(std::bit_width(set));
-    const Integer most_finite = std::popcount(set);
+    const Integer max_finite = std::popcount(set);
     const std::string game = "twist(subtraction" + set_of(set) + ")";
     for (const std::uint32_t phase : {0U, 1U}) {
       const auto certificate =
-          slow::of_arithmetic(game, Ask::values, phase, {phase}, phase == 1, largest, most_finite, 170);
+          slow::of_arithmetic(game, Ask::values, phase, {phase}, phase == 1, largest, max_finite, 170);
       ASSERT_TRUE(certificate) << game;
       EXPECT_VERIFIED(*certificate) << game;
       EXPECT_EQ(certificate->period.saltus > 0, phase == 1) << game;
       if (set % 8 == 5) expect_true(*certificate, 220);
     }
-    const auto outcomes = slow::of_arithmetic(game, Ask::outcomes, 0, {0}, false, largest, most_finite, 170);
+    const auto outcomes = slow::of_arithmetic(game, Ask::outcomes, 0, {0}, false, largest, max_finite, 170);
     ASSERT_TRUE(outcomes) << game;
     EXPECT_VERIFIED(*outcomes) << game;
   }
@@ -387,7 +387,7 @@ std::optional<PeriodCertificate> written(const Game& game, const Machine& machin
   try {
     return read_certificate(std::make_shared<const Source>(
         Source{"", certificate_as_json(
-                       certificate_of(game, machine, library, question, finding, usual_settings(), {}))}));
+                       certificate_of(game, machine, library, question, finding, default_settings(), {}))}));
   } catch (const Error& error) {
     EXPECT_EQ(error.complaint().message.substr(0, 23), "there is no certificate");
     return {};
@@ -430,7 +430,7 @@ TEST(Certificate, is_never_written_and_then_refused) {
       const PeriodQuestion question{ask, phase, 60};
       PeriodFinding finding;
       try {
-        finding = find_period(game, machine, question, usual_settings(), {});
+        finding = find_period(game, machine, question, default_settings(), {});
       } catch (const Error& error) {
         EXPECT_EQ(error.complaint().code, ExitCode::refused);
         continue;
@@ -453,7 +453,7 @@ TEST(Certificate, of_a_ruleset_that_declares_its_rank_needlessly) {
   const Game game = read("three", library);
   const Machine machine = machine_of(game);
   const PeriodQuestion question{Ask::values, 0, 100};
-  const PeriodFinding finding = find_period(game, machine, question, usual_settings(), {});
+  const PeriodFinding finding = find_period(game, machine, question, default_settings(), {});
   ASSERT_TRUE(finding.argument);
   const auto certificate = written(game, machine, library, question, finding);
   ASSERT_TRUE(certificate);

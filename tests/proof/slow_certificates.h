@@ -102,10 +102,10 @@ inline PeriodCertificate of_guy_smith(const std::string& text, Ask ask, std::uin
 }
 
 /// Phases of one heap in which moves go into all phases. `side` are the phases that grow as the asked one does, or do
-/// not; `most_finite` is the essay's L, -1 for all-but games.
+/// not; `max_finite` is the essay's L, -1 for all-but games.
 inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, Ask ask, std::uint32_t phase,
                                                       const std::vector<std::uint32_t>& side, bool grows,
-                                                      Integer largest, Integer most_finite, Integer count) {
+                                                      Integer largest, Integer max_finite, Integer count) {
   const Game game = read(text);
   const Machine machine = machine_of(game);
   Reference reference(machine, Ask::values);
@@ -122,7 +122,7 @@ inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, A
   }
   const auto base = [&](Integer n) { return behind[std::max<Integer>(n - largest, 0)]; };
   if (ask == Ask::outcomes) {  // only the value 0 matters
-    most_finite = std::min<Integer>(most_finite, 0);
+    max_finite = std::min<Integer>(max_finite, 0);
     for (std::vector<Terms>* some : {&rows, &all}) {
       for (Terms& row : *some) {
         for (std::int32_t& term : row) term = std::min(term, 1);
@@ -138,7 +138,7 @@ inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, A
   }
   for (Integer q = 1; q < count / 3; ++q) {
     for (Integer s = 0; s + q + largest < count - 1 && s < count / 3; ++s) {
-      if (base(s + largest) <= most_finite) continue;
+      if (base(s + largest) <= max_finite) continue;
       const Integer rise = grows ? base(s + largest + q) - base(s + largest) : 0;
       bool is_back = true;
       for (const Terms& row : rows) {
@@ -147,7 +147,7 @@ inline std::optional<PeriodCertificate> of_arithmetic(const std::string& text, A
       for (std::uint32_t p = 0; p < all.size(); ++p) {
         const bool is_on_side = std::find(side.begin(), side.end(), p) != side.end();
         for (Integer n = s; n < s + largest && is_back; ++n)
-          is_back = is_on_side == grows ? all[p][n] > most_finite : !grows || all[p][n] < base(s + largest);
+          is_back = is_on_side == grows ? all[p][n] > max_finite : !grows || all[p][n] < base(s + largest);
       }
       if (!is_back) continue;
       const Integer rise_asked = ask == Ask::outcomes ? 0 : rise;

@@ -32,7 +32,7 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
   };
   for (const EngineEntry& engine : engines) {
     if (engine.name == std::string("reference")) continue;
-    Settings settings = usual_settings();
+    Settings settings = default_settings();
     settings.engine = engine.name;
     const Plan* first = add(settings);
     const bool has_kernels = first && !first->kernel.empty();
@@ -42,7 +42,7 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
       const Plan* other = add(settings);
       if (other && other->kernel != kernel->name) ways.pop_back();  // it has no such kernel
     }
-    settings = usual_settings();
+    settings = default_settings();
     settings.engine = engine.name;
     settings.threads = 3;
     const Plan* shared = first ? add(settings) : nullptr;

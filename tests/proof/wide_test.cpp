@@ -14,7 +14,7 @@
 namespace galli::wide_test {
 namespace {
 
-constexpr double most_seconds = 3;  // what would take longer is left out
+constexpr double max_seconds = 3;  // what would take longer is left out
 
 /// Games of rays and steps, under all operators that keep to two heaps.
 class Games {
@@ -88,11 +88,11 @@ Exercised exercised;
 
 /// The first difference from an engine.
 std::string difference(const Machine& machine, const Request& request, const std::string& engine) {
-  Settings settings = usual_settings();
+  Settings settings = default_settings();
   settings.engine = engine;
   const Table truth = run(machine, request, settings).table;
   for (const Way& way : ways_to_answer(machine, request)) {
-    if (way.settings.engine == engine || way.plan.seconds > most_seconds) continue;
+    if (way.settings.engine == engine || way.plan.seconds > max_seconds) continue;
     ++exercised[way.name];
     const Table table = run(machine, way.plan, request, way.settings).table;
     const auto wrong =

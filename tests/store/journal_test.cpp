@@ -44,7 +44,7 @@ class JournalFile : public ::testing::Test {
   }
   std::string written(std::uint64_t chunks) const {
     fs::remove(path);
-    Journal journal = Journal::begun(path, head);
+    Journal journal = Journal::create(path, head);
     for (std::uint64_t i = 0; i < chunks; ++i) journal.append(chunk(i));
     journal.finish();
     return bytes();
@@ -118,7 +118,7 @@ TEST_F(JournalFile, is_not_taken_for_that_of_another_run) {
   const std::string whole = written(2);
   EXPECT_THROW(Journal::resumed(path, "other", [](const JournalChunk&) {}, {}), Error);
   EXPECT_EQ(bytes(), whole);
-  EXPECT_THROW(Journal::begun(path, head), Error);
+  EXPECT_THROW(Journal::create(path, head), Error);
   EXPECT_EQ(bytes(), whole);
   write("x,y\n1,2\n");
   EXPECT_THROW(JournalReader reader(path), Error);
@@ -155,9 +155,9 @@ TEST_F(JournalFile, is_not_emptied_when_it_cannot_be_read) {
 TEST_F(JournalFile, is_written_by_one_run_at_a_time) {
   EXPECT_FALSE(Journal::is_being_written(path));
   {
-    Journal first = Journal::begun(path, head);
+    Journal first = Journal::create(path, head);
     EXPECT_TRUE(Journal::is_being_written(path));
-    EXPECT_THROW(Journal::begun(path, head), Error);
+    EXPECT_THROW(Journal::create(path, head), Error);
     EXPECT_THROW(Journal::resumed(path, head, [](const JournalChunk&) {}, {}), Error);
   }
   EXPECT_FALSE(Journal::is_being_written(path));

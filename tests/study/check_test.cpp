@@ -19,7 +19,7 @@ Verdict verdict_of(const std::string& text, std::optional<Integer> bound = {}) {
       std::make_shared<const Source>(Source{"my.claim", "claim c\n" + text + "\n"}), library);
   CheckOptions options;
   options.bound = bound;
-  options.settings = usual_settings();
+  options.settings = default_settings();
   return check(claims.front(), options, {});
 }
 
@@ -397,7 +397,7 @@ TEST(check, takes_the_time_by_the_clock_it_is_given) {
   const auto claims =
       claims::read_claims(std::make_shared<const Source>(Source{"my.claim", "claim c\n1 = 1\n"}), library);
   CheckOptions options;
-  options.settings = usual_settings();
+  options.settings = default_settings();
   double now = 5;
   options.clock = [&] { return now += 2; };
   EXPECT_EQ(check(claims.front(), options, {}).seconds, 2.0);
@@ -405,7 +405,7 @@ TEST(check, takes_the_time_by_the_clock_it_is_given) {
 
 TEST(check, knows_the_names_of_engines) {
   CheckOptions options;
-  options.settings = usual_settings();
+  options.settings = default_settings();
   options.settings.engine = "nonsense";
   try {
     check_all({}, options, {}, [](std::size_t, const Verdict&) {});
@@ -422,7 +422,7 @@ TEST(check, stops_all_threads_when_a_verdict_cannot_be_told) {
     text += "claim c" + std::to_string(i) + "\nfor 0 <= a <= N, 0 <= b <= N: a*b < a + b + 10000\nN = 60\n\n";
   const auto claims = claims::read_claims(std::make_shared<const Source>(Source{"my.claim", text}), library);
   CheckOptions options;
-  options.settings = usual_settings();
+  options.settings = default_settings();
   options.threads = 2;
   std::atomic<int> questions = 0;
   Control control;

@@ -18,7 +18,7 @@ using Texts = std::vector<std::string>;
 
 ConjectureFinding found(const std::string& text, Integer bound) {
   const Game game = read(text);
-  return conjectures(game, machine_of(game), bound, standard_library(), usual_settings(), {});
+  return conjectures(game, machine_of(game), bound, standard_library(), default_settings(), {});
 }
 
 /// Lets and statement of each.
@@ -56,7 +56,7 @@ void expect_true_farther(const std::string& game, Integer bound, Integer farther
     const auto claims =
         claims::read_claims(std::make_shared<const Source>(Source{"", text}), standard_library());
     CheckOptions options;
-    options.settings = usual_settings();
+    options.settings = default_settings();
     EXPECT_NE(check(claims.front(), options, {}).kind, Verdict::Kind::refuted) << text << "seen to " << bound;
   }
 }
@@ -155,7 +155,7 @@ TEST(Conjecture, a_period_is_seen_often_enough) {
 
 TEST(Conjecture, of_a_bound_that_does_not_fit_names_one_that_does) {
   const Game game = read("nim");
-  Settings settings = usual_settings();
+  Settings settings = default_settings();
   settings.memory = 1'000'000;
   const auto guessed = [&](Integer bound) {
     return conjectures(game, machine_of(game), bound, standard_library(), settings, {});

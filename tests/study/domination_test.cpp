@@ -10,7 +10,7 @@ namespace galli::domination_test {
 namespace {
 
 std::variant<Agreement, Unasked> asked(const std::string& a, const std::string& b, Integer bound = 40) {
-  return domination(read(a), read(b), bound, usual_settings(), {});
+  return domination(read(a), read(b), bound, default_settings(), {});
 }
 
 /// "holds", or the smallest witness, or why it is not asked.
@@ -44,8 +44,8 @@ TEST(Domination, names_the_smallest_witness_where_it_fails) {
 TEST(Domination, what_is_enforced_is_named_as_it_was_given) {
   const auto enforced = [](const std::string& a, const std::string& b) {
     const auto found = agreement(machine_of(read(a + " & " + b)), machine_of(read(a)), Ask::outcomes, 3,
-                                 usual_settings(), {});
-    const auto witness = against_domination(read(a), read(b), found, usual_settings(), {});
+                                 default_settings(), {});
+    const auto witness = against_domination(read(a), read(b), found, default_settings(), {});
     return witness ? witness->enforced : "none";
   };
   EXPECT_EQ(enforced("(wythoff on cone(1/2, 2/1))", "(nim on cone(1/2, 2/1))"), "nim on cone(1/2, 2/1)");
@@ -56,7 +56,7 @@ TEST(Domination, what_is_enforced_is_named_as_it_was_given) {
 TEST(Domination, a_refutation_is_shown_by_a_move_and_by_what_is_enforced) {
   const auto against = [](const std::string& a, const std::string& b) {
     const auto found = std::get<Agreement>(asked(a, b));
-    return against_domination(read(a), read(b), found, usual_settings(), {});
+    return against_domination(read(a), read(b), found, default_settings(), {});
   };
   const auto stuck = against("nim", "bishop"), beaten = against("wythoff", "nim"),
              multiset = against("octal(0.07)", "octal(0.7)");
@@ -74,7 +74,7 @@ TEST(Domination, a_refutation_is_shown_by_a_move_and_by_what_is_enforced) {
 
 TEST(Domination, is_strong_by_inclusion_of_moves_on_any_board) {
   const auto strong = [](const std::string& a, const std::string& b) {
-    return strong_domination(read(a), read(b), 12, standard_library(), usual_settings(), {});
+    return strong_domination(read(a), read(b), 12, standard_library(), default_settings(), {});
   };
   using Verdict = StrongDomination::Verdict;
   EXPECT_EQ(strong("octal(0.07)", "octal(0.77)").verdict, Verdict::by_inclusion);
@@ -86,7 +86,7 @@ TEST(Domination, is_strong_by_inclusion_of_moves_on_any_board) {
 
 TEST(Domination, the_usual_bound_is_what_takes_seconds) {
   const auto bound = [](const std::string& a, const std::string& b) {
-    return usual_compare_bound({read(a), read(b)}, usual_settings());
+    return default_compare_bound({read(a), read(b)}, default_settings());
   };
   EXPECT_EQ(bound("nim", "bishop"), 200);
   EXPECT_EQ(bound("subtraction{1,2}", "subtraction{1,3}"), 200);
@@ -96,8 +96,8 @@ TEST(Domination, the_usual_bound_is_what_takes_seconds) {
   EXPECT_EQ(bound("cram", "cram"), 200);
   EXPECT_LE(bound("octal(0.77)", "octal(0.07)"), 60);
   EXPECT_GE(bound("octal(0.77)", "octal(0.07)"), 20);
-  EXPECT_LE(usual_laws_bound({read("octal(0.77)"), read("octal(0.07)")}, usual_settings()), 40);
-  EXPECT_EQ(usual_laws_bound({read("nim"), read("bishop"), read("yama")}, usual_settings()), 40);
+  EXPECT_LE(default_laws_bound({read("octal(0.77)"), read("octal(0.07)")}, default_settings()), 40);
+  EXPECT_EQ(default_laws_bound({read("nim"), read("bishop"), read("yama")}, default_settings()), 40);
 }
 
 TEST(Domination, counts_cases_and_differences) {
@@ -134,7 +134,7 @@ TEST(Domination, has_a_name_for_each_pair_of_answers) {
 TEST(Domination, is_strong_where_moves_are_included_and_can_be_refuted_by_a_third_ruleset) {
   const Library library = standard_library();
   const auto strong = [&](const char* a, const char* b) {
-    return strong_domination(read(a), read(b), 12, library, usual_settings(), {});
+    return strong_domination(read(a), read(b), 12, library, default_settings(), {});
   };
   EXPECT_EQ(strong("nim", "wythoff").verdict, StrongDomination::Verdict::by_inclusion);
   EXPECT_EQ(strong("bishop", "nim").verdict, StrongDomination::Verdict::open);

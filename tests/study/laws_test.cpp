@@ -15,7 +15,7 @@ using Verdict = LawFinding::Verdict;
 std::vector<LawFinding> laws(const std::vector<std::string>& texts, Integer bound = 20) {
   std::vector<Game> games;
   for (const std::string& text : texts) games.push_back(read(text));
-  return try_laws(games, bound, usual_settings(), {});
+  return try_laws(games, bound, default_settings(), {});
 }
 
 const LawFinding& law(const std::vector<LawFinding>& all, const std::string& text) {
@@ -64,7 +64,7 @@ TEST(Laws, need_games_that_end_together) {
         Source{"", "ruleset up(x, y)\n  (x - 1, y + 1)\nruleset down(x, y)\n  (x + 1, y - 1)\n"}));
     return made;
   }();
-  const auto all = try_laws({read("up", library), read("down", library)}, 5, usual_settings(), {});
+  const auto all = try_laws({read("up", library), read("down", library)}, 5, default_settings(), {});
   EXPECT_EQ(law(all, "up | down").verdict, Verdict::unasked);
   EXPECT_EQ(law(all, "up | up").verdict, Verdict::holds);
   EXPECT_EQ(law(all, "value in up >> up").verdict, Verdict::holds);
@@ -72,7 +72,7 @@ TEST(Laws, need_games_that_end_together) {
 
 TEST(Compare, tells_p_positions_values_and_relation) {
   const PairFinding found =
-      compare_games(read("nim"), read("bishop"), {20, false}, standard_library(), usual_settings(), {});
+      compare_games(read("nim"), read("bishop"), {20, false}, standard_library(), default_settings(), {});
   EXPECT_EQ(found.positions.first->sizes, (Position{0, 1}));
   EXPECT_EQ(found.positions.differences, 60U);
   EXPECT_FALSE(found.values->holds());
@@ -81,7 +81,7 @@ TEST(Compare, tells_p_positions_values_and_relation) {
 
 TEST(Compare, of_several_phases_is_about_positions_and_values_only) {
   const PairFinding found = compare_games(read("wythoff >> euclid"), read("wythoff >> nim"), {60, true},
-                                          standard_library(), usual_settings(), {});
+                                          standard_library(), default_settings(), {});
   EXPECT_TRUE(found.positions.holds());
   EXPECT_FALSE(found.values->holds());
   EXPECT_FALSE(found.relation);
@@ -89,7 +89,7 @@ TEST(Compare, of_several_phases_is_about_positions_and_values_only) {
 
 TEST(Compare, of_different_boards_says_so) {
   const auto why = [](const char* a, const char* b) {
-    return compare_games(read(a), read(b), {10, true}, standard_library(), usual_settings(), {}).why_not;
+    return compare_games(read(a), read(b), {10, true}, standard_library(), default_settings(), {}).why_not;
   };
   EXPECT_EQ(why("nim", "nim(3)"), "the boards differ: two heaps, three heaps");
   EXPECT_EQ(why("nim", "wythoff on cone(1/2, 2/1)"), "");
@@ -115,11 +115,11 @@ TEST(Laws, a_failure_is_the_smallest_of_outcomes_and_values) {
 }
 
 TEST(Compare, the_usual_bound_is_one_that_fits) {
-  Settings settings = usual_settings();
+  Settings settings = default_settings();
   const std::vector<Game> games = {read("zeruclid"), read("gdwn")};
-  const Integer usual = usual_compare_bound(games, settings);
+  const Integer usual = default_compare_bound(games, settings);
   settings.memory = 100'000;
-  const Integer small = usual_compare_bound(games, settings);
+  const Integer small = default_compare_bound(games, settings);
   EXPECT_LT(small, usual);
   EXPECT_NO_THROW(compare_games(games[0], games[1], {small, false}, standard_library(), settings, {}));
 }
@@ -132,7 +132,7 @@ TEST(Laws, are_not_refuted_where_moves_leave_the_window) {
              "ruleset back(n) \"from 0 and 5 to 1\"\n  (1) where n = 0 or n = 5\n  rank (n - 1)^2\n"}));
   const auto last = [&](Integer bound) {
     const std::vector<Game> games = {read("jump", library), read("back", library)};
-    return law(try_laws(games, bound, usual_settings(), {}),
+    return law(try_laws(games, bound, default_settings(), {}),
                "P-positions of jump >> back are those of misere");
   };
   EXPECT_EQ(last(1).verdict, Verdict::unasked);

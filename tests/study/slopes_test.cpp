@@ -10,7 +10,7 @@ namespace galli::slopes_test {
 namespace {
 
 SlopeFinding found(const std::string& game, Integer bound) {
-  return find_slopes(machine_of(read(game)), bound, usual_settings(), {});
+  return find_slopes(machine_of(read(game)), bound, default_settings(), {});
 }
 
 /// "-" when it is not recognised.
@@ -23,7 +23,7 @@ TEST(Slopes, wythoffs_is_the_golden_ratio) {
   EXPECT_NEAR(finding.lines[0].slope, 1.6180339887, 1e-6);
   EXPECT_EQ(number(finding.lines[0]), "(1 + sqrt(5))/2");
   EXPECT_EQ(finding.lines[0].share, 1);
-  EXPECT_EQ(finding.elsewhere, 0U);
+  EXPECT_EQ(finding.off_lines, 0U);
 }
 
 TEST(Slopes, a_small_window_tells_no_slopes_and_no_spread) {
@@ -81,7 +81,7 @@ TEST(Slopes, two_lines_that_look_like_one_are_none) {
        {std::pair{"rational[2,1; 5,3](wythoff)", 1500}, std::pair{"rational[1,5; 1,6](wythoff)", 500}}) {
     const SlopeFinding finding = found(game, bound);
     EXPECT_TRUE(finding.lines.empty()) << game;
-    EXPECT_EQ(finding.unclear + finding.elsewhere, finding.positions) << game;
+    EXPECT_EQ(finding.unclear + finding.off_lines, finding.positions) << game;
   }
   const SlopeFinding finding = found("rational[2,1; 5,3](wythoff)", 6000);
   ASSERT_EQ(finding.lines.size(), 2U);
@@ -126,9 +126,9 @@ TEST(Slopes, are_of_two_heaps) {
   EXPECT_THROW(found("cram", 10), Error);
 }
 
-TEST(Slopes, usual_bound_is_large_for_thin_sets) {
-  EXPECT_EQ(usual_slope_bound(machine_of(read("gdwn")), usual_settings()), 400'000);
-  EXPECT_LE(usual_slope_bound(machine_of(read("euclid")), usual_settings()), 4'000);
+TEST(Slopes, default_bound_is_large_for_thin_sets) {
+  EXPECT_EQ(default_slope_bound(machine_of(read("gdwn")), default_settings()), 400'000);
+  EXPECT_LE(default_slope_bound(machine_of(read("euclid")), default_settings()), 4'000);
 }
 
 TEST(Slopes, nothing_is_found_where_there_are_no_positions) {

@@ -41,16 +41,16 @@ TEST(Copies, stay_in_the_window_of_narrow_cones) {
   const Machine machine = machine_of(read("rational[999999999,999999998; 1000000000,999999999](wythoff)"));
   EXPECT_EQ(determinant(machine.copies->matrix), 1);
   const Request request{Ask::outcomes, 0, Window{{3000, 3000}}, Request::Want::count};
-  EXPECT_EQ(run(machine, request, usual_settings()).count, 1U);
+  EXPECT_EQ(run(machine, request, default_settings()).count, 1U);
 }
 
 TEST(Copies, of_large_boards_are_counted_at_once) {
   const Machine machine = machine_of(read("rational(2/7, 10/1)(wythoff)"));
   const Request request{Ask::outcomes, 0, Window{{100'000, 100'000}}, Request::Want::count};
-  const Plan plan = plan_for(machine, request, usual_settings());
+  const Plan plan = plan_for(machine, request, default_settings());
   EXPECT_EQ(plan.engine, "copies");
   EXPECT_LT(plan.seconds, 10);
-  EXPECT_EQ(run(machine, plan, request, usual_settings()).count, 548692U);
+  EXPECT_EQ(run(machine, plan, request, default_settings()).count, 548692U);
 }
 
 std::vector<std::uint64_t> values(const std::string& text, const std::vector<Position>& positions,

@@ -251,7 +251,7 @@ void compare(const Asked& asked, const std::string& expected_engine, Reference t
                                .phase = asked.phase,
                                .bound = 400,
                                .wants_largest = asked.wants_largest,
-                               .settings = usual_settings()};
+                               .settings = default_settings()};
   const SweepPlan plan = plan_sweep(question);
   ASSERT_EQ(plan.engine, expected_engine) << asked.text;
   std::vector<SweptGame> games(family.size());

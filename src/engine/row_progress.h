@@ -5,7 +5,7 @@
 
 namespace galli {
 
-struct Turn {
+struct RowProgress {
   /// Rows that the smaller values are done with; null: all. Another thread writes it.
   const std::uint64_t* before;
   std::uint64_t* done;  ///< rows that these values are done with; null: nobody asks
