@@ -1,31 +1,33 @@
-// The user's mistakes: what is wrong, where, and what to try; and the exit codes of the program.
+// The user's mistakes: what is wrong, where, and what to try.
 #pragma once
 
 #include <exception>
+#include <functional>
 #include <string>
+#include <string_view>
 
+#include "base/remedy.h"
 #include "base/text.h"
 
 namespace galli {
 
-enum class ExitCode {
-  done = 0,
-  surprise = 1,  ///< a claim came out otherwise than expected
-  usage = 2,
-  text = 3,     ///< a game, rules or claim text cannot be read
-  refused = 4,  ///< too large, or not shown to end
-  file = 5,
-  stopped = 75,  ///< can be resumed
-  interrupted = 130,
+enum class ErrorKind {
+  question,  ///< what was asked makes no sense
+  text,      ///< a game, rules or claim text cannot be read
+  refused,   ///< too large, or not shown to end
+  file,
+  surprise,  ///< a verdict is not the expected one
+  interrupted,
+  paused,  ///< interrupted, and can be resumed
 };
 
 /// Plain facts of a mistake. Rooms that never throw hand this back as a value.
 struct Complaint {
-  ExitCode code = ExitCode::text;
-  std::string message;  ///< a short fact in lower case
-  Span span;            ///< where; may point nowhere
-  std::string detail;   ///< shown in place of the excerpt when there is no span; may be empty
-  std::string hint;     ///< what to try, may have several lines, may be empty
+  ErrorKind kind = ErrorKind::text;
+  std::string message{};  ///< a short fact in lower case
+  Span span{};            ///< where; may point nowhere
+  std::string detail{};   ///< shown in place of the excerpt when there is no span; may be empty
+  Remedies remedies{};    ///< what to try
 };
 
 class Error : public std::exception {
@@ -41,7 +43,10 @@ class Error : public std::exception {
 /// The error of a run that was told to stop.
 Error interruption();
 
-/// The whole message as a face shows it: "error: ...", the line with a caret, "hint: ...".
-std::string describe(const Complaint& complaint, std::string_view severity = "error");
+using RemedyWords = std::function<std::string(const Remedy&)>;
+
+/// The whole message: "error: ...", the line with a caret, "hint: ...", each remedy on its own line in the words of a face.
+std::string describe(const Complaint& complaint, std::string_view severity = "error",
+                     const RemedyWords& words = plain_words);
 
 }  // namespace galli

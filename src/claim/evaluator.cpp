@@ -37,7 +37,8 @@ void require_one_root(const Surd& a, const Surd& b, const Term& term) {
 }  // namespace
 
 Surd fitting(const MaybeSurd& result, const Term& term) {
-  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
+  if (!result)
+    throw Overflow({.kind = ErrorKind::text, .message = "this number leaves 64 bits", .span = term.span});
   return *result;
 }
 
@@ -59,7 +60,8 @@ void Evaluator::tick() {
 }
 
 Integer Evaluator::checked(const MaybeInteger& result, const Term& term) const {
-  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
+  if (!result)
+    throw Overflow({.kind = ErrorKind::text, .message = "this number leaves 64 bits", .span = term.span});
   return *result;
 }
 

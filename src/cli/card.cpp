@@ -147,7 +147,7 @@ auto attempt(Compute compute) -> Attempt<decltype(compute())> {
   try {
     return {compute(), {}};
   } catch (const Error& error) {
-    if (error.complaint().code != ExitCode::refused) throw;
+    if (error.complaint().kind != ErrorKind::refused) throw;
     return {{}, error.complaint()};
   }
 }

@@ -136,8 +136,8 @@ void Parser::parse(const std::vector<std::string>& words) {
 
 }  // namespace
 
-void usage_error(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
+void usage_error(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
 }
 
 std::string quoted(const std::string& word) {

@@ -115,10 +115,14 @@ std::string as_json(const Options& options, const std::vector<Subject>& subjects
 void check_can_be_joined(const std::vector<Subject>& subjects) {
   for (const Subject& subject : subjects) {
     if (subject.machine.misere)
-      throw Error({ExitCode::refused, "laws are about normal play", {}, "", "leave misere out"});
+      throw Error({.kind = ErrorKind::refused,
+                   .message = "laws are about normal play",
+                   .remedies = "leave misere out"});
     const std::string why = why_not_compared(subjects.front().machine, subject.machine);
     if (!why.empty())
-      throw Error({ExitCode::refused, why, {}, "", "laws are about games on one board of heaps"});
+      throw Error({.kind = ErrorKind::refused,
+                   .message = why,
+                   .remedies = "laws are about games on one board of heaps"});
   }
 }
 

@@ -3,25 +3,28 @@
 #include <new>
 
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/remedy_text.h"
 #include "galli.h"
 
 namespace {
 
 int report(const galli::Complaint& complaint) {
   const bool is_interrupted =
-      complaint.code == galli::ExitCode::interrupted || complaint.code == galli::ExitCode::stopped;
-  std::fputs(is_interrupted ? "interrupted\n" : galli::printable(galli::describe(complaint)).c_str(), stderr);
-  return static_cast<int>(complaint.code);
+      complaint.kind == galli::ErrorKind::interrupted || complaint.kind == galli::ErrorKind::paused;
+  std::fputs(is_interrupted
+                 ? "interrupted\n"
+                 : galli::printable(galli::describe(complaint, "error", galli::command_line_words)).c_str(),
+             stderr);
+  return static_cast<int>(galli::exit_code(complaint.kind));
 }
 
 galli::Complaint out_of_memory() {
-  return {.code = galli::ExitCode::refused,
+  return {.kind = galli::ErrorKind::refused,
           .message = "there is not enough memory for this",
-          .span = {},
-          .detail = "",
-          .hint = "ask for less: a smaller --to, a smaller position"};
+          .remedies = "ask for less: a smaller --to, a smaller position"};
 }
 
 /// They run much that is short, some of it side by side, and know how much is left.

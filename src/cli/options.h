@@ -86,7 +86,7 @@ struct Options {
   std::string help;  ///< the text to print, for Command::help
 };
 
-/// Throws Error with ExitCode::usage.
+/// Throws Error with ErrorKind::question.
 Options read_options(const std::vector<std::string>& words);
 
 /// The command line as one text that a shell would read as it was.

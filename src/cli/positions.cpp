@@ -59,11 +59,9 @@ void check_writes(const char* option, Format format, const std::vector<Format>& 
   if (std::find(formats.begin(), formats.end(), format) != formats.end()) return;
   std::vector<std::string> names;
   for (const Format each : formats) names.emplace_back(name_of(each));
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = fmt::format("'{}' does not write {}", option, name_of(format)),
-               .span = {},
-               .detail = "",
-               .hint = "--format " + joined(names, " or ")});
+               .remedies = "--format " + joined(names, " or ")});
 }
 
 /// What the positions command is about, and what it finds phase by phase.
@@ -128,11 +126,9 @@ std::vector<Position> found_by(const Inquiry& inquiry) {
   std::vector<Position> positions;
   inquiry.ask(inquiry.phases.front(), [&](std::span<const Integer> sizes) {
     if (positions.size() == max_in_rows)
-      throw Error({.code = ExitCode::refused,
+      throw Error({.kind = ErrorKind::refused,
                    .message = "more than " + with_commas(max_in_rows) + " positions are too many for rows",
-                   .span = {},
-                   .detail = "",
-                   .hint = "a smaller --to"});
+                   .remedies = "a smaller --to"});
     positions.emplace_back(sizes.begin(), sizes.end());
   });
   std::sort(positions.begin(), positions.end());
@@ -142,11 +138,9 @@ std::vector<Position> found_by(const Inquiry& inquiry) {
 void check_goes_with_rows(const Options& options) {
   const char* unfit = options.count ? "--count" : options.all_phases ? "--phase all" : nullptr;
   if (unfit)
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("'--compare' does not go with '{}'", unfit),
-                 .span = {},
-                 .detail = "",
-                 .hint = "it writes the positions of two games above each other"});
+                 .remedies = "it writes the positions of two games above each other"});
   check_writes("--compare", options.format, {Format::text, Format::latex});
 }
 

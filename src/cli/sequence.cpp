@@ -8,11 +8,9 @@ namespace {
 
 void check_is_one(const Options& options) {
   if (options.format != Format::bfile || !options.all_phases) return;
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = "a b-file has one sequence",
-               .span = {},
-               .detail = "",
-               .hint = "ask for one phase: --phase 1"});
+               .remedies = "ask for one phase: --phase 1"});
 }
 
 }  // namespace

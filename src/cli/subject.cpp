@@ -53,7 +53,8 @@ Position placed(const Subject& subject, const Written& written, std::uint32_t ph
     Complaint complaint = error.complaint();
     if (written.line > 0)
       complaint.message = fmt::format("standard input:{}: {}", written.line, complaint.message);
-    if (has_other_boards) complaint.hint = "the phases are played on different boards: ask for one of them";
+    if (has_other_boards)
+      complaint.remedies = "the phases are played on different boards: ask for one of them";
     throw Error(std::move(complaint));
   }
 }
@@ -61,11 +62,9 @@ Position placed(const Subject& subject, const Written& written, std::uint32_t ph
 void check_is_grid(const Subject& subject, std::uint32_t phase) {
   const Board& board = board_of(subject.machine, phase);
   if (board.kind == Board::Kind::grid) return;
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = owner_of_board(subject.game, subject.machine, phase) + " is not played on a grid",
-               .span = {},
-               .detail = "",
-               .hint = "give the position in place of --board: " + example_of(board)});
+               .remedies = "give the position in place of --board: " + example_of(board)});
 }
 
 /// There is a table only where positions are numbers of heaps.
@@ -74,13 +73,11 @@ void check_has_window(const Subject& subject, std::uint32_t phase) {
   if (board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset) return;
   const bool is_grid = board.kind == Board::Kind::grid;
   const std::string place = is_grid ? "--board 3x4" : shell_word(example_of(board));
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("{} is played on {}: its positions cannot be gone through by heaps",
                                       owner_of_board(subject.game, subject.machine, phase), in_words(board)),
-               .span = {},
-               .detail = "",
-               .hint = fmt::format("galli value {} {} answers for one position",
-                                   shell_word(to_text(subject.game)), place)});
+               .remedies = fmt::format("galli value {} {} answers for one position",
+                                       shell_word(to_text(subject.game)), place)});
 }
 
 std::string list_of_phases(const Machine& machine) {
@@ -137,12 +134,10 @@ std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& m
   }
   const std::size_t number = options.phase.value_or(1);
   if (number > machine.phases.size()) {
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("there is no phase {}, this game has {}", number,
                                         counted(machine.phases.size(), "phase")),
-                 .span = {},
-                 .detail = "",
-                 .hint = list_of_phases(machine)});
+                 .remedies = list_of_phases(machine)});
   }
   return {static_cast<std::uint32_t>(number - 1)};
 }
@@ -168,12 +163,10 @@ void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>
   for (std::uint32_t phase : phases) {
     const Board& board = board_of(machine, phase);
     if (board.kind == first.kind && board.dimension() == first.dimension()) continue;
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("phases {} and {} are played on different boards", phases.front() + 1,
                                         phase + 1),
-                 .span = {},
-                 .detail = "",
-                 .hint = "ask for one of them: --phase 1"});
+                 .remedies = "ask for one of them: --phase 1"});
   }
 }
 
@@ -183,12 +176,10 @@ Window window_asked(const Options& options, const Subject& subject, std::uint32_
   if (!options.to) return {Position(heaps, otherwise)};
   if (options.to->size() == 1) return {Position(heaps, options.to->front())};
   if (options.to->size() == heaps) return {*options.to};
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = fmt::format("--to has {} bounds, the game has {}", options.to->size(),
                                       heaps_in_words(heaps)),
-               .span = {},
-               .detail = "",
-               .hint = "one number is for all heaps: --to 20"});
+               .remedies = "one number is for all heaps: --to 20"});
 }
 
 void check_same_heaps(const Subject& one, std::uint32_t phase_of_one, const Subject& other,
@@ -196,31 +187,24 @@ void check_same_heaps(const Subject& one, std::uint32_t phase_of_one, const Subj
   const Board& a = board_of(one.machine, phase_of_one);
   const Board& b = board_of(other.machine, phase_of_other);
   if (a.kind == b.kind && a.dimension() == b.dimension()) return;
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("{} and {} are not played on the same heaps", to_text(one.game),
                                       to_text(other.game)),
-               .span = {},
-               .detail = "",
-               .hint = "compare games with the same number of heaps"});
+               .remedies = "compare games with the same number of heaps"});
 }
 
 std::optional<Integer> single_bound(const Options& options) {
   if (!options.to) return {};
   if (options.to->size() == 1) return options.to->front();
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = fmt::format("--to has {} bounds, one is for all heaps", options.to->size()),
-               .span = {},
-               .detail = "",
-               .hint = "--to 100"});
+               .remedies = "--to 100"});
 }
 
 void check_has_values(const Machine& machine, const std::string& instead) {
   if (!machine.misere) return;
-  throw Error({.code = ExitCode::refused,
-               .message = "misere games have outcomes only",
-               .span = {},
-               .detail = "",
-               .hint = instead});
+  throw Error(
+      {.kind = ErrorKind::refused, .message = "misere games have outcomes only", .remedies = instead});
 }
 
 Answer answer(const Options& options, const Subject& subject, const Request& request,

@@ -13,8 +13,8 @@ namespace {
 
 constexpr Integer sweep_bound = 10'000;
 
-[[noreturn]] void complain(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void complain(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
 }
 
 Integer bound_asked(const Options& options) {

@@ -12,11 +12,9 @@ namespace {
 void check_format(const Options& options, const Board& board) {
   check_table_format(options.format, board.dimension());
   if (options.format == Format::npy && !options.output && ::isatty(STDOUT_FILENO) == 1) {
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = "npy is not for terminals",
-                 .span = {},
-                 .detail = "",
-                 .hint = "name a file: -o table.npy"});
+                 .remedies = "name a file: -o table.npy"});
   }
 }
 

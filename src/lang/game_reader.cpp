@@ -60,7 +60,9 @@ class GameReader {
 
   Game read() {
     if (cursor_.at(Kind::end))
-      throw Error({ExitCode::text, "no game given", {}, {}, "'galli list' names all games"});
+      throw Error({.kind = ErrorKind::text,
+                   .message = "no game given",
+                   .remedies = {OtherQuestion{QuestionKind::list, "names all games"}}});
     Game game = chain();
     if (!cursor_.at(Kind::end)) cursor_.fail_expecting("an operator such as '|', '&' or '>>'");
     for (const Game& kid : game.kids) refuse_misere(kid);

@@ -213,10 +213,10 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
 }
 
 Reason too_many(const Explored& found, std::uint64_t limit, const Settings& settings) {
-  return fmt::format(
-      "{} are needed, {} {}", counted(found.positions, "position"),
-      limit < settings.reference_limit ? "--memory allows" : "the limit of the reference evaluator is",
-      with_commas(limit));
+  return fmt::format("{} are needed, {} {}", counted(found.positions, "position"),
+                     limit < settings.reference_limit ? "the memory limit allows"
+                                                      : "the limit of the reference evaluator is",
+                     with_commas(limit));
 }
 
 /// Chosen positions from which play comes to few others, all of them counted.

@@ -115,15 +115,14 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
         other ? fmt::format("would take {}", time_in_words(*other)) : std::get<Reason>(candidate.plan));
   }
   if (const auto list = plan_for_list(question, plan); list && may_drop_values)
-    add("positions", fmt::format("alone, with --positions, take {} and {}, by the {} engine",
-                                 time_in_words(*list), memory_in_words(*list), list->engine));
+    add("positions", fmt::format("listed alone take {} and {}, by the {} engine", time_in_words(*list),
+                                 memory_in_words(*list), list->engine));
   if (question.request.ask != Ask::values || !may_drop_values) return text;
   Request cheaper = question.request;
   cheaper.ask = Ask::outcomes;
   const Candidate wave = wave_candidate({question.machine, question.families, cheaper, question.settings});
   const Plan* quick = std::get_if<Plan>(&wave.plan);
-  if (quick)
-    add("outcomes", fmt::format("without --values take {}, by the wave engine", time_in_words(*quick)));
+  if (quick) add("outcomes", fmt::format("alone take {}, by the wave engine", time_in_words(*quick)));
   return text;
 }
 

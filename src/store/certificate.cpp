@@ -32,8 +32,9 @@ struct Other {};
 using Field = std::variant<Other, std::nullptr_t, Integer, std::string, TermList>;
 
 [[noreturn]] void complain(const std::shared_ptr<const Source>& file, const std::string& message,
-                           const std::string& hint = "'galli period' writes certificates") {
-  throw Error({ExitCode::text, file->name + ": " + message, {}, "", hint});
+                           const Remedies& remedies = {
+                               OtherQuestion{QuestionKind::period, "writes certificates"}}) {
+  throw Error({.kind = ErrorKind::text, .message = file->name + ": " + message, .remedies = remedies});
 }
 
 /// Gathers the fields of the outermost object.
@@ -230,8 +231,10 @@ PeriodCertificate read_certificate(const std::shared_ptr<const Source>& file) {
   if (!Json::sax_parse(file->text, &gatherer)) {
     const std::size_t end = std::min(gatherer.error_at(), file->text.size());
     const std::size_t begin = end == 0 ? 0 : end - 1;
-    throw Error(
-        {ExitCode::text, "this is not JSON", {file, begin, end}, "", "a certificate is one JSON object"});
+    throw Error({.kind = ErrorKind::text,
+                 .message = "this is not JSON",
+                 .span = {file, begin, end},
+                 .remedies = "a certificate is one JSON object"});
   }
   if (!gatherer.is_object()) complain(file, "it is no certificate: a certificate is one JSON object");
   if (!gatherer.twice().empty())

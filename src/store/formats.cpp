@@ -23,8 +23,8 @@ constexpr std::array<std::pair<Format, std::string_view>, 9> format_names = {{
 
 constexpr std::size_t max_heaps_in_text = 3;
 
-[[noreturn]] void refuse(ExitCode code, const std::string& message, const std::string& hint) {
-  throw Error({.code = code, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void refuse(ErrorKind kind, const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = kind, .message = message, .remedies = remedies});
 }
 
 }  // namespace
@@ -68,20 +68,20 @@ std::string cell_text(const Table& table, std::uint64_t cell) {
 
 void check_table_format(Format format, std::size_t heaps) {
   if (format == Format::bfile)
-    refuse(ExitCode::usage, "bfile is no format for tables", "text, csv, json, npy and latex are");
+    refuse(ErrorKind::question, "bfile is no format for tables", "text, csv, json, npy and latex are");
   if (format == Format::latex && heaps != 2)
-    refuse(ExitCode::refused, "a table in LaTeX has two heaps, the game has " + heaps_in_words(heaps),
-           heaps == 1 ? "galli sequence writes one heap: --format latex"
-                      : "--format csv gives a line for each position");
+    refuse(ErrorKind::refused, "a table in LaTeX has two heaps, the game has " + heaps_in_words(heaps),
+           {heaps == 1 ? Remedy(OtherQuestion{QuestionKind::sequence, "writes one heap in LaTeX"})
+                       : Remedy(OtherFormat{"csv", "gives a line for each position"})});
   if (format == Format::text && heaps > max_heaps_in_text) {
-    refuse(ExitCode::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
-           "--format csv gives a line for each position");
+    refuse(ErrorKind::refused, "a table of " + std::to_string(heaps) + " heaps does not fit on paper",
+           {OtherFormat{"csv", "gives a line for each position"}});
   }
 }
 
 void check_list_format(Format format) {
   if (format != Format::text && format != Format::csv && format != Format::json && format != Format::latex)
-    refuse(ExitCode::usage, std::string(name_of(format)) + " is no format for lists of positions",
+    refuse(ErrorKind::question, std::string(name_of(format)) + " is no format for lists of positions",
            "text, csv, json and latex are");
 }
 

@@ -85,7 +85,7 @@ JournalReader::JournalReader(const std::string& path) : path_(path), file_(path,
   if (line.size() > magic.size() + 17) head_ = line.substr(magic.size() + 17);
   if (!has_line || line + "\n" != JournalText::head_line(head_))
     throw file_error("'" + path + "' is no part of a sweep", "its first line is not that of one",
-                     "parts are what --shard writes, and the .part files of runs that did not end");
+                     "a part is what one shard wrote, or the .part file of a run that did not end");
   check_ = checksum(head_);
   good_ = line.size() + 1;
 }

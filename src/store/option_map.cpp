@@ -203,11 +203,9 @@ bool is_of_whole_multiset(const Ruleset& ruleset) {
 /// Their union is what one may move to.
 std::vector<std::string> option_sets(const Ruleset& ruleset) {
   if (ruleset.board.kind == Board::Kind::product) {
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = "there is no option map of '" + ruleset.name + "' on a board of several parts",
-                 .span = {},
-                 .detail = "",
-                 .hint = "ask for each part by itself"});
+                 .remedies = "ask for each part by itself"});
   }
   std::vector<std::string> sets;
   for (const Clause& clause : ruleset.clauses) sets.push_back(option_set(clause, ruleset.board.heaps));

@@ -147,11 +147,9 @@ void write_parts(const SequenceReport& report, Format format, const Sink& sink) 
     case Format::claim:
     case Format::html: break;
   }
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = "npy is no format for sequences",
-               .span = {},
-               .detail = "",
-               .hint = "text, csv, json, bfile and latex are"});
+               .remedies = "text, csv, json, bfile and latex are"});
 }
 
 }  // namespace

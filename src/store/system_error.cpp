@@ -30,9 +30,8 @@ constexpr Reason reasons[] = {
 
 }  // namespace
 
-Error file_error(const std::string& what, const std::string& reason, const std::string& hint) {
-  return Error(
-      {.code = ExitCode::file, .message = what + ": " + reason, .span = {}, .detail = "", .hint = hint});
+Error file_error(const std::string& what, const std::string& reason, const Remedies& remedies) {
+  return Error({.kind = ErrorKind::file, .message = what + ": " + reason, .remedies = remedies});
 }
 
 Error file_error(const std::string& what, int number) {

@@ -9,6 +9,6 @@ namespace galli {
 
 /// An error of kind `file`: "cannot write 'a.csv': the disk is full". `number` is an errno.
 Error file_error(const std::string& what, int number);
-Error file_error(const std::string& what, const std::string& reason, const std::string& hint);
+Error file_error(const std::string& what, const std::string& reason, const Remedies& remedies);
 
 }  // namespace galli

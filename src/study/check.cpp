@@ -92,9 +92,9 @@ Settings settings_for(const Claim& claim, const CheckOptions& options) {
 /// What is not the text's fault still happened at this claim.
 [[noreturn]] void rethrow(const Error& error, const Claim& claim) {
   Complaint complaint = error.complaint();
-  if (complaint.code == ExitCode::interrupted) throw error;
+  if (complaint.kind == ErrorKind::interrupted) throw error;
   if (complaint.span.source != claim.statement.span.source) complaint.span = claim.statement.span;
-  if (complaint.code == ExitCode::usage) complaint.code = ExitCode::text;
+  if (complaint.kind == ErrorKind::question) complaint.kind = ErrorKind::text;
   throw Error(std::move(complaint));
 }
 
@@ -245,11 +245,9 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     if (!oracle.theorems().empty())
       verdict.basis += ", with " + joined({oracle.theorems().begin(), oracle.theorems().end()}, " and ");
   } catch (const Error& error) {
-    if (error.complaint().code != ExitCode::refused) rethrow(error, claim);
+    if (error.complaint().kind != ErrorKind::refused) rethrow(error, claim);
     if (claim.bound) verdict.bound = bound;
     verdict.basis = "refused: " + error.complaint().message;
-    const std::string& hint = error.complaint().hint;
-    if (!hint.empty() && hint.find('\n') == std::string::npos) verdict.basis += " (" + hint + ")";
     verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
   verdict.seconds = options.clock() - begin;
@@ -262,7 +260,7 @@ void check_all(const std::vector<Claim>& claims, const CheckOptions& options, co
   for (const Claim& claim : claims) {
     auto complaint = complaint_about_engine(claim.engine);
     if (!complaint) continue;
-    complaint->code = ExitCode::text;
+    complaint->kind = ErrorKind::text;
     complaint->span = claim.engine_span;
     throw Error(std::move(*complaint));
   }

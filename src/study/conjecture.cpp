@@ -34,13 +34,12 @@ bool is_one_sequence(const Machine& machine) {
 void check_can_be_guessed(const Machine& machine) {
   if (is_two_heaps(machine) || is_one_sequence(machine)) return;
   throw Error(
-      {.code = ExitCode::refused,
+      {.kind = ErrorKind::refused,
        .message = "guesses are about one heap or two, this game is played on " + in_words(machine.board),
-       .span = {},
-       .detail = "",
-       .hint = machine.board.kind == Board::Kind::heaps
-                   ? "'galli compare' compares it with other games on the same board"
-                   : ""});
+       .remedies = machine.board.kind == Board::Kind::heaps
+                       ? Remedies{OtherQuestion{QuestionKind::compare,
+                                                "compares it with other games on the same board"}}
+                       : Remedies{}});
 }
 
 /// Three periods and a good many terms behind what comes before: fewer repeat by chance.
@@ -99,15 +98,13 @@ Settings beside_tables(Integer bound, const Settings& settings) {
     return rest;
   }
   const auto fits = static_cast<Integer>(std::sqrt(memory * 8 / tables)) - 1;
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format(
-                   "tables of positions to {} need {}, --memory allows {}",
+                   "tables of positions to {} need {}, the memory limit is {}",
                    with_commas(static_cast<std::uint64_t>(bound)),
                    bytes < 1e18 ? bytes_in_words(static_cast<std::uint64_t>(bytes)) : "far too much",
                    bytes_in_words(settings.memory)),
-               .span = {},
-               .detail = "",
-               .hint = fmt::format("--to {} fits", std::max<Integer>(fits, 0))});
+               .remedies = {SmallerBound{std::max<Integer>(fits, 0)}}});
 }
 
 ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Integer bound,

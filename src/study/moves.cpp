@@ -129,13 +129,12 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
     if (listers.back()) list_states(*listers.back(), states);
     if (states.size() > std::min(max_replies, judge.replies_that_fit())) {
       const bool fit = judge.replies_that_fit() >= max_replies;
-      throw Error({ExitCode::refused,
-                   fmt::format("there are more than {} replies to the moves from here{}",
-                               with_commas(std::min(max_replies, judge.replies_that_fit())),
-                               fit ? "" : ", more than --memory allows"),
-                   {},
-                   "",
-                   "ask for a smaller position, or for its outcome alone: galli outcome"});
+      throw Error(
+          {.kind = ErrorKind::refused,
+           .message = fmt::format("there are more than {} replies to the moves from here{}",
+                                  with_commas(std::min(max_replies, judge.replies_that_fit())),
+                                  fit ? "" : ", more than the memory limit allows"),
+           .remedies = {SmallerPosition{}, OtherQuestion{QuestionKind::outcome, "tells the outcome alone"}}});
     }
   }
   judge.look_at(states);

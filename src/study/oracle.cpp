@@ -59,7 +59,8 @@ Freedom add_leaf(const Machine& machine, const State& state, const Node& node, B
         for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
         return true;
       });
-  if (!is_complete) throw Error({ExitCode::refused, "there are too many options to list", {}, "", ""});
+  if (!is_complete)
+    throw Error({.kind = ErrorKind::refused, .message = "there are too many options to list"});
   return {has_option, !has_option};
 }
 
@@ -173,11 +174,9 @@ Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot
     const bool is_sound = spot.sizes[0] >= 0 && spot.sizes[0] <= max_grid_rows && spot.sizes[1] >= 0 &&
                           spot.sizes[1] <= max_grid_columns;
     if (where.kind != Board::Kind::grid || !is_sound)
-      throw Error({ExitCode::text,
-                   "board(" + text_of_sizes(spot.sizes) + ") is no position of " + to_text(this->game(game)),
-                   {},
-                   "",
-                   ""});
+      throw Error({.kind = ErrorKind::text,
+                   .message = "board(" + text_of_sizes(spot.sizes) + ") is no position of " +
+                              to_text(this->game(game))});
     return free_grid(spot.sizes[0], spot.sizes[1]);
   }
   const std::string text = spot.text.empty() ? text_of_sizes(spot.sizes) : std::string(spot.text);
@@ -185,7 +184,7 @@ Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot
     return read_on_board(this->game(game), machine(game), text, phase);
   } catch (const Error& error) {
     Complaint complaint = error.complaint();
-    complaint.code = ExitCode::text;
+    complaint.kind = ErrorKind::text;
     throw Error(std::move(complaint));
   }
 }
@@ -247,7 +246,8 @@ bool StudyOracle::is_p(Handle game, std::uint32_t phase, const Spot& spot) {
 
 Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
   Phase& own = known(game, phase);
-  if (machine(game).misere) throw Error({ExitCode::text, "misere games have no nim-values", {}, "", ""});
+  if (machine(game).misere)
+    throw Error({.kind = ErrorKind::text, .message = "misere games have no nim-values"});
   if (is_in_window(game, phase, spot)) {
     const auto covers = [&] {
       for (std::size_t i = 0; i < spot.sizes.size(); ++i) {
@@ -268,14 +268,12 @@ Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
   }
   const auto position = place(game, phase, spot);
   if (!position)
-    throw Error({ExitCode::text,
-                 "(" + text_of_sizes(spot.sizes) + ") is not on the board of " + to_text(this->game(game)),
-                 {},
-                 "",
-                 ""});
+    throw Error({.kind = ErrorKind::text,
+                 .message = "(" + text_of_sizes(spot.sizes) + ") is not on the board of " +
+                            to_text(this->game(game))});
   const std::uint64_t found = single(game, phase, *position, Ask::values);
   if (found > static_cast<std::uint64_t>(std::numeric_limits<Integer>::max()))
-    throw Error({ExitCode::refused, "a nim-value is larger than 2^63", {}, "", ""});
+    throw Error({.kind = ErrorKind::refused, .message = "a nim-value is larger than 2^63"});
   return static_cast<Integer>(found);
 }
 
@@ -316,7 +314,7 @@ Integer StudyOracle::count_p(Handle game, const std::vector<std::pair<std::uint3
 claims::MoveCounts StudyOracle::moves(Handle game, std::uint32_t phase, const Spot& spot,
                                       bool wants_winning) {
   const auto position = place(game, phase, spot);
-  if (!position) throw Error({ExitCode::text, "this position is not on the board", {}, "", ""});
+  if (!position) throw Error({.kind = ErrorKind::text, .message = "this position is not on the board"});
   States found, stays;
   Budget budget;
   add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found, stays);
@@ -350,7 +348,7 @@ PositionSet StudyOracle::positions(Handle game, std::uint32_t phase, Integer las
 
 Table StudyOracle::values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) {
   if (asks_values && machine(game).misere)
-    throw Error({ExitCode::text, "misere games have no nim-values", {}, "", ""});
+    throw Error({.kind = ErrorKind::text, .message = "misere games have no nim-values"});
   Request request;
   request.ask = asks_values ? Ask::values : Ask::outcomes;
   request.phase = phase;
@@ -363,8 +361,8 @@ void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t he
   const bool has_heaps =
       where.kind == Board::Kind::heaps || (heaps == 1 && where.kind == Board::Kind::multiset);
   if (!has_heaps || where.dimension() != heaps)
-    throw Error(
-        {ExitCode::text, std::string(rule) + ", this game is played on " + in_words(where), {}, "", ""});
+    throw Error({.kind = ErrorKind::text,
+                 .message = std::string(rule) + ", this game is played on " + in_words(where)});
 }
 
 PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_values) {
@@ -383,7 +381,8 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
   if (const auto known = dominations_.find({game, other}); known != dominations_.end()) return known->second;
   has_asked_engine_ = true;
   const auto found = domination(this->game(game), this->game(other), bound, settings_, quiet_);
-  if (const Unasked* why = std::get_if<Unasked>(&found)) throw Error({ExitCode::text, *why, {}, "", ""});
+  if (const Unasked* why = std::get_if<Unasked>(&found))
+    throw Error({.kind = ErrorKind::text, .message = *why});
   const Agreement& agreement = std::get<Agreement>(found);
   claims::Domination result{agreement.holds(), agreement.cases, agreement.differences, {}};
   if (agreement.first) result.witness = agreement.first->sizes;

@@ -134,11 +134,9 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion
 
 /// A phase that play can come to has no proved period, or they have none in common that is small.
 Error no_common_period() {
-  return Error({ExitCode::refused,
-                "there is no certificate: no period is proved that all phases have",
-                {},
-                "",
-                "without -o the answer is printed"});
+  return Error({.kind = ErrorKind::refused,
+                .message = "there is no certificate: no period is proved that all phases have",
+                .remedies = "without -o the answer is printed"});
 }
 
 /// No certificate leaves that `verify` would refuse: not all that engines can prove is read by the checkers.
@@ -147,11 +145,10 @@ void check(const PeriodCertificate& certificate, const Control& control) {
   using Kind = decltype(verdict.kind);
   if (verdict.kind == Kind::stopped) throw interruption();
   if (verdict.kind != Kind::refused) return;
-  throw Error({ExitCode::refused,
-               "there is no certificate: the checker does not follow the proof",
-               {},
-               verdict.reason,
-               "without -o the answer is printed"});
+  throw Error({.kind = ErrorKind::refused,
+               .message = "there is no certificate: the checker does not follow the proof",
+               .detail = verdict.reason,
+               .remedies = "without -o the answer is printed"});
 }
 
 /// The terms of all phases that play can come to are the same again from some heap on.

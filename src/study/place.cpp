@@ -15,8 +15,11 @@ namespace {
 
 constexpr Integer unbounded = std::numeric_limits<Integer>::max();
 
-[[noreturn]] void refuse(std::string message, std::string detail, std::string hint) {
-  throw Error({ExitCode::usage, std::move(message), {}, std::move(detail), std::move(hint)});
+[[noreturn]] void refuse(std::string message, std::string detail, Remedies remedies) {
+  throw Error({.kind = ErrorKind::question,
+               .message = std::move(message),
+               .detail = std::move(detail),
+               .remedies = std::move(remedies)});
 }
 
 Position started_or_refused(const Start& start, const Position& given) {

@@ -21,27 +21,28 @@
 namespace galli {
 namespace {
 
-Error refusal(std::string message, std::string hint) {
-  return Error({ExitCode::refused, std::move(message), {}, "", std::move(hint)});
+Error refusal(std::string message, Remedies remedies) {
+  return Error({.kind = ErrorKind::refused, .message = std::move(message), .remedies = std::move(remedies)});
 }
 
 /// `limit` is what the evaluator was allowed: less than usual where memory is short.
-Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const std::string& hint,
+Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, const Remedies& remedies,
                bool is_reference = true) {
-  const char* whose = !is_reference                      ? "more than --memory allows"
-                      : limit < Reference::default_limit ? "what --memory allows the reference evaluator"
-                                                         : "the limit of the reference evaluator";
+  const char* whose = !is_reference ? "more than the memory limit allows"
+                      : limit < Reference::default_limit
+                          ? "what the memory limit allows the reference evaluator"
+                          : "the limit of the reference evaluator";
   const auto from = [&] { return to_text(halt.from, board_of(machine, halt.phase)); };
   switch (halt.reason) {
     case Halt::Reason::stopped: return interruption();
     case Halt::Reason::too_many_positions:
       return refusal(fmt::format("more than {} {} needed, {}", counted(limit, "position"),
                                  limit == 1 ? "is" : "are", whose),
-                     hint);
+                     remedies);
     case Halt::Reason::too_many_steps:
-      return refusal(fmt::format("the ranges at {} are too long to go through", from()), hint);
+      return refusal(fmt::format("the ranges at {} are too long to go through", from()), remedies);
     case Halt::Reason::too_deep:
-      return refusal(fmt::format("a line of play from {} is too long to follow", from()), hint);
+      return refusal(fmt::format("a line of play from {} is too long to follow", from()), remedies);
     case Halt::Reason::value_too_large:
       return refusal("a nim-value is larger than 2^31", "ask for a smaller heap, or for the outcome");
     case Halt::Reason::rank_not_lowered: break;
@@ -88,11 +89,9 @@ const WaveKernel& kernel_called(const std::string& name) {
     if (kernel->name == name) return *kernel;
     names.emplace_back(kernel->name);
   }
-  throw Error({ExitCode::usage,
-               fmt::format("this machine runs no kernel called '{}'", name),
-               {},
-               "",
-               "kernels: " + joined(names, ", ")});
+  throw Error({.kind = ErrorKind::question,
+               .message = fmt::format("this machine runs no kernel called '{}'", name),
+               .remedies = "kernels: " + joined(names, ", ")});
 }
 
 /// The wave engine tells how many diagonals it has done; this makes positions of them, taking diagonals between two
@@ -211,12 +210,11 @@ Error rank_not_lowered(const Machine& machine, const RankViolation& violation) {
   std::vector<std::string> ranks;
   for (const Expression& rank : machine.rankings[machine.component_of[violation.phase]].declared)
     ranks.push_back(to_text(rank, board.heaps, {}));
-  return Error({ExitCode::refused,
-                "a declared rank is not lowered",
-                {},
-                fmt::format("the move {} -> {} does not lower it to a smaller natural number",
-                            to_text(violation.from, board), to_text(violation.to, board)),
-                "correct the declared rank: " + joined(ranks, ", then ")});
+  return Error({.kind = ErrorKind::refused,
+                .message = "a declared rank is not lowered",
+                .detail = fmt::format("the move {} -> {} does not lower it to a smaller natural number",
+                                      to_text(violation.from, board), to_text(violation.to, board)),
+                .remedies = "correct the declared rank: " + joined(ranks, ", then ")});
 }
 
 Machine machine_of(const Game& game) {

@@ -303,7 +303,7 @@ class ReadGames final : public SweepWay {
       return found(read_member(question_.family, texts(number), question_.library, question_.misere),
                    control);
     } catch (const Error& error) {
-      if (error.complaint().code == ExitCode::interrupted) return {};
+      if (error.complaint().kind == ErrorKind::interrupted) return {};
       SweptGame game;
       game.status = Status::refused;
       return game;

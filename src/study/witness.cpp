@@ -86,7 +86,7 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
     witness.enforced = lost.has_enforce ? name_of_set(lost_game, loser.board, lost, index) : "";
     witness.is_stuck = set->moves.empty();
   } catch (const Error& error) {
-    if (error.complaint().code == ExitCode::refused) return {};
+    if (error.complaint().kind == ErrorKind::refused) return {};
     throw;
   }
   return witness;

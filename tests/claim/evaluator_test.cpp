@@ -12,7 +12,7 @@ namespace {
 /// Nobody may ask it about games.
 class NoOracle : public Oracle {
  public:
-  [[noreturn]] static void refuse() { throw Error({ExitCode::text, "no games here", {}, "", ""}); }
+  [[noreturn]] static void refuse() { throw Error({.kind = ErrorKind::text, .message = "no games here"}); }
 
   Handle add(const std::string&, const Library&) override { refuse(); }
   const Game& game(Handle) const override { refuse(); }

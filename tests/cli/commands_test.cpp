@@ -17,6 +17,7 @@
 
 #include "brute/brute.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/vocabulary.h"
 #include "galli.h"
 #include "proof/ways.h"
@@ -84,7 +85,7 @@ int exit_code_of(const Words& words) {
     return 0;
   } catch (const Error& error) {
     std::fputs(describe(error.complaint()).c_str(), stderr);
-    return static_cast<int>(error.complaint().code);
+    return static_cast<int>(exit_code(error.complaint().kind));
   } catch (const std::bad_alloc&) {
     return static_cast<int>(ExitCode::refused);
   }

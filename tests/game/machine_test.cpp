@@ -41,7 +41,7 @@ TEST(Machine, refuses_more_than_64_phases) {
   for (int i = 0; i < 6; ++i) text = "(" + text + ") | (nim >> nim)";
   const auto refused = build_machine(read(text));
   ASSERT_TRUE(std::holds_alternative<Complaint>(refused));
-  EXPECT_EQ(std::get<Complaint>(refused).code, ExitCode::refused);
+  EXPECT_EQ(std::get<Complaint>(refused).kind, ErrorKind::refused);
 }
 
 TEST(Machine, boards_join_when_they_are_equal_as_sets) {

@@ -21,7 +21,7 @@ std::string refusal(const std::string& text, const std::string& rules = "") {
     machine_of(read(text, with(rules)));
     return "";
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::refused);
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
     return std::string(error.what()) + "\n" + error.complaint().hint;
   }
 }

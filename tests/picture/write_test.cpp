@@ -216,7 +216,7 @@ TEST(Write, latex_gets_few_marks_only) {
     as_tikz(draw(picture));
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::refused);
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
     EXPECT_EQ(error.complaint().hint, "use pdf: -o FILE.pdf");
   }
 }

@@ -256,7 +256,7 @@ bool is_rank_refused(Ask ask) {
     ask();
   } catch (const Error& error) {
     const Complaint& complaint = error.complaint();
-    if (complaint.code != ExitCode::refused || complaint.message != "a declared rank is not lowered") throw;
+    if (complaint.kind != ErrorKind::refused || complaint.message != "a declared rank is not lowered") throw;
     return true;
   }
   return false;

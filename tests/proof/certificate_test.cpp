@@ -432,7 +432,7 @@ TEST(Certificate, is_never_written_and_then_refused) {
       try {
         finding = find_period(game, machine, question, default_settings(), {});
       } catch (const Error& error) {
-        EXPECT_EQ(error.complaint().code, ExitCode::refused);
+        EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
         continue;
       }
       if (!finding.argument) continue;

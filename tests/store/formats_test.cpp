@@ -151,7 +151,7 @@ TEST(TextTable, breaks_the_lines_of_one_heap) {
 
 TEST(TextTable, refuses_four_heaps) {
   const TableReport report{head_of({"a", "b", "c", "d"}), {{{{0, 0, 0, 0}}, Ask::outcomes, 0, {0}}}};
-  EXPECT_EQ(code_of([&] { write_table(report, Format::text); }), ExitCode::refused);
+  EXPECT_EQ(kind_of([&] { write_table(report, Format::text); }), ErrorKind::refused);
   EXPECT_EQ(write_table(report, Format::csv), "0,0,0,0,P\n");
 }
 

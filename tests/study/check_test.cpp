@@ -411,7 +411,7 @@ TEST(check, knows_the_names_of_engines) {
     check_all({}, options, {}, [](std::size_t, const Verdict&) {});
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::usage);
+    EXPECT_EQ(error.complaint().kind, ErrorKind::question);
   }
 }
 

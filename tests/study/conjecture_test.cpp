@@ -165,7 +165,7 @@ TEST(Conjecture, of_a_bound_that_does_not_fit_names_one_that_does) {
     guessed(10'000'000);
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::refused);
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
     EXPECT_EQ(error.complaint().hint, "--to 1413 fits");
   }
 }

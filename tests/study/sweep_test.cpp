@@ -433,7 +433,7 @@ TEST_F(SweepRun, stops_when_told_and_what_was_taken_holds) {
 TEST_F(SweepRun, hands_on_what_a_thread_throws) {
   const SweepPlan plan = plan_of(63);
   const RowWriter bad = [](std::uint64_t, std::span<const SweptGame>, std::string&) -> SweepSummary {
-    throw Error({ExitCode::refused, "bad", {}, "", ""});
+    throw Error({.kind = ErrorKind::refused, .message = "bad"});
   };
   EXPECT_THROW(run_sweep(family, plan, {0, 20}, 2, bad, [](const SweepChunk&) {}, {}), Error);
 }
