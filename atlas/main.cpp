@@ -6,9 +6,9 @@
 
 #include "atlas/overview.h"
 #include "atlas/page.h"
-#include "base/error.h"
 #include "base/version.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "store/input.h"
 #include "store/output.h"
 

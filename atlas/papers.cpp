@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "store/input.h"
 
 namespace galli::atlas {

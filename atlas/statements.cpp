@@ -5,7 +5,7 @@
 #include <set>
 
 #include "atlas/html.h"
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::atlas {
 namespace {

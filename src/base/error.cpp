@@ -1,4 +1,6 @@
-#include "base/error.h"
+#include "gallimaufry/error.h"
+
+#include "base/text.h"
 
 namespace galli {
 namespace {
@@ -22,6 +24,12 @@ std::string file_and_line(const Span& span) {
 
 Error interruption() { return Error({.kind = ErrorKind::interrupted, .message = "interrupted"}); }
 
+std::string hint(const Complaint& complaint, const RemedyWords& words) {
+  std::string text;
+  for (const Remedy& remedy : complaint.remedies) text += (text.empty() ? "" : "\n") + words(remedy);
+  return text;
+}
+
 std::string describe(const Complaint& complaint, std::string_view severity, const RemedyWords& words) {
   std::string text = std::string(severity) + ": " + file_and_line(complaint.span) + complaint.message + "\n";
   if (complaint.span.source) {
@@ -29,9 +37,7 @@ std::string describe(const Complaint& complaint, std::string_view severity, cons
   } else if (!complaint.detail.empty()) {
     text += "    " + indent_lines(complaint.detail, 4) + "\n";
   }
-  std::string hints;
-  for (const Remedy& remedy : complaint.remedies) hints += (hints.empty() ? "" : "\n") + words(remedy);
-  if (!hints.empty()) text += "hint: " + indent_lines(hints, 6) + "\n";
+  if (!complaint.remedies.empty()) text += "hint: " + indent_lines(hint(complaint, words), 6) + "\n";
   return text;
 }
 

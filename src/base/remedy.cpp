@@ -1,4 +1,4 @@
-#include "base/remedy.h"
+#include "gallimaufry/remedy.h"
 
 namespace galli {
 namespace {
@@ -22,7 +22,8 @@ struct Words {
   std::string operator()(const SmallerPicture&) const { return "ask for a smaller picture"; }
   std::string operator()(const OtherFormat& it) const { return it.format + " " + it.purpose; }
   std::string operator()(const OtherQuestion& it) const {
-    return "'" + std::string(name_of(it.question)) + (it.topic.empty() ? "" : " " + it.topic) + "' " + it.purpose;
+    return "'" + std::string(name_of(it.question)) + (it.topic.empty() ? "" : " " + it.topic) + "' " +
+           it.purpose;
   }
   std::string operator()(const DidYouMean& it) const { return "did you mean '" + it.name + "'?"; }
   std::string operator()(const WriteThis& it) const { return "write " + it.text; }

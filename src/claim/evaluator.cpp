@@ -56,7 +56,7 @@ Evaluator::Evaluator(const Claim& claim, Integer bound, Oracle& oracle, const Co
 void Evaluator::tick() {
   if ((++ticks_ & 0xFFF) != 0) return;
   if (control_.stop_requested()) throw interruption();
-  if (pace.of > 0) control_.progress(pace.done, pace.of);
+  if (pace.of > 0) control_.progress({.done = pace.done, .total = pace.of});
 }
 
 Integer Evaluator::checked(const MaybeInteger& result, const Term& term) const {

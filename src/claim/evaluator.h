@@ -9,9 +9,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/control.h"
 #include "claim/claim.h"
 #include "claim/oracle.h"
+#include "gallimaufry/control.h"
 #include "lang/cursor.h"
 
 namespace galli::claims {

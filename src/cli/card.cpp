@@ -116,7 +116,7 @@ std::vector<Position> listed(const Machine& machine, Integer bound, const Option
   constexpr std::uint64_t little_memory = std::uint64_t{24} << 20;
   const Window window{Position(machine.board.dimension(), bound)};
   const Request request{Ask::outcomes, 0, window, Request::Want::positions};
-  Settings settings = options.settings;
+  PlanSettings settings = options.settings;
   const bool is_split = machine.board.kind == Board::Kind::multiset;
   if (is_split) settings.memory = std::min(settings.memory, little_memory);
   return run(machine, request, settings, control).positions;

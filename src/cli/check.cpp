@@ -15,8 +15,8 @@
 #include "cli/progress.h"
 #include "cli/subject.h"
 #include "cli/words.h"
+#include "report/verdicts.h"
 #include "store/input.h"
-#include "store/verdicts.h"
 
 namespace galli {
 namespace {
@@ -173,7 +173,7 @@ void check_command(const Options& options, const Control& control) {
   for (const Claim& claim : asked) width = std::max(width, columns(printable(claim.name)));
   if (options.lists_claims) return list(asked, width, options, control);
   std::vector<CheckedClaim> done;
-  Progress progress(asked.size() == 1 ? "case" : "claim");
+  ProgressLine progress(asked.size() == 1 ? "case" : "claim");
   const Control counted_control = control_with(progress);
   Delivery delivery(options, control);
   check_all(asked, how, counted_control, [&](std::size_t i, const Verdict& verdict) {

@@ -4,10 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "base/error.h"
 #include "cli/shelter.h"
 #include "cli/vocabulary.h"
-#include "store/provenance.h"
+#include "gallimaufry/error.h"
+#include "report/provenance.h"
 
 namespace galli {
 namespace {

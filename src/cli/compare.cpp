@@ -11,7 +11,7 @@
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
 #include "cli/words.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {

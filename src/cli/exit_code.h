@@ -1,7 +1,7 @@
 // The exit codes of the program.
 #pragma once
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 

@@ -27,20 +27,13 @@ galli::Complaint out_of_memory() {
           .remedies = "ask for less: a smaller --to, a smaller position"};
 }
 
-/// They run much that is short, some of it side by side, and know how much is left.
-bool tells_time_itself(galli::Command command) {
-  return command == galli::Command::check || command == galli::Command::sweep;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   try {
     galli::watch_for_interrupts();
-    galli::Progress progress;
-    galli::Options options = galli::read_options({argv, argv + argc});
-    if (!tells_time_itself(options.command))
-      options.settings.announce = [&progress](double seconds) { progress.announce(seconds); };
+    galli::ProgressLine progress;
+    const galli::Options options = galli::read_options({argv, argv + argc});
     galli::carry_out(options, galli::control_with(progress));
     return static_cast<int>(galli::ExitCode::done);
   } catch (const galli::Error& error) {

@@ -8,8 +8,8 @@
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
 #include "cli/words.h"
-#include "store/certificate.h"
-#include "store/json.h"
+#include "report/certificate.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {

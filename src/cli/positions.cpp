@@ -12,8 +12,8 @@
 #include "cli/position_rows.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
-#include "store/option_map.h"
-#include "store/stream.h"
+#include "report/option_map.h"
+#include "report/stream.h"
 
 namespace galli {
 namespace {
@@ -76,7 +76,7 @@ struct Inquiry {
   /// What is refused is refused before anything is written.
   void check_fits(bool streams) const {
     Request request = positions_request(options, subject, filter, phases.front());
-    if (streams) request.receiver = &anyone();
+    if (streams) request.streams = true;
     plan_for(subject.machine, request, options.settings);
   }
 

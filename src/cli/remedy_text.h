@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "base/remedy.h"
+#include "gallimaufry/remedy.h"
 
 namespace galli {
 

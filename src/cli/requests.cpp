@@ -21,15 +21,6 @@ bool Filter::accepts(std::span<const Integer> position) const {
   return holds && (!up_to_swap_ || std::is_sorted(position.begin(), position.end()));
 }
 
-Receiver& anyone() {
-  struct Anyone final : Receiver {
-    void take_cells(std::span<const std::int32_t>) override {}
-    void take_position(std::span<const Integer>) override {}
-  };
-  static Anyone receiver;
-  return receiver;
-}
-
 Request table_request(const Options& options, const Subject& subject, std::uint32_t phase) {
   if (options.values) check_has_values(subject.machine, "leave --values out");
   const Ask ask = options.values ? Ask::values : Ask::outcomes;

@@ -8,7 +8,7 @@
 #include "cli/card.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "store/option_map.h"
+#include "report/option_map.h"
 
 namespace galli {
 namespace {

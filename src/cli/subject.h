@@ -8,7 +8,7 @@
 #include "cli/delivery.h"
 #include "cli/options.h"
 #include "galli.h"
-#include "store/formats.h"
+#include "report/formats.h"
 
 namespace galli {
 

@@ -184,7 +184,7 @@ bool is_done_already(const SweepJob& job, const Options& options, const Control&
          !file_exists(journal_path(path)) && is_whole_shard(path, job, control);
 }
 
-SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progress& progress,
+SweepSummary run_with_journal(const SweepJob& job, const Options& options, ProgressLine& progress,
                               const Control& control) {
   Done done;
   Journal journal = opened_journal(job, options, done, control);
@@ -220,7 +220,7 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
 
 void sweep_command(const Options& options, const Control& outer) {
   if (!options.sweep.merge.empty()) return merge_parts(options, outer);
-  Progress progress("game");
+  ProgressLine progress("game");
   const Control control = control_with(progress);
   const SweepJob job(options, control);
   if (options.sweep.dry_run && job.family().size() < countless)

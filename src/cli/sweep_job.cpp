@@ -6,7 +6,7 @@
 #include "cli/sweep_head.h"
 #include "store/input.h"
 #include "store/journal.h"
-#include "study/sweep_shape.h"
+#include "sweep/shape.h"
 
 namespace galli {
 namespace {

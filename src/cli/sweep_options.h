@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "study/sweep_family.h"
-#include "study/swept.h"
+#include "study/game_family.h"
+#include "sweep/finding.h"
 
 namespace galli {
 

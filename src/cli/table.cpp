@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
-#include "store/stream.h"
+#include "report/stream.h"
 
 namespace galli {
 namespace {
@@ -55,7 +55,7 @@ void table_command(const Options& options, const Control& control) {
   check_format(options, board);
   const bool streams = streams_tables(options.format);
   Request first = table_request(options, subject, phases.front());
-  if (streams) first.receiver = &anyone();
+  if (streams) first.streams = true;
   plan_for(subject.machine, first,
            options.settings);  // what is refused is refused before anything is written
   Delivery delivery(options, control);

@@ -7,9 +7,9 @@
 #include "cli/commands.h"
 #include "cli/delivery.h"
 #include "cli/words.h"
-#include "store/certificate.h"
+#include "report/certificate.h"
+#include "report/json.h"
 #include "store/input.h"
-#include "store/json.h"
 #include "store/system_error.h"
 
 namespace galli {

@@ -11,7 +11,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/subject.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "lang/lexer.h"
 
 namespace galli {

@@ -5,8 +5,8 @@
 #include <utility>
 #include <variant>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "game/machine.h"
 #include "lang/matrix_reader.h"
 #include "lang/mixtures.h"

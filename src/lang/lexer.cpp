@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 namespace {

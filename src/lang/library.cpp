@@ -1,6 +1,6 @@
 #include "lang/library.h"
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "lang/library_files.h"
 #include "lang/operators.h"
 #include "lang/rules_reader.h"

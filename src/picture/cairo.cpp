@@ -5,7 +5,7 @@
 #include <memory>
 #include <numbers>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "picture/png.h"
 #include "picture/write.h"
 

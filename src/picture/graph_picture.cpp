@@ -7,7 +7,7 @@
 #include <map>
 #include <sstream>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "picture/frame.h"
 
 namespace galli {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "base/escaping.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "picture/write.h"
 
 namespace galli {

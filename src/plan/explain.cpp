@@ -85,15 +85,10 @@ std::string plan_block(const Plan& plan) {
 
 /// The list of P-positions alone, given away as it is found, where that takes far less than the table.
 std::optional<Plan> plan_for_list(const Question& question, const Plan& plan) {
-  struct Nobody final : Receiver {
-    void take_cells(std::span<const std::int32_t>) override {}
-    void take_position(std::span<const Integer>) override {}
-  };
   constexpr double far_less = 0.1, long_seconds = 0.1;
-  Nobody nobody;
   Request list = question.request;
   list.want = Request::Want::positions;
-  list.receiver = &nobody;
+  list.streams = true;
   const bool is_outcomes = list.ask == Ask::outcomes && question.request.want == Request::Want::table;
   if (!is_outcomes || plan.seconds < long_seconds) return {};
   auto made = make_plan(question.machine, list, question.settings);
@@ -129,7 +124,7 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
 }  // namespace
 
 std::string explain(const std::string& game, const Machine& machine, const Request& request,
-                    const Settings& settings, const Plan& plan, const std::string& selection) {
+                    const PlanSettings& settings, const Plan& plan, const std::string& selection) {
   const Families families = families_by_ruleset(machine);
   return game_block(game, machine) + short_block(machine) + asked_block(machine, request, selection) +
          plan_block(plan) + instead_block({machine, families, request, settings}, plan, selection.empty()) +

@@ -137,7 +137,7 @@ Complaint no_misere_values() {
 }
 
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
-                                        const Settings& settings) {
+                                        const PlanSettings& settings) {
   const bool is_too_large = request.want != Request::Want::chosen && !request.window.cells();
   if (is_too_large)
     return Complaint{.kind = ErrorKind::refused,

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
+#include "gallimaufry/remedy.h"
 
 namespace galli {
 

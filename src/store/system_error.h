@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 

@@ -7,10 +7,10 @@
 #include <functional>
 #include <unordered_map>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
+#include "run/run.h"
 #include "study/imposed.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <functional>
 
-#include "base/error.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "engine/octal.h"
 #include "engine/sieve.h"
 #include "engine/twist.h"
-#include "study/sweep_family.h"
+#include "gallimaufry/error.h"
+#include "study/game_family.h"
 
 namespace galli {
 namespace {

@@ -18,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/control.h"
 #include "base/nimber_set.h"
+#include "gallimaufry/control.h"
 #include "value/request.h"
 
 namespace galli {

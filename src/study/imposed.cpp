@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 namespace {

@@ -7,10 +7,10 @@
 #include "base/words.h"
 #include "game/grid.h"
 #include "lang/reader.h"
+#include "run/place.h"
+#include "run/run.h"
 #include "study/domination.h"
 #include "study/period.h"
-#include "study/place.h"
-#include "study/run.h"
 #include "study/slopes.h"
 
 namespace galli {
@@ -122,10 +122,8 @@ struct StudyOracle::Known {
   std::vector<Phase> phases;
 };
 
-StudyOracle::StudyOracle(Integer bound, const Settings& settings, const Control& control)
-    : bound_(bound),
-      settings_(settings),
-      quiet_{control.stop_requested, [](std::uint64_t, std::uint64_t) {}} {}
+StudyOracle::StudyOracle(Integer bound, const PlanSettings& settings, const Control& control)
+    : bound_(bound), settings_(settings), quiet_(without_progress(control)) {}
 
 StudyOracle::~StudyOracle() = default;
 

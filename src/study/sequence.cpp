@@ -4,9 +4,9 @@
 
 #include <limits>
 
-#include "base/error.h"
 #include "base/words.h"
-#include "study/place.h"
+#include "gallimaufry/error.h"
+#include "run/place.h"
 
 namespace galli {
 namespace {

@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "base/words.h"
+#include "run/run.h"
 #include "study/plane.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -281,7 +281,7 @@ MaybeSurd slope_under(const Matrix& q, const Surd& factor) {
 
 }  // namespace
 
-Integer default_slope_bound(const Machine& machine, const Settings& settings) {
+Integer default_slope_bound(const Machine& machine, const PlanSettings& settings) {
   check_two_heaps(machine);
   for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
     const auto plan = make_plan(machine, positions_to(bound), settings);
@@ -292,7 +292,7 @@ Integer default_slope_bound(const Machine& machine, const Settings& settings) {
   return 200;
 }
 
-SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,
+SlopeFinding find_slopes(const Machine& machine, Integer bound, const PlanSettings& settings,
                          const Control& control) {
   check_two_heaps(machine);
   SlopeFinding finding;

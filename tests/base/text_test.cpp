@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::text_test {
 namespace {

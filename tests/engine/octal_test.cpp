@@ -230,7 +230,8 @@ TEST(Octal, stops_when_asked_and_goes_on_later) {
   int asked = 0;
   std::uint64_t told = 0;
   control.stop_requested = [&] { return ++asked > 5; };
-  control.progress = [&](std::uint64_t done, std::uint64_t total) {
+  control.progress = [&](const Progress& progress) {
+    const auto [done, total] = std::pair(progress.done, progress.total);
     EXPECT_GE(done, told);
     EXPECT_EQ(total, 5001U);
     told = done;

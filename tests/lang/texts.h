@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "game/machine.h"
 #include "lang/reader.h"
 

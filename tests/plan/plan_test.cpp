@@ -13,8 +13,8 @@
 namespace galli::plan_test {
 namespace {
 
-Settings plain_settings() {
-  Settings settings;
+PlanSettings plain_settings() {
+  PlanSettings settings;
   settings.kernel = {"plain", 1};
   return settings;
 }
@@ -28,7 +28,7 @@ std::string explained(const std::string& text, Integer to, Ask ask,
                       Request::Want want = Request::Want::table) {
   const Machine machine = machine_of(read(text));
   const Request request = request_for(machine, to, ask, want);
-  const Settings settings = plain_settings();
+  const PlanSettings settings = plain_settings();
   return explain(text, machine, request, settings, plan_for(machine, request, settings));
 }
 
@@ -48,7 +48,7 @@ TEST(Plan, explains_shelves) {
             "          lines       would take ~0.67 s\n"
             "          dense       would take ~10 min\n"
             "          reference   16,777,216 positions, its limit is 1,000,000\n"
-            "          outcomes    without --values take ~0.051 s, by the wave engine\n"
+            "          outcomes    alone take ~0.051 s, by the wave engine\n"
             "nothing was computed\n");
 }
 
@@ -170,12 +170,12 @@ TEST(Plan, explains_why_values_of_euclid_are_looked_at_one_by_one) {
 
 TEST(Plan, refuses_a_table_larger_than_memory) {
   const Machine machine = machine_of(read("euclid"));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.memory = std::uint64_t{1} << 20;
   const auto plan = make_plan(machine, request_for(machine, 2000, Ask::values), settings);
   ASSERT_TRUE(std::holds_alternative<Complaint>(plan));
   EXPECT_EQ(describe(std::get<Complaint>(plan)),
-            "error: 4,004,001 values need 24 MiB, --memory allows 1 MiB\nhint: --to 407 fits\n");
+            "error: 4,004,001 values need 24 MiB, the memory limit is 1 MiB\nhint: heaps to 407 fit\n");
 }
 
 /// The library's games, and rules of one's own.
@@ -195,7 +195,7 @@ constexpr const char* my_rules =
 void expect_count(const std::string& text, const std::string& engine, Amount::Kind kind,
                   Ask ask = Ask::outcomes) {
   const Machine machine = machine_with(text, my_rules);
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.engine = engine;
   const Request request = request_for(machine, machine.board.dimension() == 3 ? 9 : 40, ask);
   const Plan plan = plan_for(machine, request, settings);
@@ -270,7 +270,7 @@ TEST(Plan, counts_positions_within_half_spaces_as_one_by_one) {
 
 Plan planned(const std::string& text, Integer to, Request::Want want) {
   const Machine machine = machine_with(text, my_rules);
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.engine = text == "nim >> euclid" ? "dense" : "wave";
   return plan_for(machine, request_for(machine, to, Ask::outcomes, want), settings);
 }
@@ -296,7 +296,7 @@ TEST(Plan, makes_room_for_unions_along_bounded_rays) {
 
 TEST(Plan, explains_what_is_chosen) {
   const Machine machine = machine_of(read("nim(3)"));
-  const Settings settings = plain_settings();
+  const PlanSettings settings = plain_settings();
   const Request request = galli::request_for(machine, Ask::values, 0, {{5, 9, 1}});
   EXPECT_EQ(explain("nim(3)", machine, request, settings, plan_for(machine, request, settings)),
             "game      nim(3)\n"
@@ -320,7 +320,7 @@ TEST(Plan, explains_what_is_chosen) {
 
 TEST(Plan, asks_the_reference_for_positions_far_out) {
   const Machine machine = machine_of(read("misere(fibonacci)"));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   const Request request = galli::request_for(machine, Ask::outcomes, 0, {{1'000'000'000'000, 1}});
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_EQ(plan.engine, "reference");
@@ -329,7 +329,7 @@ TEST(Plan, asks_the_reference_for_positions_far_out) {
   settings.memory = 1'200'000;
   const auto refused = make_plan(machine, request, settings);
   EXPECT_EQ(std::get<Complaint>(refused).message,
-            "at least 10,001 positions are needed, --memory allows 10,000");
+            "at least 10,001 positions are needed, the memory limit allows 10,000");
 }
 
 std::string refusal(const std::string& text, Ask ask, const Position& position) {
@@ -397,7 +397,7 @@ TEST(Plan, explores_what_play_comes_to) {
 TEST(Plan, lists_what_may_be_long_by_bits) {
   const Machine machine = machine_of(read("steps{(1,0),(0,1)}"));
   const Request request = request_for(machine, 1000, Ask::outcomes, Request::Want::positions);
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.engine = "wave";
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_TRUE(std::get<WavePlan>(plan.details).lists_by_bits);
@@ -408,18 +408,21 @@ TEST(Plan, lists_what_may_be_long_by_bits) {
 TEST(Plan, announces_what_a_run_should_take) {
   const Machine machine = machine_of(read("wythoff"));
   const Request request = request_for(machine, 100);
-  Settings settings = plain_settings();
+  const PlanSettings settings = plain_settings();
   double announced = -1;
-  settings.announce = [&](double seconds) { announced = seconds; };
+  Control control;
+  control.progress = [&](const Progress& progress) {
+    if (progress.expected_seconds > 0) announced = progress.expected_seconds;
+  };
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_EQ(announced, -1);
-  run(machine, plan, request, settings);
+  run(machine, plan, request, settings, control);
   EXPECT_EQ(announced, plan.seconds);
 }
 
 TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
   const Machine machine = machine_of(read("nim"));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.kernel.name = "warp";
   try {
     run(machine, request_for(machine, 5), settings);
@@ -432,13 +435,14 @@ TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
 TEST(Plan, tells_progress_in_positions) {
   const Machine machine = machine_of(read("nim >> wythoff"));
   const Request request = request_for(machine, 2000, Ask::outcomes, Request::Want::count);
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.engine = "wave";
   const Plan plan = plan_for(machine, request, settings);
   std::uint64_t last = 0;
   std::uint64_t total = 0;
   Control control;
-  control.progress = [&](std::uint64_t done, std::uint64_t of) {
+  control.progress = [&](const Progress& progress) {
+    const auto [done, of] = std::pair(progress.done, progress.total);
     EXPECT_GE(done, last);
     last = done;
     total = of;
@@ -451,7 +455,7 @@ TEST(Plan, tells_progress_in_positions) {
 
 std::string refusal(const std::string& text, const std::string& engine, Ask ask = Ask::outcomes) {
   const Machine machine = machine_of(read(text));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.engine = engine;
   const auto plan = make_plan(machine, request_for(machine, 50, ask), settings);
   return std::holds_alternative<Plan>(plan) ? "" : std::get<Complaint>(plan).message;

@@ -107,7 +107,7 @@ std::string wrong_engines(const Machine& machine, long long to) {
       Request request{ask, phase, Window{Position(machine.board.dimension(), to)}, Request::Want::table};
       if (request.window.last.size() > 1) request.window.last[1] += 3;  // not a square
       if (phase == 0 && ask == Ask::outcomes) request.window.last.assign(request.window.last.size(), to);
-      Settings settings = default_settings();
+      PlanSettings settings = default_settings();
       settings.engine = "reference";
       const Table truth = run(machine, request, settings).table;
       for (const Way& way : ways_to_answer(machine, request)) {
@@ -331,7 +331,7 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
     const brute::Position position = brute_position(solver.game(), sizes);
     return request.ask == Ask::values ? solver.value(position, phase) : solver.is_p(position, phase) ? 0 : 1;
   };
-  const auto wrong = [&](const std::string& name, const Settings& settings) -> std::string {
+  const auto wrong = [&](const std::string& name, const PlanSettings& settings) -> std::string {
     Answer answer;
     const bool is_refused = is_rank_refused([&] { answer = run(machine, request, settings); });
     ++(is_refused ? ended[name].refused : ended[name].answered);
@@ -345,7 +345,7 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
   };
   std::string found = wrong("any", default_settings());
   for (const EngineEntry& engine : engines) {
-    Settings settings = default_settings();
+    PlanSettings settings = default_settings();
     settings.engine = engine.name;
     if (!found.empty() || std::holds_alternative<Complaint>(make_plan(machine, request, settings))) continue;
     found = wrong(engine.name, settings);

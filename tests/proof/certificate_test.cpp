@@ -9,7 +9,7 @@
 #include "brute/custom.h"
 #include "plan/octal_plan.h"
 #include "proof/slow_certificates.h"
-#include "store/certificate.h"
+#include "report/certificate.h"
 #include "study/period.h"
 
 namespace galli::certificate_test {

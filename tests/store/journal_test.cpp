@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::journal_test {
 namespace {

@@ -6,9 +6,9 @@
 #include <atomic>
 #include <stdexcept>
 
-#include "base/error.h"
 #include "claim/reader.h"
-#include "study/run.h"
+#include "gallimaufry/error.h"
+#include "run/run.h"
 
 namespace galli::check_test {
 namespace {
