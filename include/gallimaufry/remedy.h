@@ -54,9 +54,11 @@ struct OtherFormat {
 struct OtherQuestion {
   QuestionKind question;
   std::string purpose;
-  std::string game{};   ///< its text; empty: the face need not name one
-  std::string topic{};  ///< for `help`; a grid for `value`
-  std::size_t phase = 0;
+  std::string game{};      ///< its text; empty: the face need not name one
+  std::string position{};  ///< for a question about one
+  std::string grid{};      ///< "3x4", in place of a position
+  std::string topic{};     ///< for `help`
+  std::size_t phase = 0;   ///< counted from 0; 0 need not be named
   bool operator==(const OtherQuestion&) const = default;
 };
 

@@ -7,8 +7,7 @@
 namespace galli {
 
 struct Settings {
-  std::string engine{};  ///< obeyed or refused; empty: the planner's choice
-  std::string kernel{};  ///< "plain", "avx2", "avx512"; empty: the fastest that this machine runs
+  std::string engine{};                           ///< obeyed or refused; empty: the planner's choice
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
   std::uint32_t threads = 1;
 };

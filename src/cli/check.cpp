@@ -48,7 +48,7 @@ std::vector<Claim> named(const std::string& name, const std::vector<Claim>& ship
 
 std::vector<Claim> claims_asked(const Options& options, std::optional<Integer> bound,
                                 const Control& control) {
-  const Library library = library_for(options, control);
+  const Library library = *session_for(options, control).library();
   std::vector<Claim> asked;
   const auto add = [&](std::vector<Claim> more) {
     for (Claim& claim : more) asked.push_back(std::move(claim));
@@ -119,7 +119,7 @@ CheckOptions check_options(const Options& options) {
   CheckOptions asked;
   if (options.to) asked.bound = options.to->front();
   asked.is_quick = options.quick;
-  asked.settings = options.settings;
+  asked.settings = plan_settings(options.settings);
   asked.threads = options.settings.threads;
   asked.clock = [] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();

@@ -65,14 +65,14 @@ void explain_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   std::string text;
   for (const Request& request : requests_asked(options, subject, control)) {
-    Plan plan = plan_for(subject.machine, request, options.settings);
+    Plan plan = plan_for(subject.machine, request, plan_settings(options.settings));
     plan.seconds += seconds_to_write(options, request);
     text += text.empty() ? "" : "\n";
-    text +=
-        explain(to_text(subject.game), subject.machine, request, options.settings, plan, selection(options));
+    text += explain(to_text(subject.game), subject.machine, request, plan_settings(options.settings), plan,
+                    selection(options));
   }
   deliver(text, options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -77,7 +77,8 @@ void label_all(GraphPicture& picture, const Options& options, const Subject& sub
     }
     if (positions.empty()) continue;
     const Ask ask = options.values ? Ask::values : Ask::outcomes;
-    const auto found = run_positions(subject.machine, ask, phase, positions, options.settings, control);
+    const auto found =
+        run_positions(subject.machine, ask, phase, positions, plan_settings(options.settings), control);
     for (std::size_t i = 0; i < places.size(); ++i) {
       picture.boxes[places[i]].label = found[i] == 0 ? Outcome::P : Outcome::N;
       if (options.values) picture.boxes[places[i]].value = std::to_string(found[i]);
@@ -207,7 +208,7 @@ void graph_command(const Options& options, const Control& control) {
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   check_is_for_a_file(options);
   deliver(bytes_of(picture, layout, options.picture.format, about(options, subject)), options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

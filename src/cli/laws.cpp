@@ -134,11 +134,11 @@ void laws_command(const Options& options, const Control& control) {
   std::vector<Game> games;
   for (const Subject& subject : subjects) games.push_back(subject.game);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : default_laws_bound(games, options.settings);
-  const std::vector<LawFinding> laws = try_laws(games, bound, options.settings, control);
+  const Integer bound = given ? *given : default_laws_bound(games, plan_settings(options.settings));
+  const std::vector<LawFinding> laws = try_laws(games, bound, plan_settings(options.settings), control);
   deliver(options.format == Format::json ? as_json(options, subjects, laws, bound) : as_text(laws, bound),
           options, control);
-  warn_of_shell_trap(options, subjects.front().library);
+  warn_of_shell_trap(options, *subjects.front().library);
 }
 
 }  // namespace galli

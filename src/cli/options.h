@@ -8,9 +8,9 @@
 #include "base/nimber_set.h"
 #include "cli/picture_options.h"
 #include "cli/sweep_options.h"
+#include "gallimaufry/settings.h"
 #include "game/board.h"
 #include "report/formats.h"
-#include "run/run.h"
 
 namespace galli {
 
@@ -68,8 +68,8 @@ struct Options {
   Format explained_format = Format::text;  ///< of what `explain` explains
   std::optional<std::string> output;       ///< a file; none: standard output
 
-  PlanSettings settings;  ///< engine, memory
-  bool stats = false;     ///< one JSON line about the run on standard error
+  Settings settings;   ///< engine, memory, threads
+  bool stats = false;  ///< one JSON line about the run on standard error
 
   bool values = false;          // table, sequence
   std::optional<Nimber> value;  // positions

@@ -99,11 +99,12 @@ void period_command(const Options& options, const Control& control) {
   for (std::uint32_t phase : phases) {
     const PeriodQuestion question = question_asked(options, phase);
     const PeriodFinding finding =
-        find_period(subject.game, subject.machine, question, options.settings, control);
+        find_period(subject.game, subject.machine, question, plan_settings(options.settings), control);
     if (options.output) {
       check_is_proved(finding);
-      const PeriodCertificate certificate = certificate_of(subject.game, subject.machine, subject.library,
-                                                           question, finding, options.settings, control);
+      const PeriodCertificate certificate =
+          certificate_of(subject.game, subject.machine, *subject.library, question, finding,
+                         plan_settings(options.settings), control);
       text += certificate_as_json(certificate);
       continue;
     }
@@ -114,7 +115,7 @@ void period_command(const Options& options, const Control& control) {
   const bool is_json = options.format == Format::json && !options.output;
   if (is_json) text = options.all_phases ? json_lines(objects, 0) + "\n" : objects.front() + "\n";
   deliver(text, options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

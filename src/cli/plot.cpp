@@ -221,7 +221,7 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
   std::optional<Moves> found;
   if (options.picture.options_of) {
     const Position from = read_on_board(subject.game, subject.machine, *options.picture.options_of, phase);
-    found = moves(subject.machine, phase, from, options.settings, control);
+    found = moves(subject.machine, phase, from, plan_settings(options.settings), control);
     if (!options.to && options.picture.ranges.empty()) slice = around(slice, *found);
     slice.bins = bins_for(slice.bins.first, slice.bins.last, max_bins(options));
     slice.at = from;
@@ -294,7 +294,7 @@ void check_has_phase(const Subject& other, std::uint32_t phase) {
 void plot_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   draw_game(options, subject, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -60,7 +60,7 @@ bool finds_periods(const Options& options, const Subject& subject, const PeriodQ
   const SequenceRequest asked = sequence_request(subject.game, subject.machine, question.ask, question.phase,
                                                  static_cast<Integer>(question.bound));
   if (!asked.request) return false;
-  const auto planned = make_plan(subject.machine, *asked.request, options.settings);
+  const auto planned = make_plan(subject.machine, *asked.request, plan_settings(options.settings));
   const Plan* plan = std::get_if<Plan>(&planned);
   return plan && (plan->engine == "sieve" || plan->engine == "twist" || plan->engine == "octal");
 }
@@ -74,7 +74,7 @@ std::size_t wrap_for(const Options& options, const Subject& subject, std::uint32
                                 std::max<std::uint64_t>(4 * count, 2000)};
   if (!finds_periods(options, subject, question)) return otherwise;
   const PeriodFinding finding =
-      find_period(subject.game, subject.machine, question, options.settings, control);
+      find_period(subject.game, subject.machine, question, plan_settings(options.settings), control);
   if (!finding.period || !finding.argument || finding.period->saltus != 0) return otherwise;
   const auto last = finding.period->last_exception();
   picture.notes.push_back(fmt::format("period {}, {} (proved)", finding.period->period,

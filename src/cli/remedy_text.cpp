@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "report/provenance.h"
+
 namespace galli {
 namespace {
 
@@ -11,9 +13,10 @@ bool is_chosen_by_file_name(const std::string& format) {
 
 std::string command(const OtherQuestion& other) {
   std::string text = fmt::format("galli {}", name_of(other.question));
-  if (other.question == QuestionKind::help) return text + " " + other.topic;
-  if (!other.game.empty()) text += fmt::format(" '{}'", other.game);
-  if (!other.topic.empty()) text += " --board " + other.topic;
+  if (!other.topic.empty()) text += " " + other.topic;
+  if (!other.game.empty()) text += " " + shell_word(other.game);
+  if (!other.position.empty()) text += " " + shell_word(other.position);
+  if (!other.grid.empty()) text += " --board " + other.grid;
   if (other.phase > 0) text += fmt::format(" --phase {}", other.phase + 1);
   return text;
 }

@@ -41,7 +41,7 @@ std::uint64_t checksum_of_rules(const Options& options, const Control& control) 
 
 SweepJob::SweepJob(const Options& options, const Control& control)
     : options_(options),
-      library_(library_for(options, control)),
+      library_(*session_for(options, control).library()),
       family_(game_source(options, control), options.sweep.variables),
       keep_(options.sweep.keep ? std::optional<SweepCondition>(*options.sweep.keep) : std::nullopt),
       question_{.family = family_,
@@ -51,7 +51,7 @@ SweepJob::SweepJob(const Options& options, const Control& control)
                 .phase = phase_asked(),
                 .bound = bound_asked(options),
                 .wants_largest = asks_for_largest(options, keep_),
-                .settings = options.settings},
+                .settings = plan_settings(options.settings)},
       plan_(plan_sweep(question_)),
       rows_(family_, options.sweep.columns, keep_, options.format) {
   const Shard shard = options.sweep.shard.value_or(Shard{});

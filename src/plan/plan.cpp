@@ -133,7 +133,7 @@ std::optional<Complaint> complaint_about_engine(const std::string& name) {
 Complaint no_misere_values() {
   return {.kind = ErrorKind::refused,
           .message = "misere games have outcomes only",
-          .remedies = "ask for outcomes"};
+          .remedies = {OtherQuestion{QuestionKind::outcome, "answers for misere games too"}}};
 }
 
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,

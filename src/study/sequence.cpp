@@ -24,7 +24,7 @@ Remedies another_question(const Game& game, const Machine& machine, std::uint32_
     other.question = QuestionKind::table;
     other.purpose = "shows all heaps";
   } else if (kind == Board::Kind::grid) {
-    other.topic = "3x4";
+    other.grid = "3x4";
     other.purpose = "answers for one grid";
   }
   return {other};
@@ -51,7 +51,7 @@ SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask as
   if (to > max_starts) {
     throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("more than {} positions are to be begun", with_commas(max_starts)),
-                 .remedies = "ask for a smaller --to"});
+                 .remedies = {SmallerBound{}}});
   }
   SequenceRequest asked{start.names.front(), {}, {}, to};
   std::vector<Position> positions;
