@@ -142,7 +142,7 @@ std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& r
   if (is_too_large)
     return Complaint{.kind = ErrorKind::refused,
                      .message = "more than 2^64 positions are asked for",
-                     .remedies = "ask for a smaller --to"};
+                     .remedies = {SmallerBound{}}};
   if (machine.misere && request.ask == Ask::values) return no_misere_values();
   const Families families = families_by_ruleset(machine);
   return choose({machine, families, request, settings});

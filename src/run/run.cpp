@@ -74,7 +74,7 @@ Answer run_reference(const Machine& machine, const ReferencePlan& plan, const Re
     if (board_of(machine, request.phase).contains(position)) {
       const auto found = reference.value(request.phase, position, quiet);
       if (const Halt* halt = std::get_if<Halt>(&found))
-        throw error_of(*halt, machine, plan.limit, "ask for a smaller --to");
+        throw error_of(*halt, machine, plan.limit, {SmallerBound{}});
       value = static_cast<std::int32_t>(std::get<Nimber>(found));
     }
     add_cell(answer, request, sizes, value);
