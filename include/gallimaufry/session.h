@@ -12,6 +12,7 @@
 
 namespace galli {
 
+class BoardCache;
 class Library;
 
 /// What is known of a ruleset before it is used.
@@ -31,7 +32,8 @@ class Session {
   /// The compiled-in library.
   Session();
   /// And these rules files, in their order. Throws Error when one cannot be read.
-  explicit Session(const std::vector<Source>& rules);
+  /// Tables that are computed are kept, up to `kept_bytes`, for later questions about the same game.
+  explicit Session(const std::vector<Source>& rules, std::uint64_t kept_bytes = std::uint64_t{64} << 20);
 
   /// Throws Error when the text is not a game, or when the game is not shown to end.
   GameHandle game(std::string_view text) const;
@@ -46,6 +48,7 @@ class Session {
 
  private:
   std::shared_ptr<const Library> library_;
+  std::shared_ptr<BoardCache> boards_;
 };
 
 }  // namespace galli

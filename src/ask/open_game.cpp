@@ -163,4 +163,18 @@ Answer Runs::answer(const Request& request) {
   return found;
 }
 
+std::vector<std::int32_t> Runs::table(const Request& request) {
+  const bool may_reuse = game_.boards && settings_.engine.empty();  // who names an engine wants it to run
+  const BoardCache::Key key{to_text(game_.game), request.phase, request.ask};
+  if (may_reuse) {
+    if (const auto known = game_.boards->find(key, request.window)) {
+      facts_.engine = "kept board";
+      return cells_within(*known, request.window);
+    }
+  }
+  Answer found = answer(request);
+  if (may_reuse) game_.boards->keep(key, found.table);
+  return std::move(found.table.cells);
+}
+
 }  // namespace galli

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "ask/board_cache.h"
 #include "gallimaufry/positions.h"
 #include "gallimaufry/session.h"
 #include "lang/library.h"
@@ -19,6 +20,7 @@ struct OpenGame {
   std::shared_ptr<const Library> library;
   Game game;
   Machine machine;
+  std::shared_ptr<BoardCache> boards;  ///< those of its session; none: nothing is kept
 };
 
 /// The phases that were asked for, counted from 0. Throws Error when there is no such phase.
@@ -62,6 +64,8 @@ class Runs {
   /// Plans the request that is answered next, as one whose answer is given away. Throws Error when it is refused.
   void plan(Request request);
   Answer answer(const Request& request);
+  /// The cells of a whole table: those of a board that was computed before, or else computed now and kept.
+  std::vector<std::int32_t> table(const Request& request);
   const RunFacts& facts() const { return facts_; }
 
  private:

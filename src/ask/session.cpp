@@ -16,7 +16,8 @@ std::shared_ptr<const Library> library_with(const std::vector<Source>& rules) {
 
 Session::Session() : Session(std::vector<Source>{}) {}
 
-Session::Session(const std::vector<Source>& rules) : library_(library_with(rules)) {}
+Session::Session(const std::vector<Source>& rules, std::uint64_t kept_bytes)
+    : library_(library_with(rules)), boards_(std::make_shared<BoardCache>(kept_bytes)) {}
 
 GameHandle Session::game(std::string_view text) const { return game(Source{"", std::string(text)}); }
 
@@ -25,7 +26,7 @@ GameHandle Session::game(const Source& source, bool misere) const {
   if (misere) game = in_misere(std::move(game));
   Machine machine = machine_of(game);
   return GameHandle(
-      std::make_shared<const OpenGame>(OpenGame{library_, std::move(game), std::move(machine)}));
+      std::make_shared<const OpenGame>(OpenGame{library_, std::move(game), std::move(machine), boards_}));
 }
 
 std::vector<RulesetEntry> Session::rulesets() const {

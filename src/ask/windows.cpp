@@ -176,7 +176,7 @@ TableAnswer ask(const TableQuestion& question, const Settings& settings, const C
   TableAnswer answer{asked.head, {}, {}};
   const auto names = named(asked.phases, asked.game.machine);
   for (std::size_t k = 0; k < asked.phases.size(); ++k)
-    answer.tables.push_back({names[k], runs.answer(asked.request(asked.phases[k])).table.cells});
+    answer.tables.push_back({names[k], runs.table(asked.request(asked.phases[k]))});
   answer.run = runs.facts();
   return answer;
 }

@@ -68,7 +68,7 @@ Subject subject_of(const Options& options, const Control& control) {
 
 Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
                    const std::shared_ptr<const Library>& library) {
-  Subject subject{library, read_game(source, *library), {}};
+  Subject subject{library, read_game(source, *library), {}, nullptr};
   if (options.misere) subject.game = in_misere(std::move(subject.game));
   subject.machine = machine_of(subject.game);
   return subject;
