@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/words.h"
 #include "run/place.h"
 
@@ -15,6 +17,17 @@ std::string list_of_phases(const Machine& machine) {
   return joined(phases, ", ");
 }
 
+/// "nim(3)" for three heaps, where the game is a ruleset for any number of heaps.
+std::optional<std::string> for_as_many_heaps(const OpenGame& game, const std::string& position) {
+  const std::string name = to_text(game.game);
+  const auto entry = game.library->entry(name);
+  const auto heaps = 1 + std::count(position.begin(), position.end(), ',');
+  const bool fits = board_of(game.machine, 0).dimension() == static_cast<std::size_t>(heaps);
+  const bool is_plain = position.find_first_not_of("0123456789,") == std::string::npos;
+  if (!entry || fits || !is_plain || !entry->usage.starts_with(name + "(")) return {};
+  return fmt::format("{}({})", name, heaps);
+}
+
 Position placed(const OpenGame& game, const PositionText& written, std::uint32_t phase,
                 bool has_other_boards) {
   try {
@@ -22,6 +35,7 @@ Position placed(const OpenGame& game, const PositionText& written, std::uint32_t
   } catch (const Error& error) {
     Complaint complaint = error.complaint();
     if (!written.origin.empty()) complaint.message = written.origin + ": " + complaint.message;
+    if (const auto meant = for_as_many_heaps(game, written.text)) complaint.remedies = {DidYouMean{*meant}};
     if (has_other_boards)
       complaint.remedies = "the phases are played on different boards: ask for one of them";
     throw Error(std::move(complaint));

@@ -54,7 +54,11 @@ void ClauseReader::read_loops(std::size_t place) {
 
 /// The cursor stands behind a loop: another one follows, or the line is complete.
 void ClauseReader::read_next_loop() {
-  if (cursor_.accept(Kind::comma)) return read_loops(cursor_.position());
+  if (cursor_.accept(Kind::comma)) {
+    if (cursor_.at_word("where"))
+      cursor_.fail_expecting("another loop", "leave out the comma before 'where'");
+    return read_loops(cursor_.position());
+  }
   if (!at_line_end(cursor_) && !cursor_.at_word("where")) cursor_.fail_expecting("',' or 'where'");
   finish();
 }

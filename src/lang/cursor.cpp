@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "lang/advice.h"
+
 namespace galli {
 namespace {
 
@@ -86,6 +88,8 @@ void Cursor::expect_word(std::string_view word) {
 }
 
 void Cursor::fail_expecting(std::string_view what, Remedies remedies) const {
+  const std::string_view before = at_ > 0 ? text(list_->tokens[at_ - 1]) : std::string_view();
+  if (remedies.empty()) remedies = advice_on(text(peek()), before, list_->habitat);
   complain(span(peek()), "expected " + std::string(what) + ", found " + found(peek(), text(peek())),
            std::move(remedies));
 }

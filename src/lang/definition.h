@@ -17,13 +17,13 @@ inline constexpr std::size_t max_heaps = 16;
 
 struct Definition {
   std::string name;
-  std::vector<std::string> parameters;  ///< in square brackets
-  std::string set;                      ///< in braces; empty when there is none
-  bool is_grid = false;                 ///< `on grid`: there are no heaps
-  std::vector<std::string> heaps;       ///< plain names; empty when the heaps are an array
-  std::string array;                    ///< the h of `h[k = 2]`
-  std::string count;                    ///< its k; empty when the number of heaps is fixed
-  std::optional<Integer> default_count;   ///< its 2, or the fixed number
+  std::vector<std::string> parameters;   ///< in square brackets
+  std::string set;                       ///< in braces; empty when there is none
+  bool is_grid = false;                  ///< `on grid`: there are no heaps
+  std::vector<std::string> heaps;        ///< plain names; empty when the heaps are an array
+  std::string array;                     ///< the h of `h[k = 2]`
+  std::string count;                     ///< its k; empty when the number of heaps is fixed
+  std::optional<Integer> default_count;  ///< its 2, or the fixed number
   std::string title;
   Span span;  ///< the header
   Span name_span;

@@ -65,13 +65,23 @@ std::optional<Infix> infix_at(const Cursor& cursor) {
   return is_not_in ? Infix{Op::in_set, comparison_level} : infix_word(cursor.text(token));
 }
 
+constexpr std::pair<std::string_view, Op> functions[] = {{"min", Op::min},
+                                                         {"max", Op::max},
+                                                         {"abs", Op::abs},
+                                                         {"gcd", Op::gcd},
+                                                         {"least_positive", Op::least_positive}};
+
 std::optional<Op> function_word(std::string_view word) {
-  if (word == "min") return Op::min;
-  if (word == "max") return Op::max;
-  if (word == "abs") return Op::abs;
-  if (word == "gcd") return Op::gcd;
-  if (word == "least_positive") return Op::least_positive;
+  for (const auto& [name, op] : functions) {
+    if (name == word) return op;
+  }
   return {};
+}
+
+std::string function_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, op] : functions) names.emplace_back(name);
+  return joined(names, ", ");
 }
 
 bool is_connective(Op op) { return op == Op::and_ || op == Op::or_; }
@@ -102,6 +112,7 @@ Expression ExpressionReader::number() {
 
 Expression ExpressionReader::condition() {
   Part read = above(or_level);
+  if (!is_condition(read.expression) && cursor_.at(Kind::stray)) cursor_.fail_expecting("a comparison");
   require_condition(read);
   return std::move(read.expression);
 }
@@ -395,6 +406,9 @@ void ExpressionReader::unknown_name(const Token& token) const {
     complain(cursor_.span(token), "'" + word + "' is a set of heaps",
              "write " + scope_.array + "[" + word + "]");
   }
+  if (cursor_.at(Kind::left_paren) && !word.empty())
+    complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
+             "functions here: " + function_names());
   const std::vector<std::string> names = scope_.names();
   const std::string near = word.size() < 3 ? "" : nearest(std::string_view(word).substr(0, 64), names);
   Remedies remedies;

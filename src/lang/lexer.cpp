@@ -258,7 +258,9 @@ std::string_view TokenList::text(const Token& token) const {
 }
 
 std::shared_ptr<const TokenList> read_tokens(std::shared_ptr<const Source> source, Newlines newlines) {
-  return std::make_shared<const TokenList>(Lexer(std::move(source), newlines).read());
+  auto list = std::make_shared<TokenList>(Lexer(std::move(source), newlines).read());
+  list->habitat = newlines == Newlines::are_blanks ? Habitat::game : Habitat::rules;
+  return list;
 }
 
 void read_tokens_of(const Span& part, std::vector<Token>& tokens) {

@@ -10,6 +10,9 @@
 
 namespace galli {
 
+/// What a text is part of: habits from other notations are answered accordingly (lang/advice.h).
+enum class Habitat { game, rules, claim };
+
 /// Bytes [begin, end) of a text and what they are.
 struct Token {
   enum class Kind : std::uint8_t {
@@ -57,6 +60,8 @@ struct Token {
 struct TokenList {
   std::shared_ptr<const Source> source;
   std::vector<Token> tokens;
+
+  Habitat habitat = Habitat::claim;
 
   std::string_view text(const Token& token) const;
   Span span(const Token& token) const { return {source, token.begin, token.end}; }

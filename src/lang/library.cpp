@@ -1,6 +1,7 @@
 #include "lang/library.h"
 
 #include "gallimaufry/error.h"
+#include "lang/advice.h"
 #include "lang/library_files.h"
 #include "lang/operators.h"
 #include "lang/rules_reader.h"
@@ -72,8 +73,8 @@ std::shared_ptr<const Ruleset> Library::instantiate(std::string_view name, const
 
 void Library::fail_unknown(std::string_view name, const Span& span) const {
   const std::string near = nearest(name.substr(0, 64), words());
-  Remedies remedies;
-  if (!near.empty()) remedies.add(DidYouMean{near});
+  Remedies remedies = advice_on_name(name);
+  if (remedies.empty() && !near.empty()) remedies.add(DidYouMean{near});
   remedies.add(OtherQuestion{QuestionKind::list, "names all games"});
   complain(span, "unknown game '" + shorten(name) + "'", remedies);
 }

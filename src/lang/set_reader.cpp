@@ -45,8 +45,10 @@ class SetReader {
     const std::size_t begin = cursor_.position();
     const Integer value = ExpressionReader(cursor_, scope_).constant_number();
     if (members_ == Members::positive && value < 1) {
-      complain(cursor_.span_since(begin), "a set of amounts cannot have " + std::to_string(value),
-               "amounts are 1 or more");
+      const bool is_difference = cursor_.position() > begin + 2;
+      complain(
+          cursor_.span_since(begin), "a set of amounts cannot have " + std::to_string(value),
+          is_difference ? "a range is written  {1..4};  amounts are 1 or more" : "amounts are 1 or more");
     }
     return value;
   }
