@@ -168,6 +168,13 @@ std::optional<Position> phi(const Matrix& q, const Position& position) {
   return Position{*a / determinant(q), *b / determinant(q)};  // not negative in the cone
 }
 
+std::optional<std::array<Integer, 2>> sum_of_columns(const Matrix& q, Integer a, Integer b) {
+  const MaybeInteger x = difference_of_products(q.p1, a, -q.p2, b);
+  const MaybeInteger y = difference_of_products(q.q1, a, -q.q2, b);
+  if (!x || !y) return {};
+  return std::array{*x, *y};
+}
+
 std::optional<std::vector<Position>> classes(const Matrix& q, std::size_t most) {
   const auto count = static_cast<std::uint64_t>(determinant(q));
   if (count > most) return {};

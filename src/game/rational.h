@@ -5,6 +5,7 @@
 // phi(X, Y) = (A, B). In the copy of a game under Q the options are those of the game at (A, B), with t kept.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,6 +50,8 @@ std::optional<std::vector<Integer>> weights_of_columns(const Matrix& q, const st
 
 /// (A, B); nothing when the arithmetic leaves 64 bits.
 std::optional<Position> phi(const Matrix& q, const Position& position);
+/// A (p1, q1) + B (p2, q2): how far a copy of (A, B) lies from the t of its class. Nothing when it leaves 64 bits.
+std::optional<std::array<Integer, 2>> sum_of_columns(const Matrix& q, Integer a, Integer b);
 /// T_Q cut with the cone, lexicographic: det Q positions; nothing when there are more than `most`.
 std::optional<std::vector<Position>> classes(const Matrix& q, std::size_t most);
 

@@ -40,12 +40,11 @@ class CopiesInWindow {
 
   template <typename Visit>
   void visit(const Position& canonical, Visit visit) const {
-    const WideInteger x = WideInteger{q_.p1} * canonical[0] + WideInteger{q_.p2} * canonical[1];
-    const WideInteger y = WideInteger{q_.q1} * canonical[0] + WideInteger{q_.q2} * canonical[1];
-    if (x > window_.last[0] || y > window_.last[1]) return;
+    const auto copy = sum_of_columns(q_, canonical[0], canonical[1]);
+    if (!copy || (*copy)[0] > window_.last[0] || (*copy)[1] > window_.last[1]) return;
+    const auto [x, y] = *copy;
     for (const Position& t : classes_) {
-      if (x + t[0] <= window_.last[0] && y + t[1] <= window_.last[1])
-        visit(static_cast<Integer>(x) + t[0], static_cast<Integer>(y) + t[1]);
+      if (t[0] <= window_.last[0] - x && t[1] <= window_.last[1] - y) visit(x + t[0], y + t[1]);
     }
   }
 

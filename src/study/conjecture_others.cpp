@@ -19,16 +19,14 @@ constexpr std::size_t max_same = 3;
 
 // Copies.
 
-Pair carried(const Matrix& q, const Position& t, Integer a, Integer b) {
-  return {t[0] + q.p1 * a + q.p2 * b, t[1] + q.q1 * a + q.q2 * b};
-}
-
 Plane copies_of(const Matrix& q, const std::vector<Position>& classes, const std::vector<Pair>& pairs,
                 Integer bound) {
   Plane plane(bound);
   for (const Position& t : classes) {
     for (const auto& [a, b] : pairs) {
-      for (const auto& [x, y] : {carried(q, t, a, b), carried(q, t, b, a)}) plane.add(x, y);
+      for (const auto& copy : {sum_of_columns(q, a, b), sum_of_columns(q, b, a)}) {
+        if (copy) plane.add(t[0] + (*copy)[0], t[1] + (*copy)[1]);
+      }
     }
   }
   return plane;
