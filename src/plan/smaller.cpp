@@ -50,8 +50,7 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
     }
     return inner;
   }
-  const auto max_a =
-      phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
+  const auto max_a = phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
   const auto max_b = phi(q, {0, request.window.last[1]});
   if (!max_a || !max_b) return {};
   const auto within = [&](Integer most, Integer x, Integer y) {  // so many steps of (x, y) stay in the window
@@ -176,8 +175,8 @@ void add_answer_of_tables(const Question& question, std::span<const Summand> sum
 }
 
 Reason why_no_sum(const Question& question) {
-  const bool is_sum_other_cpu = !question.machine.summands.empty();
-  return is_sum_other_cpu
+  const bool is_sum_in_another_phase = !question.machine.summands.empty();
+  return is_sum_in_another_phase
              ? "in this phase the heaps are tied: by a move, a condition, or what can still be chosen"
              : "the game is not a sum";
 }

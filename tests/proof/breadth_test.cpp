@@ -1,5 +1,5 @@
 // Random games over the whole grammar and all boards: the reference evaluator, and every engine that fits, against
-// a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number.
+// a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number, GALLI_SEED draws others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -206,28 +206,30 @@ brute::Limits limits_for(brute::Stage stage, int heaps = 2) {
 }
 
 TEST(Breadth, games_of_one_heap) {
-  try_games(games_to_try(60), 11, limits_for(brute::Stage::heaps, 1), standard_library());
+  try_games(games_to_try(60), seed_to_try(11), limits_for(brute::Stage::heaps, 1), standard_library());
 }
 TEST(Breadth, games_of_two_heaps) {
-  try_games(games_to_try(60), 12, limits_for(brute::Stage::heaps, 2), standard_library());
+  try_games(games_to_try(60), seed_to_try(12), limits_for(brute::Stage::heaps, 2), standard_library());
 }
 TEST(Breadth, games_of_multisets) {
-  try_games(games_to_try(60), 13, limits_for(brute::Stage::multiset), standard_library());
+  try_games(games_to_try(60), seed_to_try(13), limits_for(brute::Stage::multiset), standard_library());
 }
 TEST(Breadth, games_on_grids) {
-  try_games(games_to_try(60), 14, limits_for(brute::Stage::grid), standard_library());
+  try_games(games_to_try(60), seed_to_try(14), limits_for(brute::Stage::grid), standard_library());
 }
 TEST(Breadth, games_in_cones) {
-  try_games(games_to_try(60), 15, limits_for(brute::Stage::cone), standard_library());
+  try_games(games_to_try(60), seed_to_try(15), limits_for(brute::Stage::cone), standard_library());
 }
-TEST(Breadth, sums) { try_games(games_to_try(60), 16, limits_for(brute::Stage::sum), standard_library()); }
+TEST(Breadth, sums) {
+  try_games(games_to_try(60), seed_to_try(16), limits_for(brute::Stage::sum), standard_library());
+}
 TEST(Breadth, anything) {
-  try_games(games_to_try(200), 17, limits_for(brute::Stage::any), standard_library());
+  try_games(games_to_try(200), seed_to_try(17), limits_for(brute::Stage::any), standard_library());
 }
 
 /// Games over freshly written placements, and over the sides of partizan ones.
 TEST(Breadth, rules_files_of_grids) {
-  brute::Random random(18);
+  brute::Random random(seed_to_try(18));
   for (std::size_t i = 0; i < games_to_try(30); ++i) {
     Library library = standard_library();
     brute::Limits limits = limits_for(brute::Stage::grid);
