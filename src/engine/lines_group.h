@@ -129,10 +129,9 @@ class LinesGroup {
   ImposedLines imposed(LinesComponent<Stored>& component, const ImposedSet& set) {
     ImposedLines made;
     made.stays = set.stays;
-    for (const FamilyMoves& moves : set.moves) {
-      const auto& moves = plan_.moves[moves.family];
-      for (std::size_t i = 0; i < moves.size(); ++i)
-        add(component, made, {moves.family, i, moves.phases}, moves[i]);
+    for (const auto& [family, phases] : set.moves) {
+      const auto& moves = plan_.moves[family];
+      for (std::size_t i = 0; i < moves.size(); ++i) add(component, made, {family, i, phases}, moves[i]);
     }
     for (const GuardedStay& guarded : set.guarded) {
       GuardedMoves& one = made.guarded.emplace_back();

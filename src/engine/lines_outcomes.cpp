@@ -114,17 +114,17 @@ class Outcomes {
     return made;
   }
 
-  void add(Component& component, Union& into, const FamilyMoves& moves) {
-    const auto& moves = plan_.moves[moves.family];
+  void add(Component& component, Union& into, const FamilyMoves& by) {
+    const auto& moves = plan_.moves[by.family];
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const Key key{moves.family, i, moves.phases};
+      const Key key{by.family, i, by.phases};
       if (is_far(moves[i], plan_.window.last.size())) {
         const auto [entry, is_new] = far_index_.try_emplace(key, far_.size());
-        if (is_new) far_.push_back(make_far_source(board_, moves[i], moves.phases));
+        if (is_new) far_.push_back(make_far_source(board_, moves[i], by.phases));
         into.far.push_back(far_[entry->second].get());
       } else {
         const auto [entry, is_new] = sources_.try_emplace(key, component.sources.size());
-        if (is_new) component.sources.emplace_back(board_, moves[i], moves.phases);
+        if (is_new) component.sources.emplace_back(board_, moves[i], by.phases);
         into.near.push_back(entry->second);
       }
     }

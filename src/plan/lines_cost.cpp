@@ -96,10 +96,9 @@ class LinesCost {
     for (const ImposedSet& set : sets) {
       if (!asks_values()) cost_.bytes += row_;
       cost_.seconds += cells_ * static_cast<double>(set.guarded.size()) * seconds_per_guard;
-      for (const FamilyMoves& moves : set.moves) {
-        const auto& moves = plan_.moves[moves.family];
-        for (std::size_t i = 0; i < moves.size(); ++i)
-          add_move(phase, {0, moves.family, i, moves.phases}, moves[i]);
+      for (const auto& [family, phases] : set.moves) {
+        const auto& moves = plan_.moves[family];
+        for (std::size_t i = 0; i < moves.size(); ++i) add_move(phase, {0, family, i, phases}, moves[i]);
       }
     }
   }

@@ -222,13 +222,13 @@ class LinesPlanner {
     return {};
   }
 
-  bool leaves_component(std::uint32_t phase, const FamilyMoves& moves) const {
-    const auto& moves = plan_.moves[moves.family];
+  bool leaves_component(std::uint32_t phase, const FamilyMoves& by) const {
+    const auto& moves = plan_.moves[by.family];
     if (std::none_of(moves.begin(), moves.end(),
                      [](const LinesMove& move) { return std::holds_alternative<LinesStep>(move); }))
       return false;
     bool leaves = false;
-    for_each_phase(moves.phases, [&](std::uint32_t to) {
+    for_each_phase(by.phases, [&](std::uint32_t to) {
       leaves |= machine_.component_of[to] != machine_.component_of[phase];
     });
     return leaves;

@@ -199,7 +199,7 @@ bool Journal::is_only_begun(std::string_view head) const {
   const std::string line = JournalText::head_line(head);
   std::ifstream file(path_, std::ios::binary);
   check_is_open(file, path_);
-  std::string create(line.size(), ' ');
+  std::string begun(line.size(), ' ');
   file.read(begun.data(), static_cast<std::streamsize>(begun.size()));
   check_was_read(file, path_);
   begun.resize(static_cast<std::size_t>(file.gcount()));
