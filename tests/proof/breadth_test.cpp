@@ -314,6 +314,36 @@ TEST(Breadth, sums_go_over_to_other_boards) {
   }
 }
 
+/// The texts of copies divide, so that only what they are copies of shows that play ends.
+TEST(Breadth, copies_beside_other_rulesets) {
+  using namespace brute;
+  const std::vector<brute::Game> games = {
+      enforce({rational({4, 2, 1, 1}, push(to_end(), nim())), on_cone(nim(), {2, 1, 2, 2})}),
+      select({rational({2, 1, 2, 2}, yama()), on_cone(nim(), {2, 1, 1, 1})}),
+      twist({rational({4, 2, 2, 2}, euclid()), rational({2, 1, 1, 1}, bishop())}),
+  };
+  for (const brute::Game& game : games)
+    EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
+}
+
+/// Games that take over on heaps are valued by other engines.
+TEST(Breadth, games_that_take_over_on_heaps) {
+  using namespace brute;
+  const std::vector<brute::Game> games = {
+      then(wythoff(), nim(3), {2, 3, 4}),
+      then(enforce({nim(), bishop()}), wythoff(), {3, 4}),
+      then(enforce({nim(), no_moves()}), nim(), {2, 2}),
+      then(push(nim(1), subtraction(list({2}))), enforce({nim(), to_end()}), {1, 2}),
+      then(vertical(), then(nim(1), wythoff(), {1, 2}), {3}),
+      then(then(nim(1), euclid(), {2, 3}), modular_nim(1, 3, 2), {4, 5}),
+      misere(then(nim(1), nim(), {1, 2})),
+      conjoin(then(nim(1), nim(1), {2}), nim(1)),
+      one_pass(then(subtraction(list({2, 3})), nim(1), {4})),
+  };
+  for (const brute::Game& game : games)
+    EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
+}
+
 TEST(Breadth, refuses_what_has_no_meaning) {
   Library library = standard_library();
   library.add(std::make_shared<const Source>(Source{"up.rules", "ruleset up(x)\n  (x + 1)\n"}));
