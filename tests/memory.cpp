@@ -35,7 +35,8 @@ const std::vector<Limited> commands = {
     {{"compare", "wythoff", "nim", "--to", "2000"}, 32},
     {{"positions", "steps{(1,2),(2,1)}", "--to", "2500"}, 8},
     {{"table", "wythoff", "--to", "2000"}, 24},
-    {{"moves", "wythoff", "1500,2500"}, 16, 4},
+    {{"moves", "wythoff", "1500,2500"}, 16},
+    {{"moves", "wythoff", "1501,2429"}, 16, 4},
     {{"slopes", "steps{(1,2),(2,1)}", "--to", "2500"}, 16, 4},
 };
 

@@ -133,9 +133,9 @@ std::string moves_there(const Claim& claim, const CheckOptions& options, const L
   std::string text;
   for (const Turning& point : turning_points(claim, options, control)) {
     const Machine machine = machine_of(read(point.game, library));
-    text +=
-        fmt::format("\n  {}:  ", point.game) +
-        moves_as_text(moves(machine, point.phase, point.position, options.settings, control), machine, false);
+    const Moves found =
+        moves(machine, point.phase, point.position, options.settings, control, answers_in_text(false));
+    text += fmt::format("\n  {}:  ", point.game) + moves_as_text(found, machine, false);
   }
   return text.empty() ? text : text + "\n";
 }

@@ -9,13 +9,16 @@ namespace {
 std::vector<Moves> moves_asked(const Options& options, const Subject& subject, const Control& control) {
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
   const auto positions = positions_asked(options, subject, phases, control);
+  const AnswersWanted wanted = options.format == Format::json ? AnswersWanted{}
+                               : options.draw                 ? no_answers
+                                                              : answers_in_text(options.all);
   const Stopwatch watch;
   std::vector<Moves> found;
   std::uint64_t work = 0;
   for (std::size_t i = 0; i < positions.front().size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) {
-      found.push_back(
-          moves(subject.machine, phases[k], positions[k][i], plan_settings(options.settings), control));
+      found.push_back(moves(subject.machine, phases[k], positions[k][i], plan_settings(options.settings),
+                            control, wanted));
       work += found.back().work;
     }
   }

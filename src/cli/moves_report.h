@@ -18,6 +18,8 @@ std::string moves_sentence(const Moves& moves, const Machine& machine);
 /// The sentence and a table below it: of moves, of moves with their answers, or of what may be enforced. Long
 /// ones are cut unless `all`.
 std::string moves_as_text(const Moves& moves, const Machine& machine, bool all);
+/// The answers that it shows.
+AnswersWanted answers_in_text(bool all);
 
 /// The sentence and the options on a board, x to the right and y up; of a grid, the cells that moves take. Throws
 /// Error for other boards, and when heaps are too large.

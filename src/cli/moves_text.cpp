@@ -56,9 +56,7 @@ std::string cut_note(std::size_t hidden, const std::string& what) {
 }
 
 /// How many of `count` lines are shown: all, or so many that the last line can tell of the rest.
-std::size_t shown_lines(std::size_t count, bool all) {
-  return all || count <= max_lines ? count : max_lines;
-}
+std::size_t shown_lines(std::size_t count, bool all) { return all || count <= max_lines ? count : max_lines; }
 
 /// A table whose columns may be left out.
 struct Layout {
@@ -149,6 +147,10 @@ std::string table_of_enforcing(const Moves& moves, const Machine& machine, bool 
 }
 
 }  // namespace
+
+AnswersWanted answers_in_text(bool all) {
+  return all ? AnswersWanted{.if_won = false} : AnswersWanted{.if_won = false, .max_moves = max_lines};
+}
 
 std::string moves_as_text(const Moves& moves, const Machine& machine, bool all) {
   const std::string sentence = moves_sentence(moves, machine);

@@ -2,17 +2,21 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
 #include <utility>
 
+#include "game/imposed_leaves.h"
 #include "value/choice.h"
 
 namespace galli {
 namespace {
 
+/// A position has no more options by one ruleset, so larger labels have no bearing on the mex.
+constexpr std::uint64_t max_options_by_ruleset = Budget{}.steps;
 constexpr std::size_t max_memo_moves = 300;  // of a line of play: the stack has room for three times as many
 
 /// Cells of one row that are to be looked at, as in a grid position.
@@ -77,12 +81,15 @@ class Regions {
 
 class Evaluation {
  public:
-  Evaluation(const Machine& machine, const MemoPlan& plan, Ask ask, const Control& control)
+  Evaluation(const Machine& machine, const MemoPlan& plan, Ask ask, const ValueOfTakeover& value_of_takeover,
+             const Control& control)
       : machine_(machine),
         plan_(plan),
+        value_of_takeover_(value_of_takeover),
         wants_values_(ask == Ask::values),
         checks_ranks_(has_declared_rank(machine)),
         control_(control),
+        max_label_(max_options_by_ruleset * machine.nodes.size()),
         heap_values_(machine.phases.size()) {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       rulesets_.emplace_back();
@@ -138,7 +145,8 @@ class Evaluation {
     OfSummand& found = summands_[&summand];
     if (!found.evaluation) {
       found.plan.limit = plan_.limit - std::min(plan_.limit, so_far);
-      found.evaluation = std::make_unique<Evaluation>(summand, found.plan, Ask::values, control_);
+      found.evaluation =
+          std::make_unique<Evaluation>(summand, found.plan, Ask::values, value_of_takeover_, control_);
     }
     found.evaluation->depth_ = depth_;
     return *found.evaluation;
@@ -192,7 +200,38 @@ class Evaluation {
     return halt_.has_value();
   }
 
+  /// The value of a game where it takes over, at a node; nothing where that is no question of its own.
+  std::optional<Nimber> taken_over(std::uint32_t node) {
+    if (const auto found = taken_over_.find(node); found != taken_over_.end()) return found->second;
+    const auto takeover = std::find_if(plan_.takeovers.begin(), plan_.takeovers.end(),
+                                       [&](const Takeover& each) { return each.node == node; });
+    if (takeover == plan_.takeovers.end()) return {};
+    const std::uint64_t value = value_of_takeover_(*takeover);
+    if (wants_values_ && value > std::numeric_limits<Nimber>::max() / 2)
+      return stop_with(Halt::Reason::value_too_large, {takeover->request.phase, {}}, {});
+    const auto kept = wants_values_ ? static_cast<Nimber>(value) : Nimber{value != 0};
+    return taken_over_.emplace(node, kept).first->second;
+  }
+
+  /// The value where a game takes over because the one before it has no moves at all.
+  std::optional<Nimber> value_by_takeover(const State& state) {
+    const Node& node = machine_.nodes[machine_.phases[state.phase].formula];
+    if (plan_.takeovers.empty() || node.kind != Node::Kind::if_stuck) return {};
+    return mobility(state, node.kids[0]).may_move ? std::nullopt : taken_over(node.kids[1]);
+  }
+
+  /// What the opponent can impose where a game takes over: for outcomes its value tells, if there is a move in any case.
+  std::optional<Choice<NimberSet>> choice_by_takeover(const State& state, std::uint32_t node) {
+    if (plan_.takeovers.empty() || needs_value(state.phase) || mobility(state, node).may_be_stuck) return {};
+    const auto value = taken_over(node);
+    if (!value) return {};
+    Choice<NimberSet> result{false, NimberSet{}};
+    result.forced->insert(*value == 0 ? 1 : 0);
+    return result;
+  }
+
   Nimber evaluate(const State& state) {
+    if (const auto value = value_by_takeover(state)) return *value;
     if (may_end_early(state.phase) && wins_by_leaving(state, machine_.phases[state.phase].formula)) return 1;
     const Choice<NimberSet> all = choice(state, machine_.phases[state.phase].formula);
     const bool is_won_if_moving = !all.forced || all.forced->contains(0);
@@ -214,7 +253,7 @@ class Evaluation {
       case Node::Kind::unite: return std::any_of(node.kids.begin(), node.kids.end(), wins);
       case Node::Kind::meet: return std::all_of(node.kids.begin(), node.kids.end(), wins);
       case Node::Kind::add_if_moving:
-        return wins(node.kids[0]) || (wins(node.kids[1]) && always_moves(state, node.kids[0]));
+        return wins(node.kids[0]) || (wins(node.kids[1]) && !mobility(state, node.kids[0]).may_be_stuck);
       case Node::Kind::if_stuck: return wins(node.kids[0]);
       case Node::Kind::fixed_position: break;
     }
@@ -233,20 +272,12 @@ class Evaluation {
     return !halt_ && found.forced && found.forced->contains(0);
   }
 
-  /// No imposed set is empty.
-  bool always_moves(const State& state, std::uint32_t index) {
-    const Node& node = machine_.nodes[index];
-    const auto moves = [&](std::uint32_t kid) { return always_moves(state, kid); };
-    switch (node.kind) {
-      case Node::Kind::leaf: return has_option(state, *machine_.rulesets[node.ruleset]);
-      case Node::Kind::stay: return true;
-      case Node::Kind::unite:
-      case Node::Kind::if_stuck: return std::any_of(node.kids.begin(), node.kids.end(), moves);
-      case Node::Kind::meet: return std::all_of(node.kids.begin(), node.kids.end(), moves);
-      case Node::Kind::add_if_moving: return moves(node.kids[0]);
-      case Node::Kind::fixed_position: return always_moves(state_there(machine_, node, state), node.kids[0]);
-    }
-    return false;
+  /// Whether imposed sets are empty, without valuing what is in them.
+  Mobility mobility(const State& state, std::uint32_t index) {
+    const auto has_options = [&](const Node& node, const State& at) {
+      return node.kind == Node::Kind::stay || has_option(at, *machine_.rulesets[node.ruleset]);
+    };
+    return visit_imposed_leaves(machine_, state, index, has_options);
   }
 
   bool has_option(const State& state, const Ruleset& ruleset) {
@@ -268,7 +299,10 @@ class Evaluation {
     switch (node.kind) {
       case Node::Kind::leaf:
       case Node::Kind::stay: return options(state, node);
-      case Node::Kind::fixed_position: return choice(state_there(machine_, node, state), node.kids[0]);
+      case Node::Kind::fixed_position: {
+        const auto known = choice_by_takeover(state, index);
+        return known ? *known : choice(state_there(machine_, node, state), node.kids[0]);
+      }
       default: break;
     }
     Choice<NimberSet> result = choice(state, node.kids[0]);
@@ -291,7 +325,7 @@ class Evaluation {
           return void(stop_with(Halt::Reason::rank_not_lowered, {mover_, state.position}, to));
         const Nimber label = value({phase, to});
         if (!result.forced) result = {false, NimberSet{}};
-        result.forced->insert(needs_value(state.phase) ? label : Nimber{label != 0});
+        if (label <= max_label_) result.forced->insert(needs_value(state.phase) ? label : Nimber{label != 0});
         is_won = label == 0 && may_end_early(state.phase);
       });
       return !is_won && !halt_;
@@ -339,13 +373,16 @@ class Evaluation {
 
   const Machine& machine_;
   const MemoPlan& plan_;
+  const ValueOfTakeover& value_of_takeover_;
   const bool wants_values_;
   const bool checks_ranks_;
   const Control& control_;
+  const std::uint64_t max_label_;
   std::vector<std::vector<const Ruleset*>> rulesets_;  ///< by phase, of those that are apart
   std::vector<std::vector<Nimber>> heap_values_;       ///< by phase, of those that are apart on multisets
   std::unordered_map<State, Nimber, StateHash> values_;
   std::map<const Machine*, OfSummand> summands_;  ///< of phases that are sums
+  std::map<std::uint32_t, Nimber> taken_over_;    ///< by node
   std::uint64_t heaps_evaluated_ = 0;
   std::uint64_t steps_ = 0;
   std::size_t depth_ = 0;
@@ -357,8 +394,8 @@ class Evaluation {
 }  // namespace
 
 std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request,
-                                    const Control& control) {
-  Evaluation evaluation(machine, plan, request.ask, control);
+                                    const ValueOfTakeover& value_of_takeover, const Control& control) {
+  Evaluation evaluation(machine, plan, request.ask, value_of_takeover, control);
   const auto label = [&](const Position& position) {
     const Nimber value = evaluation.value({request.phase, position});
     return request.ask == Ask::values ? value : Nimber{value != 0};

@@ -3,10 +3,12 @@
 //
 // Pieces: where nothing can touch more than one of them (plan/memo_plan.h), heaps and regions are valued apart and
 // xored. The heaps of take-and-break games then need a table of one heap, filled upwards in O(n) a heap and digit;
-// regions of a grid are cut out and moved to the corner, so that equal ones are met once. FixedPosition positions are whole:
+// regions of a grid are cut out and moved to the corner, so that equal ones are met once. Everywhere else positions are whole:
 // under `&` and `twist` one name binds all heaps, a button is pushed for all of them.
 //
 // Heaps that nothing ties (game/blocks.h), in a phase that is never left, are valued apart too: then(wythoff, nim(3)@(40,50,60)).
+// What such a game is worth where it takes over is asked of whoever runs this one: any engine may find it, and the position may be
+// far too large to be evaluated here, as in then(wythoff, nim@(5,1000000000)).
 //
 // Outcomes: a phase that is not valued apart needs only "is it P", and stops at the first winning option. Options that leave
 // the phase for good are tried first: behind a button there is less than before it, and where pushing it wins (Proposition
@@ -17,6 +19,8 @@
 // Follows play by recursion; lines of play over 300 moves are refused (a window is filled from below, so that its lines are short).
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <variant>
 
 #include "gallimaufry/control.h"
@@ -26,8 +30,11 @@
 
 namespace galli {
 
+/// What a game is worth where it takes over; asked for once, where play comes to it.
+using ValueOfTakeover = std::function<std::uint64_t(const Takeover&)>;
+
 /// Carries out a plan for this engine.
 std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request,
-                                    const Control& control);
+                                    const ValueOfTakeover& value_of_takeover, const Control& control);
 
 }  // namespace galli

@@ -11,8 +11,9 @@ namespace {
 using Way = OctalSettings::Way;
 using Ended = OctalValues::Ended;
 
-constexpr std::uint64_t heaps_at_once = 256;  // between two looks at the control
-constexpr std::uint64_t first_look = 64;      // for a period
+constexpr std::uint64_t max_heaps_at_once = 256;   // between two looks at the control
+constexpr std::uint64_t tokens_at_once = 1 << 24;  // since a heap takes the longer the larger it is
+constexpr std::uint64_t first_look = 64;           // for a period
 /// Below this marking is as quick as anything.
 constexpr std::uint64_t few_heaps = 512;
 /// A rare heap costs as much as so many pairs of a search.
@@ -117,6 +118,8 @@ Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
   while (table.known() <= heap) {
     if (control.stop_requested()) return Ended::stopped;
     control.progress({.done = table.known(), .total = heap == ~std::uint64_t{0} ? 0 : heap + 1});
+    const std::uint64_t heaps_at_once =
+        std::clamp<std::uint64_t>(tokens_at_once / (table.known() + 1), 1, max_heaps_at_once);
     const std::uint64_t until = std::min(heap, table.known() + heaps_at_once);
     if (!make_room(until, heap)) return Ended::no_room;
     while (table.known() <= until) {

@@ -294,12 +294,14 @@ class PhaseOnBlocks {
         shown_(shown) {}
 
   std::vector<Summand> summands() {
-    const bool is_fitting = board_.kind == Board::Kind::heaps && board_.dimension() > 1 &&
-                            (is_never_left_ || is_on_heaps(machine_));
+    const bool may_have_blocks = board_.dimension() > 1 || !is_on_heaps(machine_);
+    const bool is_fitting =
+        board_.kind == Board::Kind::heaps && may_have_blocks && (is_never_left_ || is_on_heaps(machine_));
     if (!is_fitting || has_declared_rank(machine_, reachable_phases(machine_, phase_))) return {};
     const std::vector<Block> blocks = blocks_of_phase();
     const bool has_no_place_for_phases = !is_never_left_ && moving_.empty();
-    if (blocks.size() < 2 || has_no_place_for_phases) return {};
+    const bool is_worth_it = blocks.size() > 1 || (is_never_left_ && !is_on_heaps(machine_));
+    if (!is_worth_it || has_no_place_for_phases) return {};
     std::vector<Summand> found;
     for (const Block& block : blocks) {
       found.push_back(summand(block));

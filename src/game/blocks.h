@@ -16,7 +16,8 @@
 
 namespace galli {
 
-/// By phase: the games on its blocks, none where there is one block only; no phases at all where that is so in all of them.
+/// By phase: the games on its blocks, none where there is one block only; but one where play has come from another board to a phase
+/// that it never leaves, since that is a game of its own on plain heaps. No phases at all where none has any.
 std::vector<std::vector<Summand>> summands_by_blocks(const Machine& machine);
 
 }  // namespace galli

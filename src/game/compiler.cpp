@@ -35,9 +35,9 @@ std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
   }
 }
 
-bool goes_other_cpu(const Formula& formula) {
+bool goes_to_fixed_position(const Formula& formula) {
   return formula.kind == Kind::fixed_position ||
-         std::any_of(formula.kids.begin(), formula.kids.end(), goes_other_cpu);
+         std::any_of(formula.kids.begin(), formula.kids.end(), goes_to_fixed_position);
 }
 
 std::size_t length_of(const Expression& expression) {
@@ -109,7 +109,7 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
 }
 
 /// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
-Complaint second_goes_other_cpu(const Game& game) {
+Complaint second_goes_to_fixed_position(const Game& game) {
   return {.kind = ErrorKind::refused,
           .message = "the right side of ':' goes over to another board",
           .span = game.kids[1].span,
@@ -134,7 +134,7 @@ bool replaces_parts(const Formula& formula) {
 }
 
 /// Which parts these are is only known where both games are the same sum.
-Complaint parts_go_other_cpu(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
+Complaint parts_go_to_fixed_positions(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
   return {.kind = ErrorKind::refused,
           .message = "a sum with 'then' is joined with a game on other parts",
           .span = second.origin->span,
@@ -202,7 +202,7 @@ std::optional<Complaint> Compiler::adapt(Part& part, std::size_t index, const Pa
       const bool loses_parts =
           std::any_of(part.phases.begin(), part.phases.end(),
                       [](const Part::Phase& phase) { return replaces_parts(phase.formula); });
-      if (loses_parts) return parts_go_other_cpu(wanted, own);
+      if (loses_parts) return parts_go_to_fixed_positions(wanted, own);
       change_rulesets(part, index, [&](const std::shared_ptr<const Ruleset>& ruleset) {
         return std::make_shared<const Ruleset>(without_factors(*ruleset));
       });
@@ -229,7 +229,7 @@ bool Compiler::keeps_adapted_part(const FixedPosition& place, const Sharing& sha
 
 /// Where play goes over to is adapted too, if it is a phase on the shared board; `phase` is where it is now. False where that
 /// is not possible.
-bool Compiler::adapt_other_cpu(Formula& formula, std::uint32_t phase, const Sharing& sharing) {
+bool Compiler::adapt_fixed_positions(Formula& formula, std::uint32_t phase, const Sharing& sharing) {
   std::uint32_t there = phase;
   if (formula.kind == Kind::fixed_position) {
     there = static_cast<std::uint32_t>(std::countr_zero(formula.phases));
@@ -237,7 +237,7 @@ bool Compiler::adapt_other_cpu(Formula& formula, std::uint32_t phase, const Shar
     if (sharing.has(there)) adapt_place(formula, sharing.wanted);
   }
   return std::all_of(formula.kids.begin(), formula.kids.end(),
-                     [&](Formula& kid) { return adapt_other_cpu(kid, there, sharing); });
+                     [&](Formula& kid) { return adapt_fixed_positions(kid, there, sharing); });
 }
 
 void Compiler::adapt_place(Formula& fixed, const Board& wanted) {
@@ -263,8 +263,8 @@ std::optional<Complaint> Compiler::adapt_boards(Part& part, std::size_t count,
     if (auto complaint = adapt(part, i, wanted)) return complaint;
   }
   for (std::uint32_t p = 0; is_changed && p < part.phases.size(); ++p) {
-    if (!adapt_other_cpu(part.phases[p].formula, p, sharing))
-      return parts_go_other_cpu(wanted, sharing.before[0]);
+    if (!adapt_fixed_positions(part.phases[p].formula, p, sharing))
+      return parts_go_to_fixed_positions(wanted, sharing.before[0]);
   }
   return {};
 }
@@ -311,7 +311,7 @@ std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
     return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix);
   };
   if (std::any_of(part.phases.begin(), part.phases.end(),
-                  [](const Part::Phase& phase) { return goes_other_cpu(phase.formula); })) {
+                  [](const Part::Phase& phase) { return goes_to_fixed_position(phase.formula); })) {
     return Complaint{.kind = ErrorKind::refused,
                      .message = "'then' cannot stand under " + word,
                      .span = game.span,
@@ -408,7 +408,7 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
     if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
   }
-  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_other_cpu(game);
+  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_to_fixed_position(game);
   switch (game.kind) {
     case Game::Kind::select: return beside(Kind::unite, parts);
     case Game::Kind::enforce: return beside(Kind::meet, parts);

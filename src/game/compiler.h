@@ -43,7 +43,7 @@ class Compiler {
   std::optional<Complaint> adapt_boards(Part& part, std::size_t count, const Part::PlacedBoard& wanted);
   bool keeps_adapted_part(const FixedPosition& place, const Sharing& sharing, std::uint32_t from,
                           std::uint32_t to) const;
-  bool adapt_other_cpu(Formula& formula, std::uint32_t phase, const Sharing& sharing);
+  bool adapt_fixed_positions(Formula& formula, std::uint32_t phase, const Sharing& sharing);
   void adapt_place(Formula& fixed, const Board& wanted);
   bool has_too_long_rules() const;
   std::variant<Part, Complaint> in_cone(const Game& game, Part part);

@@ -353,7 +353,31 @@ IntegerSet positive_members(const IntegerSet& set) {
   return positive;
 }
 
-/// h - i for i in 1..h where i in S (or not), or where its remainders decide; the other guards about the position.
+/// Those that are in all of them: some of a finite set, or all but what is left out somewhere. Nothing for other sets.
+std::optional<PositiveIntegers> common(const std::vector<PositiveIntegers>& all) {
+  constexpr std::size_t max_listed = 65536;  // entries of a set
+  if (all.size() == 1) return all.front();
+  PositiveIntegers result{{}, true};
+  for (const PositiveIntegers& one : all) {
+    const auto members = one.is_complemented ? std::nullopt : one.set.members(max_listed);
+    result.is_complemented &= one.is_complemented;
+    if (one.is_complemented)
+      result.set.parts.insert(result.set.parts.end(), one.set.parts.begin(), one.set.parts.end());
+    if (!members) continue;
+    PositiveIntegers listed;
+    for (Integer member : *members) {
+      const auto has = [&](const PositiveIntegers& other) {
+        return other.set.contains(member) != other.is_complemented;
+      };
+      if (std::all_of(all.begin(), all.end(), has)) listed.set.parts.push_back({member, 1, member});
+    }
+    return listed;
+  }
+  if (all.empty() || !result.is_complemented) return {};
+  return result;
+}
+
+/// h - i for i in 1..h where i in S (or not), and where its remainders decide; the other guards about the position.
 std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
   const auto heap = changed_heap(clause);
   if (!heap || clause.loops.size() != 1 || clause.loops[0].set) return {};
@@ -361,10 +385,9 @@ std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
       constant_value(clause.loops[0].first) == 1 && clause.loops[0].last == heap_variable(*heap) &&
       clause.target[*heap] == combine(Op::subtract, {heap_variable(*heap), loop_variable(0)});
   if (!is_whole_heap) return {};
-  Amounts amounts{*heap, {}, false, {}};
+  std::vector<PositiveIntegers> memberships;
   std::vector<Guard> others;
   std::vector<Expression> about_remainders;
-  std::size_t memberships = 0;
   for (const Guard& guard : clause.guards) {
     if (is_about_remainders(guard.condition)) {
       about_remainders.push_back(guard.condition);
@@ -376,21 +399,17 @@ std::optional<Amounts> read_amounts(const Clause& clause, const Board& board) {
       others.push_back(guard);
       continue;
     }
-    ++memberships;
-    amounts.set = positive_members(*inner.set);
-    amounts.is_complemented = is_negated;
+    memberships.push_back({positive_members(*inner.set), is_negated});
   }
   if (!about_remainders.empty()) {
     auto fitting = where_remainders_fit(about_remainders);
     if (!fitting) return {};
-    ++memberships;
-    amounts.set = std::move(fitting->set);
-    amounts.is_complemented = fitting->is_complemented;
+    memberships.push_back(std::move(*fitting));
   }
+  auto amounts = common(memberships);
   const auto from = region_of(others, board);
-  if (memberships != 1 || !from) return {};
-  amounts.from = *from;
-  return amounts;
+  if (!amounts || !from) return {};
+  return Amounts{*heap, std::move(amounts->set), amounts->is_complemented, *from};
 }
 
 /// Any positive amount.

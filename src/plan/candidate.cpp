@@ -29,6 +29,7 @@ constexpr double seconds_per_wave_vector_term = 0.5e-9;
 constexpr double seconds_per_marked_cell = 3e-9;  // where every fourth is P, or so
 
 constexpr double seconds_per_memo_position = 2e-6;
+constexpr double seconds_per_memo_option = 250e-9;
 constexpr double seconds_per_pieces = 18e-9;       // heaps that one heap is left as
 constexpr double seconds_per_heap_option = 35e-9;  // by a rule about one heap
 
@@ -212,6 +213,61 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
   return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
 }
 
+/// The questions about games that take over, each for whatever engine is best; or why one of them has no answer.
+std::variant<std::vector<Takeover>, Reason> planned_takeovers(const Question& question) {
+  PlanSettings free_choice = question.settings;
+  free_choice.engine.clear();
+  std::vector<Takeover> planned;
+  for (std::uint32_t node : takeovers_from(question.machine, question.request.phase)) {
+    const State there = state_there(question.machine, question.machine.nodes[node], {});
+    Request request = request_for(question.machine, question.request.ask, there.phase, {there.position});
+    auto plan = make_plan(question.machine, request, free_choice);
+    if (const Complaint* complaint = std::get_if<Complaint>(&plan))
+      return fmt::format("where {} takes over: {}", question.machine.phases[there.phase].name,
+                         complaint->message);
+    planned.push_back(
+        {node, std::move(request), std::make_shared<const Plan>(std::get<Plan>(std::move(plan)))});
+  }
+  return planned;
+}
+
+/// Each is asked for at most once, one after the other.
+void add_takeovers(const std::vector<Takeover>& takeovers, Plan& plan) {
+  std::uint64_t bytes = 0, more_bytes = 0;
+  for (const Takeover& takeover : takeovers) {
+    plan.seconds += takeover.plan->seconds;
+    bytes = std::max(bytes, takeover.plan->bytes);
+    more_bytes = std::max(more_bytes, takeover.plan->more_bytes);
+  }
+  plan.bytes += bytes;
+  plan.more_bytes += more_bytes;
+}
+
+/// Where few positions are reachable from the chosen ones, they are counted. The reason why there is no plan where there are too many:
+/// from one position of a phase that is never left. (Elsewhere a button may win at once.)
+std::optional<Reason> add_few_positions(const Question& question, const std::vector<Takeover>& takeovers,
+                                        std::uint64_t limit, Plan& plan) {
+  constexpr std::uint64_t few_positions = 1 << 14;  // some hundredths of a second
+  constexpr std::uint64_t few_options = 1 << 16;
+  const Request& request = question.request;
+  if (request.want != Request::Want::chosen || plan.positions.number <= few_positions / 16) return {};
+  std::vector<State> valued_apart;
+  for (const Takeover& takeover : takeovers)
+    valued_apart.push_back({takeover.request.phase, takeover.request.chosen.front()});
+  const Explored found = explored(question.machine, question.families, request,
+                                  std::min(limit, few_positions), few_options, valued_apart);
+  const bool is_never_left = reachable_phases(question.machine, request.phase) == PhaseSet{1}
+                                                                                      << request.phase;
+  if (found.positions.number > limit && is_never_left)
+    return counted(found.positions, "position") + " are needed, the memory limit allows " +
+           with_commas(limit);
+  if (found.positions.kind != Amount::Kind::exact) return {};
+  plan.positions = {found.positions.number, Amount::Kind::at_most};
+  plan.seconds = static_cast<double>(found.options + found.positions.number) * seconds_per_memo_option;
+  plan.more_bytes = found.positions.number * bytes_per_memo_position;
+  return {};
+}
+
 Reason too_many(const Explored& found, std::uint64_t limit, const PlanSettings& settings) {
   return fmt::format("{} are needed, {} {}", counted(found.positions, "position"),
                      limit < settings.reference_limit ? "the memory limit allows"
@@ -265,7 +321,10 @@ Candidate memo_candidate(const Question& question) {
   auto made = plan_memo(question.machine);
   if (const Reason* reason = std::get_if<Reason>(&made)) return {"memo", *reason};
   Plan plan;
-  const MemoPlan& memo = std::get<MemoPlan>(made);
+  MemoPlan& memo = std::get<MemoPlan>(made);
+  auto takeovers = planned_takeovers(question);
+  if (const Reason* reason = std::get_if<Reason>(&takeovers)) return {"memo", *reason};
+  memo.takeovers = std::move(std::get<std::vector<Takeover>>(takeovers));
   const std::uint64_t limit = question.settings.memory / bytes_per_memo_position;
   if (limit == 0) return {"memo", "the memory allows not even one position"};
   plan.reasons = {
@@ -273,6 +332,7 @@ Candidate memo_candidate(const Question& question) {
           ? "positions as play comes to them; heaps or regions valued apart where nothing joins them"
           : "whole positions, as play comes to them"};
   plan = not_on_heaps(question, std::move(plan), limit, bytes_per_memo_position);
+  if (const auto reason = add_few_positions(question, memo.takeovers, limit, plan)) return {"memo", *reason};
   if (is_table_of_heaps(question, memo)) {
     const std::uint64_t heaps = largest_heap(question.request) + 1;
     if (heaps > limit) return {"memo", counted(heaps, "heap size") + ", memory allows " + with_commas(limit)};
@@ -283,7 +343,9 @@ Candidate memo_candidate(const Question& question) {
     plan.bytes += 2 * heaps * sizeof(Nimber);
     plan.more_bytes = 0;
   }
-  plan.details = MemoPlan{memo.apart, limit, memo.sums};
+  add_takeovers(memo.takeovers, plan);
+  memo.limit = limit;
+  plan.details = std::move(memo);
   return {"memo", plan};
 }
 
@@ -302,12 +364,11 @@ Candidate reference_candidate(const Question& question) {
       std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_position));
   plan.details = ReferencePlan{limit};
   plan.reasons = {"goes by the definition, for anything small"};
-  const bool is_explored = is_chosen && is_on_heaps(question.machine);
-  const Explored found = is_explored ? explored(question.machine, question.families, request,
-                                                std::min(limit, positions_explored), options_explored)
-                                     : Explored{};
+  const Explored found = is_chosen ? explored(question.machine, question.families, request,
+                                              std::min(limit, positions_explored), options_explored)
+                                   : Explored{};
   if (found.positions.number > limit) return {"reference", too_many(found, limit, settings)};
-  if (is_explored && found.positions.kind == Amount::Kind::exact)
+  if (is_chosen && found.positions.kind == Amount::Kind::exact)
     return {"reference", explored_plan(found, std::move(plan), bytes_per_position)};
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
   if (!is_on_heaps(question.machine))

@@ -34,8 +34,12 @@ std::uint64_t fewest_options(const Family& family, const Board& board, const Pos
 class Exploration {
  public:
   Exploration(const Machine& machine, const Families& families, std::uint64_t max_positions,
-              std::uint64_t max_options)
-      : machine_(machine), families_(families), max_positions_(max_positions), max_options_(max_options) {
+              std::uint64_t max_options, std::span<const State> valued_apart)
+      : machine_(machine),
+        families_(families),
+        max_positions_(max_positions),
+        max_options_(max_options),
+        valued_apart_(valued_apart) {
     budget_.steps = 16 * max_options;
   }
 
@@ -51,6 +55,10 @@ class Exploration {
   }
 
  private:
+  bool is_valued_apart(const State& state) const {
+    return std::find(valued_apart_.begin(), valued_apart_.end(), state) != valued_apart_.end();
+  }
+
   void add(State state) {
     const auto [entry, is_new] = known_.insert(std::move(state));
     if (is_new) pending_.push_back(&*entry);
@@ -60,6 +68,7 @@ class Exploration {
   void follow(const State& state) {
     const auto visit = [&](const Node& node, const State& at) {
       const std::uint64_t before = options_;
+      if (at.phase != state.phase && is_valued_apart(at)) return true;
       if (goes_on_)
         node.kind == Node::Kind::leaf ? follow_leaf(at, node) : add_in_phases(node.phases, at.position);
       return options_ > before;
@@ -88,6 +97,7 @@ class Exploration {
   const Families& families_;
   const std::uint64_t max_positions_;
   const std::uint64_t max_options_;
+  const std::span<const State> valued_apart_;
   Budget budget_;
   std::unordered_set<State, StateHash> known_;
   std::vector<const State*> pending_;  ///< whose options are to be looked at; members of a set do not move
@@ -99,8 +109,9 @@ class Exploration {
 }  // namespace
 
 Explored explored(const Machine& machine, const Families& families, const Request& request,
-                  std::uint64_t max_positions, std::uint64_t max_options) {
-  return Exploration(machine, families, max_positions, max_options).from(request);
+                  std::uint64_t max_positions, std::uint64_t max_options,
+                  std::span<const State> valued_apart) {
+  return Exploration(machine, families, max_positions, max_options, valued_apart).from(request);
 }
 
 }  // namespace galli

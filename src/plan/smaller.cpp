@@ -95,21 +95,22 @@ std::vector<std::vector<std::size_t>> alike(std::span<const Summand> summands) {
   return groups;
 }
 
-/// The question about summands that are alike: always values, since values are xored. The chosen parts of a position follow
+/// The question about summands that are alike: values, since values are xored, unless there is one only. The chosen parts of a position follow
 /// each other; a table is as large as the largest of them.
 Request summand_request(const Question& question, std::span<const Summand> summands,
                         const std::vector<std::size_t>& group) {
   const Request& request = question.request;
   const Board& whole = board_of(question.machine, request.phase);
   const Summand& first = summands[group.front()];
+  const Ask ask = summands.size() == 1 ? request.ask : Ask::values;
   if (request.want == Request::Want::chosen) {
     std::vector<Position> parts;
     for (const Position& position : request.chosen) {
       for (std::size_t i : group) parts.push_back(part_of(position, whole, summands[i]));
     }
-    return request_for(*first.machine, Ask::values, first.phase, std::move(parts));
+    return request_for(*first.machine, ask, first.phase, std::move(parts));
   }
-  Request own{Ask::values, first.phase, {}, Request::Want::table, {}};
+  Request own{ask, first.phase, {}, Request::Want::table, {}};
   own.window.last = part_of(request.window.last, whole, first);
   for (std::size_t i : group) {
     const Position last = part_of(request.window.last, whole, summands[i]);
@@ -175,8 +176,8 @@ void add_answer_of_tables(const Question& question, std::span<const Summand> sum
 }
 
 Reason why_no_sum(const Question& question) {
-  const bool is_sum_other_cpu = !question.machine.summands.empty();
-  return is_sum_other_cpu
+  const bool is_sum_in_another_phase = !question.machine.summands.empty();
+  return is_sum_in_another_phase
              ? "in this phase the heaps are tied: by a move, a condition, or what can still be chosen"
              : "the game is not a sum";
 }
@@ -246,7 +247,10 @@ Candidate summands_candidate(const Question& question) {
     made.parts.push_back(std::move(std::get<SubPlan>(part)));
   }
   plan.theorem = "the Sprague-Grundy theorem";
-  if (question.machine.board.factors.empty()) {
+  if (summands.size() == 1) {
+    plan.theorem.clear();
+    plan.reasons = {"play stays on this board: " + parts_in_words(board, summands, made)};
+  } else if (question.machine.board.factors.empty()) {
     plan.reasons = {"no move or condition ties these parts; their values are xored: " +
                     parts_in_words(board, summands, made)};
   } else {

@@ -94,7 +94,7 @@ std::string HeapGame::read_rulesets(std::uint32_t index) {
   return "";
 }
 
-std::string HeapGame::read_other_cpu(std::uint32_t index, FixedChoice& fixed) {
+std::string HeapGame::read_fixed_position(std::uint32_t index, FixedChoice& fixed) {
   const Node& node = machine_->nodes[index];
   if (node.kind == Kind::fixed_position) {
     if (node.place.factors != 0) return "play goes over to another board in part";
@@ -102,7 +102,7 @@ std::string HeapGame::read_other_cpu(std::uint32_t index, FixedChoice& fixed) {
     return fixed.is_complete() ? "" : "what play goes over to is too large to be valued by the definition";
   }
   for (std::uint32_t kid : node.kids) {
-    if (std::string reason = read_other_cpu(kid, fixed); !reason.empty()) return reason;
+    if (std::string reason = read_fixed_position(kid, fixed); !reason.empty()) return reason;
   }
   return "";
 }
@@ -135,7 +135,7 @@ std::variant<HeapGame, std::string> HeapGame::of(const Machine& machine, Ask ask
     const Phase& played = machine.phases[reached];
     if (played.board != machine.phases[phase].board) reason = "its phases are played on different boards";
     if (reason.empty()) reason = game.read_rulesets(played.formula);
-    if (reason.empty()) reason = game.read_other_cpu(played.formula, fixed);
+    if (reason.empty()) reason = game.read_fixed_position(played.formula, fixed);
     if (!reason.empty()) return reason;
   }
   reason = game.order_phases();

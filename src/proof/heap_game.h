@@ -42,7 +42,7 @@ class HeapGame {
 
   std::string read_board(std::uint32_t phase);
   std::string read_rulesets(std::uint32_t node);
-  std::string read_other_cpu(std::uint32_t node, FixedChoice& fixed);
+  std::string read_fixed_position(std::uint32_t node, FixedChoice& fixed);
   std::string order_phases();
 
   std::int32_t at(std::uint32_t phase, Integer heap) const { return recent_[slot(phase, heap)]; }

@@ -10,8 +10,9 @@ namespace galli {
 namespace {
 
 /// The Walsh-Hadamard transform.
-std::vector<Integer> transformed(std::vector<Integer> numbers) {
+std::vector<Integer> transformed(std::vector<Integer> numbers, const Control& control) {
   for (std::size_t half = 1; half < numbers.size(); half *= 2) {
+    if (control.stop_requested()) throw interruption();
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       if ((i & half) != 0) continue;
       const Integer a = numbers[i], b = numbers[i + half];
@@ -68,19 +69,22 @@ std::optional<std::uint64_t> PartTables::count(const Control& control) const {
   if (size > 2 * cells + 1024) return {};
   std::vector<WideInteger> product(size, 1);
   for (const Part& part : parts_) {
-    if (control.stop_requested()) throw interruption();
-    const std::vector<Integer> own = transformed(numbers_by_value(part, size));
+    const std::vector<Integer> own = transformed(numbers_by_value(part, size, control), control);
     for (std::size_t i = 0; i < size; ++i) product[i] *= own[i];
   }
   const WideInteger sum = std::accumulate(product.begin(), product.end(), WideInteger{0});
   return static_cast<std::uint64_t>(sum / static_cast<WideInteger>(size));
 }
 
-std::vector<Integer> PartTables::numbers_by_value(const Part& part, std::size_t size) const {
+std::vector<Integer> PartTables::numbers_by_value(const Part& part, std::size_t size,
+                                                  const Control& control) const {
+  constexpr std::uint64_t cells_between_looks = 1 << 20;
   std::vector<Integer> numbers(size, 0);
+  std::uint64_t done = 0;
   Position position(last_.size(), 0);
   bool is_in_window = true;
   while (is_in_window) {
+    if (done++ % cells_between_looks == 0 && control.stop_requested()) throw interruption();
     const std::int32_t value = part.at(position);
     if (value != Table::off_board) ++numbers[static_cast<std::size_t>(value)];
     is_in_window = false;

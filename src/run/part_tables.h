@@ -48,7 +48,7 @@ class PartTables {
   };
 
   static Part placed_on(const Table& table, const std::vector<std::size_t>& heaps);
-  std::vector<Integer> numbers_by_value(const Part& part, std::size_t size) const;
+  std::vector<Integer> numbers_by_value(const Part& part, std::size_t size, const Control& control) const;
 
   const Position last_;
   std::vector<Part> parts_;

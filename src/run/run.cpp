@@ -142,7 +142,10 @@ struct Dispatcher {
     return answer;
   }
   std::optional<Answer> operator()(const MemoPlan& plan) const {
-    auto answer = run_memo(machine, plan, request, control);
+    const auto value_of = [&](const Takeover& takeover) {
+      return run(machine, *takeover.plan, takeover.request, settings, control).chosen.front();
+    };
+    auto answer = run_memo(machine, plan, request, value_of, control);
     const Halt* halt = std::get_if<Halt>(&answer);
     if (!halt) return std::get<Answer>(std::move(answer));
     const bool may_ask_reference = halt->reason == Halt::Reason::too_deep && settings.engine.empty();

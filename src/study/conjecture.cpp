@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 
 #include "base/words.h"
 #include "run/run.h"
@@ -13,10 +15,11 @@
 namespace galli {
 namespace {
 
-std::uint64_t positions_on(const Board& board, const Plane& plane) {
+std::uint64_t positions_on(const Board& board, const Plane& plane, const Control& control) {
   if (board.conditions.empty()) return plane.cells();
   std::uint64_t count = 0;
   for (Integer x = 0; x <= plane.bound(); ++x) {
+    if (control.stop_requested()) throw interruption();
     for (Integer y = 0; y <= plane.bound(); ++y) count += board.contains({x, y}) ? 1 : 0;
   }
   return count;
@@ -81,10 +84,14 @@ ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integ
 
 /// The first that fits.
 std::optional<Conjecture> shape_of(const Seen& seen, const PlanSettings& settings, const Control& control) {
-  if (auto guess = guess_pairs(seen)) return guess;
-  if (auto guess = guess_copies(seen, settings, control)) return guess;
-  if (auto guess = guess_rows(seen)) return guess;
-  return guess_wedge(seen);
+  const std::array<std::function<std::optional<Conjecture>()>, 4> guesses = {
+      [&] { return guess_pairs(seen); }, [&] { return guess_copies(seen, settings, control); },
+      [&] { return guess_rows(seen); }, [&] { return guess_wedge(seen); }};
+  for (const auto& guess : guesses) {
+    if (control.stop_requested()) throw interruption();
+    if (auto found = guess()) return found;
+  }
+  return {};
 }
 
 /// What is left for engines beside the tables of positions that guesses are made from, a bit for each. Throws Error when these do not fit.
@@ -111,7 +118,7 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
                                   const Library& library, const PlanSettings& all, const Control& control) {
   const PlanSettings settings = beside_tables(bound, all);
   const Plane plane = plane_of(machine, bound, settings, control);
-  const Seen seen{game, machine, plane, to_text(game), positions_on(machine.board, plane)};
+  const Seen seen{game, machine, plane, to_text(game), positions_on(machine.board, plane, control)};
   ConjectureFinding found{bound, plane.count(), {}};
   const auto add = [&](std::optional<Conjecture> guess) {
     if (guess) found.conjectures.push_back(std::move(*guess));

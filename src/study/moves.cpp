@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 
 #include "base/words.h"
 #include "gallimaufry/error.h"
@@ -119,8 +120,8 @@ void list_states(const Lister& lister, std::vector<State>& states) {
     states.push_back({lister.options()[i].phase, lister.options()[i].to});
 }
 
-/// The answers to all moves that lose.
-void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge) {
+/// The answers to moves that lose, the first of them.
+void add_answers(const Machine& machine, std::span<Move> moves, Judge& judge) {
   std::vector<std::unique_ptr<const Lister>> listers;
   std::vector<State> states;
   for (const Move& move : moves) {
@@ -158,7 +159,7 @@ Imposed finished(const ListedSet& set, const std::vector<std::size_t>& place_of,
 }  // namespace
 
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const PlanSettings& settings,
-            const Control& control) {
+            const Control& control, const AnswersWanted& wanted) {
   const Lister lister(machine, {phase, from}, std::min(max_moves, settings.memory / bytes_per_reply));
   Judge judge(machine, {phase, from}, settings, control);
   std::vector<State> states = {{phase, from}};
@@ -172,7 +173,9 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
     place_of[i] = result.moves.size();
     result.moves.push_back(judged(lister.options()[i], judge));
   }
-  add_answers(machine, result.moves, judge);
+  if (wanted.if_won || result.outcome == Outcome::P)
+    add_answers(machine, std::span(result.moves).first(std::min(wanted.max_moves, result.moves.size())),
+                judge);
   for (const ListedSet& set : lister.sets()) {
     result.has_enforce |= !set.choices.empty();
     result.imposed.push_back(finished(set, place_of, result.moves, machine.misere));

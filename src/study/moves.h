@@ -1,7 +1,9 @@
 // The moves from a position: which win, what answers the others, what the opponent should enforce.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,7 +32,7 @@ struct Move {
   bool wins = false;
   /// Where it loses: the replies that win for the opponent whatever is then enforced; in games with enforce
   /// there may be none, since the right reply depends on what is enforced. (An empty imposed set needs no
-  /// reply in misere play.)
+  /// reply in misere play.) Empty where they are not wanted.
   std::vector<Reply> answers;
   /// Where it changes something: the position that was left, or on another board the one where play goes on. Both lie
   /// on the board of the move's phase.
@@ -58,9 +60,17 @@ struct Moves {
   std::string engine;      ///< that evaluated them, or most of them
 };
 
+/// Which of the moves that lose are to have their answers.
+struct AnswersWanted {
+  bool if_won = true;                                               ///< also where another move wins
+  std::size_t max_moves = std::numeric_limits<std::size_t>::max();  ///< the first so many
+};
+inline constexpr AnswersWanted no_answers{false, 0};
+
 /// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
-            const PlanSettings& settings = default_settings(), const Control& control = {});
+            const PlanSettings& settings = default_settings(), const Control& control = {},
+            const AnswersWanted& wanted = {});
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

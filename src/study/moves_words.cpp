@@ -82,8 +82,8 @@ std::string describe(const Move& move, const Moves& moves, const Machine& machin
   if (move.is_stay) return move.by;
   const Board& board = board_of(machine, move.phase);
   const std::string change = describe_change(move.base, move.to, board);
-  const bool is_other_cpu = move.base != moves.from;
-  return (is_other_cpu ? "from " + to_text(move.base, board) + ": " : "") +
+  const bool is_fixed_position = move.base != moves.from;
+  return (is_fixed_position ? "from " + to_text(move.base, board) + ": " : "") +
          (change.empty() ? move.by : change);
 }
 

@@ -85,7 +85,7 @@ TEST(AtlasPage, is_balanced_and_its_links_lead_somewhere) {
   EXPECT_EQ(dead_links(page), std::vector<std::string>{});
 }
 
-TEST(AtlasPage, escapes_what_comes_from_other_cpu) {
+TEST(AtlasPage, escapes_what_comes_from_elsewhere) {
   const std::string page = page_of(
       R"([{"name": "<b>\"'", "source": "<i>", "says": "<script>x</script>", "statement": "</code><p>", "verdict": "refuted",
            "expected": "refuted", "counterexample": "<u>", "basis": "<s>", "note": "<em>", "wrong_entries": ["<q>"],

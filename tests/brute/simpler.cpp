@@ -133,13 +133,13 @@ bool has(const Game& game, Kind kind) {
 }
 
 // Of the first parts only: enough to tell what was drawn.
-bool is_other_cpu(const Board& a, const Board& b) {
+bool is_another_board(const Board& a, const Board& b) {
   return a.size() != b.size() || a[0].ground != b[0].ground || a[0].heaps != b[0].heaps;
 }
 
 bool leaves_board(const Game& game) {
   const auto& a = game.arguments;
-  return (game.kind == Kind::then && is_other_cpu(a[0].board, a[1].board)) ||
+  return (game.kind == Kind::then && is_another_board(a[0].board, a[1].board)) ||
          std::any_of(a.begin(), a.end(), leaves_board);
 }
 
@@ -158,7 +158,7 @@ void count_boards_of_sum(const Game& sum, Coverage& coverage) {
   for (const Phase& phase : phases(sum)) {
     const Board there = board(sum, phase);
     const bool is_heaps = is_all_heaps(sum.board) && is_all_heaps(there);
-    if (is_heaps && is_other_cpu({there.back()}, {sum.board.back()}))
+    if (is_heaps && is_another_board({there.back()}, {sum.board.back()}))
       ++coverage["then in a sum: other heaps"];
     if (is_all_heaps(sum.board) && !is_heaps) ++coverage["then in a sum: from heaps to another kind"];
   }
@@ -178,8 +178,9 @@ void count_situation(const Game& game, Coverage& coverage) {
     return std::any_of(a.begin(), a.end(), [&](const Game& g) { return g.kind == kind; });
   };
   if (game.kind == Kind::push) ++coverage[std::string("button ") + button_name(game.button)];
-  if (game.kind == Kind::then && is_other_cpu(a[0].board, a[1].board)) ++coverage["then on another board"];
-  if (is_one_of(game, Kind::plus, Kind::ordinal) && is_other_cpu(a[0].board, a[1].board))
+  if (game.kind == Kind::then && is_another_board(a[0].board, a[1].board))
+    ++coverage["then on another board"];
+  if (is_one_of(game, Kind::plus, Kind::ordinal) && is_another_board(a[0].board, a[1].board))
     ++coverage["sum of different boards"];
   if (game.kind == Kind::plus) count_boards_of_sum(game, coverage);
   if (game.kind == Kind::ordinal && leaves_board(a[0])) ++coverage["then in an ordinal sum"];

@@ -1,6 +1,6 @@
 // Every command on random games over the whole grammar: none may crash, hang, throw something unknown, end with an exit code
 // that does not belong there, or write JSON, CSV or SVG that cannot be read. Each command is carried out in a child process,
-// with options drawn at random. A failing one is made small before it is told. GALLI_GAMES raises the number of games.
+// with options drawn at random. A failing one is made small before it is told. GALLI_GAMES raises the number of games, GALLI_SEED draws others.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -513,8 +513,7 @@ brute::Game another(const brute::Game& game, brute::Random& random) {
 
 TEST(Commands, none_fails_on_random_games) {
   const Scratch scratch;
-  const char* const first_seed = std::getenv("GALLI_SEED");
-  brute::Random random(first_seed ? std::strtoull(first_seed, nullptr, 10) : 21);
+  brute::Random random(seed_to_try(21));
   brute::Coverage coverage;
   std::size_t failures = 0;
   for (std::size_t i = 0; i < games_to_try(72); ++i) {

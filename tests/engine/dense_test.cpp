@@ -187,7 +187,7 @@ Questions questions(const std::string& text, const Position& last) {
                           if (!has_told) ++asked.at_first;
                           return false;
                         },
-                        [&](std::uint64_t, std::uint64_t) { has_told = true; }};
+                        [&](const Progress& progress) { has_told |= progress.expected_seconds == 0; }};
   const Machine machine = machine_for(text);
   run(machine, {Ask::outcomes, 0, Window{last}, Request::Want::count}, by("dense"), control);
   return asked;

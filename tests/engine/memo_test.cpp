@@ -5,6 +5,7 @@
 
 #include "galli.h"
 #include "lang/reader.h"
+#include "proof/reference.h"
 
 namespace galli::memo_test {
 namespace {
@@ -46,12 +47,35 @@ TEST(Memo, refuses_plain_heaps) {
 std::uint64_t value(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
   const Request request = request_for(machine, Ask::values, 0, {read_position(position, machine.board)});
-  return std::get<Answer>(run_memo(machine, plan_of(machine), request, {})).chosen.front();
+  return std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {})).chosen.front();
 }
 
 TEST(Memo, takes_over_to_large_heaps_that_nothing_ties) {
   EXPECT_EQ(value("then(nim(1), nim(3)@(400,500,600))", "0"), 400U ^ 500U ^ 600U);
   EXPECT_EQ(value("then(nim(1), nim(3)@(1,2,3))", "4"), 4U);
+}
+
+TEST(Memo, asks_others_what_a_game_is_worth_where_it_takes_over) {
+  const std::string far = "then(wythoff, nim@(5,1000000000))", near = "then(wythoff, nim@(5,50))";
+  const Machine machine = machine_of(read(near));
+  Reference reference(machine, Ask::values);
+  for (const Position& from : {Position{0, 1}, {1, 2}, {3, 4}, {4, 4}}) {
+    EXPECT_EQ(galli::value(read(far), from), std::get<Nimber>(reference.value(0, from))) << to_text(from);
+    EXPECT_EQ(galli::value(read(near), from), std::get<Nimber>(reference.value(0, from))) << to_text(from);
+  }
+  EXPECT_EQ(galli::value(read(far), {0, 0}), 1'000'000'005U);
+}
+
+TEST(Memo, needs_only_the_outcome_where_a_game_takes_over_from_some_imposed_sets) {
+  for (const auto& [far, near] :
+       {std::pair{"nim(1)@(1000000000)", "nim(1)@(3)"}, std::pair{"nim@(1000000000,1000000000)", "nim@(3,3)"},
+        std::pair{"(nim & no_moves)@(50,4)", "(nim & no_moves)@(3,4)"}}) {
+    const std::string first = "then(nim & bishop, ";
+    for (const Position& from : {Position{0, 1}, {0, 3}, {2, 2}, {1, 3}}) {
+      const Outcome expected = outcome(read(first + near + ")"), from);
+      EXPECT_EQ(outcome(read(first + far + ")"), from), expected) << far << " from " << to_text(from);
+    }
+  }
 }
 
 TEST(Memo, names_are_for_the_whole_position) {
@@ -70,7 +94,7 @@ Halt halted(const std::string& game, const std::string& position, std::uint64_t 
   MemoPlan plan = plan_of(machine);
   plan.limit = limit;
   const Request request = request_for(machine, Ask::outcomes, 0, {read_position(position, machine.board)});
-  return std::get<Halt>(run_memo(machine, plan, request, control));
+  return std::get<Halt>(run_memo(machine, plan, request, {}, control));
 }
 
 TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
@@ -87,7 +111,7 @@ TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
 std::uint64_t positions_looked_at(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
   const Request request = request_for(machine, Ask::outcomes, 0, {read_position(position, machine.board)});
-  const Answer answer = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}));
+  const Answer answer = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {}));
   EXPECT_EQ(answer.chosen.front(), 1U) << game;
   return answer.work;
 }
@@ -107,7 +131,7 @@ TEST(Memo, checks_a_declared_rank_at_every_move_also_where_one_wins) {
   const Machine machine = machine_of(read("then(up, octal(0.07)@(0))", library));
   for (Ask ask : {Ask::outcomes, Ask::values}) {
     const auto at = [&](Integer n) {
-      return run_memo(machine, plan_of(machine), request_for(machine, ask, 0, {{n}}), {});
+      return run_memo(machine, plan_of(machine), request_for(machine, ask, 0, {{n}}), {}, {});
     };
     EXPECT_EQ(std::get<Answer>(at(3)).chosen.front() == 0, false);
     EXPECT_EQ(std::get<Halt>(at(4)).reason, Halt::Reason::rank_not_lowered);

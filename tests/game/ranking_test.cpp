@@ -63,6 +63,14 @@ TEST(Ranking, is_asked_for_each_component_of_phases) {
   EXPECT_NE(refusal("(up | nim) >> (up & down)", rules), "");
 }
 
+TEST(Ranking, copies_move_as_what_they_are_copies_of) {
+  EXPECT_EQ(ending("rational[4,2; 1,1](to_end >> nim) & nim on cone[2,1; 2,2]"),
+            "weights (1,1); weights (1,1)");
+  EXPECT_EQ(ending("rational[3,0; 0,1](steps{(1,-2)}) | bishop"), "weights (1,1)");
+  EXPECT_NE(refusal("rational[3,0; 0,1](steps{(1,-2)}) | steps{(-3,2)}"), "");
+  EXPECT_NE(refusal("rational[2,0; 0,1](rational[2,0; 0,1](steps{(1,-2)})) | steps{(-4,2)}"), "");
+}
+
 TEST(Ranking, refuses_moves_that_change_nothing) {
   EXPECT_EQ(refusal("still", "ruleset still(x)\n  (x - i) for i in 0..x\n"),
             "this game need not end\n(0) -still-> (0) goes round\nstill is defined in my.rules line 1");

@@ -110,6 +110,18 @@ TEST(Recognise, amounts_are_cut_to_the_range_that_they_are_taken_from) {
   EXPECT_EQ(of("not i in {0}"), Texts{"ray (-1)"});
 }
 
+TEST(Recognise, amounts_meet_all_conditions_about_them) {
+  const auto of = [](const std::string& guard) {
+    return families("my", "ruleset my(x)\n  (x - i) for i in 1..x where " + guard + "\n");
+  };
+  EXPECT_EQ(of("i in {1,2,3,7} and i mod 2 = 1"), Texts{"x falls by an amount in {1,3,7}"});
+  EXPECT_EQ(of("i in {1, 3 ..} and not i in {3} and i in {0..6}"), Texts{"x falls by an amount in {1,5}"});
+  EXPECT_EQ(of("not i in {3} and not i in {4, 6 ..}"), Texts{"x falls by an amount not in {3,4, 6 ..}"});
+  EXPECT_EQ(of("not i in {0} and not i in {-2}"), Texts{"ray (-1)"});
+  EXPECT_EQ(of("i in {2,4} and i mod 2 = 1"), Texts{});
+  EXPECT_EQ(of("i in {1, 3 ..} and i mod 5 = 1").size(), 1U);
+}
+
 TEST(Recognise, a_range_ends_where_its_end_has_a_value) {
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..max(x, min(y, x div 2))"), Texts{"ray (-1,0)"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..max(x, x div y)").at(0).substr(0, 8), "general:");
@@ -239,6 +251,9 @@ TEST(Recognise, all_small_clauses_of_one_loop_have_the_options_of_their_text) {
                      "(i mod 3) div (i mod 2) = 1",
                      "i mod (-3) = -1",
                      "i mod 2 = 1 and i in {1..3}",
+                     "i mod 2 = 1 and not i in {1..3}",
+                     "not i in {0,2} and not i in {3, 5 ..}",
+                     "i in {1, 3 ..} and i in {-1..5} and i mod 3 != 0",
                      "1 > 2"};
   SmallClauses clauses;
   for (const std::string& target : targets) {

@@ -133,6 +133,20 @@ TEST(Plan, explains_whole_multisets) {
             "nothing was computed\n");
 }
 
+TEST(Plan, asks_others_about_games_that_take_over) {
+  const auto planned = [](const std::string& text) {
+    const Machine machine = machine_of(read(text));
+    return make_plan(machine, request_for(machine, Ask::values, 0, {{3, 4}}), plain_settings());
+  };
+  const Plan plan = std::get<Plan>(planned("then(wythoff, nim@(5,1000000000))"));
+  EXPECT_EQ(plan.engine, "memo");
+  EXPECT_EQ(std::get<MemoPlan>(plan.details).takeovers.front().plan->engine, "summands");
+  EXPECT_EQ(plan.positions.number, 20U);
+  EXPECT_LT(plan.seconds, 0.1);
+  EXPECT_TRUE(std::holds_alternative<Complaint>(planned("then(wythoff, wythoff@(1000000000,1000000001))")));
+  EXPECT_TRUE(std::holds_alternative<Plan>(planned("then(wythoff, wythoff@(1000,1001))")));
+}
+
 TEST(Plan, rewrites_rational_games_only_where_all_stand_under_the_same_matrix) {
   const auto engine_for = [](const std::string& text) {
     const Machine machine = machine_of(read(text));

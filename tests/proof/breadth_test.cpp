@@ -1,5 +1,5 @@
 // Random games over the whole grammar and all boards: the reference evaluator, and every engine that fits, against
-// a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number.
+// a brute force that shares nothing with them. Positions pass as texts. GALLI_GAMES raises the number, GALLI_SEED draws others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -206,28 +206,30 @@ brute::Limits limits_for(brute::Stage stage, int heaps = 2) {
 }
 
 TEST(Breadth, games_of_one_heap) {
-  try_games(games_to_try(60), 11, limits_for(brute::Stage::heaps, 1), standard_library());
+  try_games(games_to_try(60), seed_to_try(11), limits_for(brute::Stage::heaps, 1), standard_library());
 }
 TEST(Breadth, games_of_two_heaps) {
-  try_games(games_to_try(60), 12, limits_for(brute::Stage::heaps, 2), standard_library());
+  try_games(games_to_try(60), seed_to_try(12), limits_for(brute::Stage::heaps, 2), standard_library());
 }
 TEST(Breadth, games_of_multisets) {
-  try_games(games_to_try(60), 13, limits_for(brute::Stage::multiset), standard_library());
+  try_games(games_to_try(60), seed_to_try(13), limits_for(brute::Stage::multiset), standard_library());
 }
 TEST(Breadth, games_on_grids) {
-  try_games(games_to_try(60), 14, limits_for(brute::Stage::grid), standard_library());
+  try_games(games_to_try(60), seed_to_try(14), limits_for(brute::Stage::grid), standard_library());
 }
 TEST(Breadth, games_in_cones) {
-  try_games(games_to_try(60), 15, limits_for(brute::Stage::cone), standard_library());
+  try_games(games_to_try(60), seed_to_try(15), limits_for(brute::Stage::cone), standard_library());
 }
-TEST(Breadth, sums) { try_games(games_to_try(60), 16, limits_for(brute::Stage::sum), standard_library()); }
+TEST(Breadth, sums) {
+  try_games(games_to_try(60), seed_to_try(16), limits_for(brute::Stage::sum), standard_library());
+}
 TEST(Breadth, anything) {
-  try_games(games_to_try(200), 17, limits_for(brute::Stage::any), standard_library());
+  try_games(games_to_try(200), seed_to_try(17), limits_for(brute::Stage::any), standard_library());
 }
 
 /// Games over freshly written placements, and over the sides of partizan ones.
 TEST(Breadth, rules_files_of_grids) {
-  brute::Random random(18);
+  brute::Random random(seed_to_try(18));
   for (std::size_t i = 0; i < games_to_try(30); ++i) {
     Library library = standard_library();
     brute::Limits limits = limits_for(brute::Stage::grid);
@@ -310,6 +312,36 @@ TEST(Breadth, sums_go_over_to_other_boards) {
     ASSERT_TRUE(is_sound(game)) << looked_at;
     EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
   }
+}
+
+/// The texts of copies divide, so that only what they are copies of shows that play ends.
+TEST(Breadth, copies_beside_other_rulesets) {
+  using namespace brute;
+  const std::vector<brute::Game> games = {
+      enforce({rational({4, 2, 1, 1}, push(to_end(), nim())), on_cone(nim(), {2, 1, 2, 2})}),
+      select({rational({2, 1, 2, 2}, yama()), on_cone(nim(), {2, 1, 1, 1})}),
+      twist({rational({4, 2, 2, 2}, euclid()), rational({2, 1, 1, 1}, bishop())}),
+  };
+  for (const brute::Game& game : games)
+    EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
+}
+
+/// Games that take over on heaps are valued by other engines.
+TEST(Breadth, games_that_take_over_on_heaps) {
+  using namespace brute;
+  const std::vector<brute::Game> games = {
+      then(wythoff(), nim(3), {2, 3, 4}),
+      then(enforce({nim(), bishop()}), wythoff(), {3, 4}),
+      then(enforce({nim(), no_moves()}), nim(), {2, 2}),
+      then(push(nim(1), subtraction(list({2}))), enforce({nim(), to_end()}), {1, 2}),
+      then(vertical(), then(nim(1), wythoff(), {1, 2}), {3}),
+      then(then(nim(1), euclid(), {2, 3}), modular_nim(1, 3, 2), {4, 5}),
+      misere(then(nim(1), nim(), {1, 2})),
+      conjoin(then(nim(1), nim(1), {2}), nim(1)),
+      one_pass(then(subtraction(list({2, 3})), nim(1), {4})),
+  };
+  for (const brute::Game& game : games)
+    EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
 }
 
 TEST(Breadth, refuses_what_has_no_meaning) {

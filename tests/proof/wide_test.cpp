@@ -1,6 +1,6 @@
 // Random games of two heaps on boards of many words: every engine and kernel against the dense one, which looks at each
 // option, and on still larger boards against lines. Bugs at the ends of words, granules and blocks do not show on small
-// boards. GALLI_GAMES raises the number.
+// boards. GALLI_GAMES raises the number, GALLI_SEED draws others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -117,15 +117,15 @@ void try_games(Games games, std::size_t count, Position (Games::*sizes)(), const
 }
 
 TEST(Wide, all_engines_agree_on_boards_of_many_words) {
-  try_games(Games(20), games_to_try(40) / 2, &Games::sizes, "dense");
+  try_games(Games(seed_to_try(20)), games_to_try(40) / 2, &Games::sizes, "dense");
 }
 
 TEST(Wide, all_engines_agree_on_large_boards) {
-  try_games(Games(21), games_to_try(40) / 5, &Games::large_sizes, "lines");
+  try_games(Games(seed_to_try(21)), games_to_try(40) / 5, &Games::large_sizes, "lines");
 }
 
 TEST(Wide, all_engines_agree_on_boards_of_three_thousand_a_side) {
-  try_games(Games(22), games_to_try(40) / 20, &Games::largest_sizes, "lines");
+  try_games(Games(seed_to_try(22)), games_to_try(40) / 20, &Games::largest_sizes, "lines");
 }
 
 TEST(Wide, every_engine_was_exercised) {

@@ -53,6 +53,20 @@ TEST(Moves, go_over_to_another_board) {
             (Texts{"from ./.+(0,1): part 1: (0,0) (1,0)", "part 2: y  1 -> 0"}));
 }
 
+TEST(Moves, find_only_the_answers_that_are_wanted) {
+  const Machine machine = machine_of(read("nim"));
+  EXPECT_THROW(moves(machine, 0, {2000, 1}), Error);
+  const Moves won = moves(machine, 0, {2000, 1}, default_settings(), {}, {.if_won = false});
+  EXPECT_EQ(won.outcome, Outcome::N);
+  EXPECT_EQ(won.moves.size(), 2001U);
+  EXPECT_EQ(won.moves.front().to, (Position{1, 1}));
+  const Moves lost =
+      moves(machine, 0, {2000, 2000}, default_settings(), {}, {.if_won = false, .max_moves = 2});
+  ASSERT_EQ(lost.moves.size(), 4000U);
+  EXPECT_EQ(lost.moves[1].answers.size(), 1U);
+  EXPECT_TRUE(lost.moves[2].answers.empty());
+}
+
 TEST(Moves, has_no_pass_where_nothing_moves) {
   EXPECT_TRUE(moves_of("one_pass(nim)", {0, 0}).moves.empty());
   EXPECT_EQ(described(moves_of("one_pass(subtraction{4}) | subtraction{1}", {1})), Texts{"x  1 -> 0 *"});
