@@ -6,7 +6,7 @@
 #include "base/version.h"
 #include "cli/commands.h"
 #include "cli/subject.h"
-#include "cli/words.h"
+#include "report/words.h"
 #include "report/json.h"
 #include "store/input.h"
 
