@@ -1,9 +1,10 @@
-// Periods of games with one heap, and certificates of those that are proved.
+// Periods of games with one heap, certificates of those that are proved, and games that sequences are of.
 #include "gallimaufry/sequences.h"
 
 #include "ask/open_game.h"
 #include "report/certificate.h"
 #include "report/sequences.h"
+#include "study/identify.h"
 #include "study/period.h"
 
 namespace galli {
@@ -49,6 +50,11 @@ VerifyAnswer ask(const VerifyQuestion& question, const Settings&, const Control&
   if (verdict.kind == Verification::Kind::stopped) throw interruption();
   return {certificate.game,   certificate.ask,      certificate.phase,
           certificate.period, certificate.argument, verdict};
+}
+
+IdentifyAnswer ask(const IdentifyQuestion& question, const Settings&, const Control& control) {
+  const GivenTerms given = read_terms(question.terms);
+  return {given.terms, identify(given, control)};
 }
 
 }  // namespace galli

@@ -45,5 +45,14 @@ TEST(AskPeriod, refuses_several_bounds) {
   }
 }
 
+TEST(AskIdentify, names_the_games_that_begin_with_the_terms) {
+  const IdentifyAnswer answer = ask(IdentifyQuestion{"0,1,2,0,1,2,0,1,2,0"});
+  EXPECT_EQ(answer.terms, (std::vector<std::uint32_t>{0, 1, 2, 0, 1, 2, 0, 1, 2, 0}));
+  ASSERT_FALSE(answer.games.families.empty());
+  ASSERT_FALSE(answer.games.families.front().found.empty());
+  EXPECT_EQ(answer.games.families.front().found.front(), (Likeness{"subtraction{1,2}", Ask::values, 10}));
+  EXPECT_FALSE(answer.games.nearest);
+}
+
 }  // namespace
 }  // namespace galli::sequences_test
