@@ -2,7 +2,7 @@
 // where rules are about single heaps that stand for cells of a board, and nothing about how few positions there may be.
 #pragma once
 
-#include "plan/amount.h"
+#include "gallimaufry/amount.h"
 #include "plan/shape.h"
 #include "value/request.h"
 
