@@ -1,26 +1,48 @@
 // Outcomes and nim-values of single positions.
-#include "ask/open_game.h"
+#include "ask/requests.h"
 
 namespace galli {
 namespace {
+
+/// One for each phase; none where there are no positions.
+template <typename Question>
+std::vector<Request> requests_about(const Question& question, Ask ask,
+                                    const std::vector<std::uint32_t>& phases) {
+  const OpenGame& game = question.game.inside();
+  const auto positions = positions_written(game, question.positions, question.grid, phases);
+  std::vector<Request> requests;
+  for (std::size_t k = 0; k < phases.size() && !positions[k].empty(); ++k)
+    requests.push_back(request_for(game.machine, ask, phases[k], positions[k]));
+  return requests;
+}
 
 /// The nim-values, or 0 for P and 1 for N, by position and phase.
 template <typename Question>
 std::vector<std::vector<std::uint64_t>> answers(const Question& question, Ask ask,
                                                 const std::vector<std::uint32_t>& phases, Runs& runs) {
-  const OpenGame& game = question.game.inside();
-  const auto positions = positions_written(game, question.positions, question.grid, phases);
-  std::vector<std::vector<std::uint64_t>> found(positions.front().size(),
-                                                std::vector<std::uint64_t>(phases.size()));
-  if (found.empty()) return found;
+  const std::vector<Request> requests = requests_about(question, ask, phases);
+  std::vector<std::vector<std::uint64_t>> found;
+  if (requests.empty()) return found;
+  found.assign(requests.front().chosen.size(), std::vector<std::uint64_t>(phases.size()));
   for (std::size_t k = 0; k < phases.size(); ++k) {
-    const Answer answer = runs.answer(request_for(game.machine, ask, phases[k], positions[k]));
+    const Answer answer = runs.answer(requests[k]);
     for (std::size_t i = 0; i < found.size(); ++i) found[i][k] = answer.chosen[i];
   }
   return found;
 }
 
 }  // namespace
+
+std::vector<Request> requests_of(const OutcomeQuestion& question) {
+  return requests_about(question, Ask::outcomes,
+                        phases_chosen(question.phases, question.game.inside().machine));
+}
+
+std::vector<Request> requests_of(const ValueQuestion& question) {
+  const Machine& machine = question.game.inside().machine;
+  check_has_values(machine);
+  return requests_about(question, Ask::values, phases_chosen(question.phases, machine));
+}
 
 OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings, const Control& control) {
   const Machine& machine = question.game.inside().machine;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "ask/open_game.h"
+#include "ask/requests.h"
 #include "lang/reader.h"
 #include "study/sequence.h"
 
@@ -122,6 +122,12 @@ class ListInquiry {
     window_ = window_chosen(game_, question.to, phases_.front(), PositionsQuestion::default_bound);
   }
 
+  std::vector<Request> requests() const {
+    std::vector<Request> all;
+    for (std::uint32_t phase : phases_) all.push_back(request(phase));
+    return all;
+  }
+
   /// `begin` is told the head when nothing is refused any more, then each phase; `take` its positions.
   PositionsAnswer answer(const std::function<void(const WindowHead&)>& begin,
                          const std::function<void(const NamedPhase&)>& begin_phase,
@@ -168,7 +174,44 @@ class ListInquiry {
   Runs runs_;
 };
 
+// ---- Sequences ----
+
+Ask what_is_asked(const SequenceQuestion& question) { return question.values ? Ask::values : Ask::outcomes; }
+
+/// One for each phase.
+std::vector<SequenceRequest> sequence_requests(const SequenceQuestion& question,
+                                               const std::vector<std::uint32_t>& phases) {
+  const OpenGame& game = question.game.inside();
+  if (question.values) check_has_values(game.machine);
+  const Integer to = single_bound(question.to).value_or(SequenceQuestion::default_bound);
+  std::vector<SequenceRequest> requests;
+  for (std::uint32_t phase : phases)
+    requests.push_back(sequence_request(game.game, game.machine, what_is_asked(question), phase, to));
+  return requests;
+}
+
 }  // namespace
+
+std::vector<Request> requests_of(const TableQuestion& question) {
+  const TableInquiry asked = inquiry(question);
+  std::vector<Request> requests;
+  for (std::uint32_t phase : asked.phases) requests.push_back(asked.request(phase));
+  return requests;
+}
+
+std::vector<Request> requests_of(const PositionsQuestion& question) {
+  const Control control;
+  return ListInquiry(question, {}, control).requests();
+}
+
+std::vector<Request> requests_of(const SequenceQuestion& question) {
+  std::vector<Request> requests;
+  for (SequenceRequest& asked :
+       sequence_requests(question, phases_chosen(question.phases, question.game.inside().machine))) {
+    if (asked.request) requests.push_back(*std::move(asked.request));
+  }
+  return requests;
+}
 
 TableAnswer ask(const TableQuestion& question, const Settings& settings, const Control& control) {
   const TableInquiry asked = inquiry(question);
@@ -224,18 +267,15 @@ PositionsAnswer ask(const PositionsQuestion& question, PositionReceiver& receive
 SequenceAnswer ask(const SequenceQuestion& question, const Settings& settings, const Control& control) {
   const OpenGame& game = question.game.inside();
   const auto phases = phases_chosen(question.phases, game.machine);
-  if (question.values) check_has_values(game.machine);
-  const Ask ask = question.values ? Ask::values : Ask::outcomes;
-  const Integer to = single_bound(question.to).value_or(SequenceQuestion::default_bound);
+  const auto requests = sequence_requests(question, phases);
+  const auto names = named(phases, game.machine);
   Runs runs(game, settings, control);
   SequenceAnswer answer;
-  for (const NamedPhase& phase : named(phases, game.machine)) {
-    const SequenceRequest asked =
-        sequence_request(game.game, game.machine, ask, static_cast<std::uint32_t>(phase.number - 1), to);
-    if (answer.sequences.empty())
-      answer.head = head_of(game, phases, question.phases, {asked.index}, ask, {to});
-    Answer found = asked.request ? runs.answer(*asked.request) : Answer{};
-    answer.sequences.push_back({phase, terms_of(asked, std::move(found))});
+  answer.head = head_of(game, phases, question.phases, {requests.front().index}, what_is_asked(question),
+                        {requests.front().to});
+  for (std::size_t k = 0; k < phases.size(); ++k) {
+    Answer found = requests[k].request ? runs.answer(*requests[k].request) : Answer{};
+    answer.sequences.push_back({names[k], terms_of(requests[k], std::move(found))});
   }
   answer.run = runs.facts();
   return answer;

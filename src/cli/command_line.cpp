@@ -140,11 +140,6 @@ void usage_error(const std::string& message, const Remedies& remedies) {
   throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
 }
 
-std::string quoted(const std::string& word) {
-  constexpr std::size_t longest = 60;
-  return "'" + one_line(word.size() <= longest ? word : word.substr(0, longest) + "...") + "'";
-}
-
 bool is_given(const Typed& typed, const std::string& name) {
   return typed.contains(name) && !typed.at(name).empty();
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "report/words.h"
 
 namespace galli {
 
@@ -34,8 +35,5 @@ bool is_given(const Typed& typed, const std::string& name);
 std::optional<std::string> single(const Typed& typed, const std::string& name);
 
 [[noreturn]] void usage_error(const std::string& message, const Remedies& remedies = "");
-
-/// A word of the user's inside a message: in quotes, cut when long, without control characters.
-std::string quoted(const std::string& word);
 
 }  // namespace galli

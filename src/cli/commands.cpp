@@ -1,42 +1,10 @@
 #include "cli/commands.h"
 
-#include <string_view>
-#include <utility>
-
-#include "base/text.h"
 #include "base/version.h"
 #include "cli/subject.h"
-#include "cli/words.h"
 #include "store/output.h"
 
 namespace galli {
-namespace {
-
-/// Rulesets that are written in place.
-constexpr std::pair<std::string_view, std::string_view> literals[] = {
-    {"rays{(1,0),(1,2)}", "subtract a positive multiple of a vector"},
-    {"steps{(1,3),(2,-1)}", "subtract a vector, once"},
-    {"octal(0.07)", "take from a heap, and perhaps split it, as an octal code allows"},
-    {"hex(0.8)", "the same by a hexadecimal code: up to three heaps may be left"},
-    {"to_end", "one move, to where nothing is left; beside another ruleset"},
-    {"no_moves", "no move; beside another ruleset"},
-};
-
-}  // namespace
-
-void list_command(const Options& options, const Control& control) {
-  std::vector<std::vector<std::string>> rows;
-  const std::vector<RulesetEntry> entries = session_for(options, control).rulesets();
-  const auto add_entries = [&](bool is_compiled_in) {
-    for (const RulesetEntry& entry : entries) {
-      if (entry.is_compiled_in == is_compiled_in) rows.push_back({entry.usage, printable(entry.title)});
-    }
-  };
-  add_entries(true);
-  for (const auto& [usage, title] : literals) rows.push_back({std::string(usage), std::string(title)});
-  add_entries(false);
-  deliver(aligned(rows, {{.gap = 3}, {.gap = 0}}), options, control);
-}
 
 void help_command(const Options& options, const Control& control) { deliver(options.help, options, control); }
 

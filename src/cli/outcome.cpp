@@ -1,7 +1,7 @@
 // One position at a time: outcome and value.
 #include "cli/commands.h"
+#include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
 #include "report/windows.h"
 
 namespace galli {
@@ -10,8 +10,8 @@ namespace {
 template <typename Question>
 void answer_positions(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
-  const Question question{game_for(options, session, control), positions_typed(options, control),
-                          options.board.value_or(""), phases_typed(options)};
+  const auto question =
+      single_positions_typed<Question>(options, game_for(options, session, control), control);
   const Stopwatch watch;
   const auto answer = ask(question, options.settings, control);
   if (options.stats) tell_stats(watch, answer.run, question.game.text());

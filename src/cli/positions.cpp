@@ -10,8 +10,8 @@
 #include "base/words.h"
 #include "cli/commands.h"
 #include "cli/position_rows.h"
+#include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
 #include "report/option_map.h"
 #include "report/windows.h"
 
@@ -33,16 +33,6 @@ void check_writes(const char* option, Format format, const std::vector<Format>& 
   throw Error({.kind = ErrorKind::question,
                .message = fmt::format("'{}' does not write {}", option, name_of(format)),
                .remedies = "--format " + joined(names, " or ")});
-}
-
-PositionsQuestion question_typed(const Options& options, const GameHandle& game) {
-  return {.game = game,
-          .to = bounds_typed(options),
-          .phases = phases_typed(options),
-          .value = options.value,
-          .where = options.where.value_or(""),
-          .up_to_swap = options.up_to_swap,
-          .count_only = options.count};
 }
 
 RunFacts tell_counts(const PositionsQuestion& question, const Options& options, const Control& control) {
@@ -104,7 +94,7 @@ void tell_rows(const PositionsQuestion& question, const Options& options, const 
                const Control& control) {
   check_goes_with_rows(options);
   const PositionsQuestion second =
-      question_typed(options, session.game(Source{"", *options.compare}, options.misere));
+      list_typed(options, session.game(Source{"", *options.compare}, options.misere));
   const auto phase = phases_chosen(question.phases, question.game.inside().machine).front();
   const auto other = phases_chosen(second.phases, second.game.inside().machine).front();
   check_same_heaps(question.game.inside(), phase, second.game.inside(), other);
@@ -119,7 +109,7 @@ void tell_rows(const PositionsQuestion& question, const Options& options, const 
 
 void positions_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
-  const PositionsQuestion question = question_typed(options, game_for(options, session, control));
+  const PositionsQuestion question = list_typed(options, game_for(options, session, control));
   const Stopwatch watch;
   if (options.compare) {
     tell_rows(question, options, session, control);

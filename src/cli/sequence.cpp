@@ -1,7 +1,7 @@
 // Sequences of games with one heap.
 #include "cli/commands.h"
+#include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
 #include "report/windows.h"
 
 namespace galli {
@@ -19,8 +19,7 @@ void check_is_one(const Options& options) {
 void sequence_command(const Options& options, const Control& control) {
   check_is_one(options);
   const Session session = session_for(options, control);
-  const SequenceQuestion question{game_for(options, session, control), options.values, bounds_typed(options),
-                                  phases_typed(options)};
+  const SequenceQuestion question = sequence_typed(options, game_for(options, session, control));
   const Stopwatch watch;
   const SequenceAnswer answer = ask(question, options.settings, control);
   if (options.stats) tell_stats(watch, answer.run, question.game.text());

@@ -8,7 +8,7 @@
 #include "base/version.h"
 #include "cli/interrupt.h"
 #include "cli/stats.h"
-#include "cli/words.h"
+#include "report/words.h"
 #include "store/input.h"
 #include "store/output.h"
 
@@ -115,6 +115,10 @@ Answer answer(const Options& options, const Subject& subject, const Request& req
   if (options.stats)
     tell_stats(watch, plan.engine, plan.kernel, plan.threads, found.work, to_text(subject.game));
   return found;
+}
+
+Provenance provenance_of(const Options& options) {
+  return {"", command_line(options.words), std::string(version)};
 }
 
 Provenance provenance_of(const Options& options, const GameHandle& game) {

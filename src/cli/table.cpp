@@ -2,8 +2,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
 #include "report/windows.h"
 
 namespace galli {
@@ -36,8 +36,7 @@ RunFacts write_tables(const TableQuestion& question, const Options& options, Del
 
 void table_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
-  const TableQuestion question{game_for(options, session, control), options.values, bounds_typed(options),
-                               phases_typed(options)};
+  const TableQuestion question = table_typed(options, game_for(options, session, control));
   check_table_format(options.format, question.game.heaps(question.phases.phase).size());
   check_is_for_terminal(options);
   Delivery delivery(options, control);

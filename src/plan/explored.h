@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "plan/amount.h"
+#include "gallimaufry/amount.h"
 #include "plan/shape.h"
 #include "value/request.h"
 

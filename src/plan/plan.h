@@ -94,11 +94,6 @@ struct Plan {
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
                                         const PlanSettings& settings);
 
-/// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`
-/// says what the caller will take from the answer, "where x < y"; empty: everything.
-std::string explain(const std::string& game, const Machine& machine, const Request& request,
-                    const PlanSettings& settings, const Plan& plan, const std::string& selection = "");
-
 /// The theorems of a plan and of the plans that it is made of.
 std::set<std::string> theorems_of(const Plan& plan);
 

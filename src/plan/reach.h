@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "game/machine.h"
-#include "plan/amount.h"
+#include "gallimaufry/amount.h"
 #include "value/table.h"
 
 namespace galli {

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "plan/amount.h"
+#include "gallimaufry/amount.h"
 #include "plan/shape.h"
 #include "value/request.h"
 

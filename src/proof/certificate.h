@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/period.h"
 #include "game/game.h"
 #include "lang/library.h"
-#include "value/period.h"
 #include "value/table.h"
 
 namespace galli {
@@ -25,18 +25,6 @@ struct StateRecurrence {
   Integer period = 1;
 
   bool operator==(const StateRecurrence&) const = default;
-};
-
-/// A Period as a file says it: nothing is known of its numbers.
-struct ClaimedPeriod {
-  Integer preperiod = 0;
-  Integer period = 1;
-  Integer saltus = 0;
-
-  std::optional<Integer> last_exception() const {
-    return preperiod == 0 ? std::nullopt : std::optional(preperiod - 1);
-  }
-  bool operator==(const ClaimedPeriod&) const = default;
 };
 
 /// As plain as the file that it is read from: nothing in it is believed.
@@ -56,7 +44,6 @@ struct PeriodCertificate {
   bool operator==(const PeriodCertificate&) const = default;
 };
 
-std::string_view name_of(PeriodArgument argument);
 std::optional<PeriodArgument> period_argument_called(std::string_view name);
 
 /// A certificate of what was found, which must have a period and an argument. `phase` counts from 0; `terms` has all
@@ -67,20 +54,6 @@ PeriodCertificate make_certificate(const Game& game, const Library& library, Ask
 
 /// The user's rulesets, if the game cannot be read without them; else nothing.
 std::string rules_needed(const Game& game, const Library& library);
-
-struct Verification {
-  enum class Kind {
-    verified,  ///< everything was computed again from the rules
-    partly,    ///< what was computed again is right, the rest would take too long
-    refused,   ///< something in it is wrong, or does not follow
-    stopped,   ///< from outside
-  };
-  Kind kind = Kind::refused;
-  std::string reason;         ///< why it holds, or what is wrong
-  std::string trusted;        ///< partly: what was not computed again
-  Integer checked_terms = 0;  ///< computed from the rules
-  Integer all_terms = 0;      ///< that the argument needs
-};
 
 /// A step is about a nanosecond: this is less than a minute.
 inline constexpr std::uint64_t default_steps = 40'000'000'000;

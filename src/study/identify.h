@@ -13,14 +13,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/nimber_set.h"
 #include "gallimaufry/control.h"
-#include "value/request.h"
+#include "gallimaufry/sequences.h"
 
 namespace galli {
 
@@ -36,27 +35,6 @@ inline constexpr std::size_t max_given_terms = 100'000;
 /// "0,1,1,2", "0 1 1 2", "PNNP", "P,N,N,P"; also lines "n,term" with n = 0, 1, 2, ... as `sequence` writes them. "..." at the end
 /// means nothing. Throws Error with ErrorKind::question.
 GivenTerms read_terms(std::string_view text);
-
-struct Likeness {
-  std::string game;
-  Ask ask = Ask::
-      outcomes;  ///< what agrees: numbers 0 and 1 may be nim-values, which are outcomes too, or outcomes only
-  std::size_t agreeing = 0;  ///< terms from the first on
-};
-
-struct LikenessFamily {
-  std::string title;  ///< "subtraction{S}, S within {1..10}"
-  std::uint64_t tried = 0;
-  std::vector<Likeness> found;  ///< that agree in all terms
-};
-
-struct Identification {
-  std::vector<LikenessFamily> families;
-  std::optional<Likeness> nearest;  ///< when no game agrees in all terms: the first that agrees longest
-
-  std::uint64_t tried() const;
-  std::uint64_t found() const;
-};
 
 /// Throws Error when interrupted.
 Identification identify(const GivenTerms& given, const Control& control);

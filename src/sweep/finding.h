@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gallimaufry/period.h"
 #include "game/expression.h"
-#include "value/period.h"
 
 namespace galli {
 

@@ -321,7 +321,7 @@ class ReadGames final : public SweepWay {
 
   SweptGame found(const Game& game, const Control& control) const {
     const Machine machine = machine_of(game);
-    const PeriodQuestion asked{question_.ask, question_.phase, static_cast<std::uint64_t>(question_.bound)};
+    const PeriodSearch asked{question_.ask, question_.phase, static_cast<std::uint64_t>(question_.bound)};
     SweptGame result = swept(find_period(game, machine, asked, settings_, control));
     if (!question_.wants_largest || (result.has_period() && result.saltus != 0)) return result;
     const bool is_known = result.status == Status::proved;

@@ -7,8 +7,10 @@
 #include <numeric>
 
 #include "galli.h"
+#include "plan/explain.h"
 #include "plan/explored.h"
 #include "plan/reach.h"
+#include "report/explain.h"
 
 namespace galli::plan_test {
 namespace {
@@ -24,12 +26,18 @@ Request request_for(const Machine& machine, Integer to, Ask ask = Ask::outcomes,
   return {ask, 0, Window{Position(machine.board.dimension(), to)}, want};
 }
 
+std::string explanation_of(const std::string& text, const Machine& machine, const Request& request) {
+  const PlanSettings settings = plain_settings();
+  ExplainAnswer answer = explained_game(text, machine);
+  answer.plans.push_back(galli::explained(machine, request, settings, plan_for(machine, request, settings)));
+  return as_text(answer);
+}
+
 std::string explained(const std::string& text, Integer to, Ask ask,
                       Request::Want want = Request::Want::table) {
   const Machine machine = machine_of(read(text));
   const Request request = request_for(machine, to, ask, want);
-  const PlanSettings settings = plain_settings();
-  return explain(text, machine, request, settings, plan_for(machine, request, settings));
+  return explanation_of(text, machine, request);
 }
 
 TEST(Plan, explains_shelves) {
@@ -310,9 +318,8 @@ TEST(Plan, makes_room_for_unions_along_bounded_rays) {
 
 TEST(Plan, explains_what_is_chosen) {
   const Machine machine = machine_of(read("nim(3)"));
-  const PlanSettings settings = plain_settings();
   const Request request = galli::request_for(machine, Ask::values, 0, {{5, 9, 1}});
-  EXPECT_EQ(explain("nim(3)", machine, request, settings, plan_for(machine, request, settings)),
+  EXPECT_EQ(explanation_of("nim(3)", machine, request),
             "game      nim(3)\n"
             "          three heaps (x, y, z), unchanged by permuting\n"
             "short     yes: weights (1,1,1)\n"

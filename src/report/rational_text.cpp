@@ -1,4 +1,4 @@
-#include "cli/rational_text.h"
+#include "report/rational_text.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "plan/amount.h"
+#include "gallimaufry/amount.h"
 
 #include "base/words.h"
 

@@ -1,4 +1,4 @@
-#include "cli/formula_text.h"
+#include "report/formula_text.h"
 
 #include "base/words.h"
 

@@ -3,6 +3,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
+
+#include "gallimaufry/basics.h"
 
 namespace galli {
 
@@ -37,11 +41,45 @@ enum class PeriodArgument {
   arithmetic_recurrence,  ///< what the next term depends on came back, raised by the saltus
 };
 
+/// "finite state", "Guy-Smith", "arithmetic recurrence"
+std::string_view name_of(PeriodArgument argument);
+
 /// What was found out about a sequence whose terms 0..bound were computed.
 struct PeriodFinding {
   std::optional<Period> period;            ///< nothing: none was found
   std::optional<PeriodArgument> argument;  ///< nothing: the period is only observed
   std::uint64_t bound = 0;
+
+  bool operator==(const PeriodFinding&) const = default;
+};
+
+/// A Period as a file says it: nothing is known of its numbers.
+struct ClaimedPeriod {
+  Integer preperiod = 0;
+  Integer period = 1;
+  Integer saltus = 0;
+
+  std::optional<Integer> last_exception() const {
+    return preperiod == 0 ? std::nullopt : std::optional(preperiod - 1);
+  }
+  bool operator==(const ClaimedPeriod&) const = default;
+};
+
+/// What became of a certificate that was checked.
+struct Verification {
+  enum class Kind {
+    verified,  ///< everything was computed again from the rules
+    partly,    ///< what was computed again is right, the rest would take too long
+    refused,   ///< something in it is wrong, or does not follow
+    stopped,   ///< from outside
+  };
+  Kind kind = Kind::refused;
+  std::string reason;         ///< why it holds, or what is wrong
+  std::string trusted;        ///< partly: what was not computed again
+  Integer checked_terms = 0;  ///< computed from the rules
+  Integer all_terms = 0;      ///< that the argument needs
+
+  bool operator==(const Verification&) const = default;
 };
 
 }  // namespace galli

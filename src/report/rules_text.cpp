@@ -1,4 +1,4 @@
-#include "cli/rules_text.h"
+#include "report/rules_text.h"
 
 #include <fmt/format.h>
 

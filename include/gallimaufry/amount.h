@@ -12,6 +12,8 @@ struct Amount {
 
   std::uint64_t number = 0;
   Kind kind = Kind::exact;
+
+  bool operator==(const Amount&) const = default;
 };
 
 /// "" when exact, else "about ", "at most ", "at least ".

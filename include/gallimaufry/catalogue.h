@@ -1,0 +1,61 @@
+// What there is: the rulesets that games are made of, and what to cite.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gallimaufry/control.h"
+#include "gallimaufry/session.h"
+#include "gallimaufry/settings.h"
+
+namespace galli {
+
+struct ListQuestion {
+  Session session{};
+};
+
+struct ListedRuleset {
+  enum class Origin {
+    compiled_in,
+    written_in_place,  ///< a form of the language: "rays{(1,0),(1,2)}"
+    own,               ///< from the caller's rules files
+  };
+
+  std::string usage;  ///< "fraenkel[t]", "nim(k), k = 2"
+  std::string title;
+  Origin origin = Origin::compiled_in;
+
+  bool operator==(const ListedRuleset&) const = default;
+};
+
+struct ListAnswer {
+  std::vector<ListedRuleset> rulesets;
+
+  bool operator==(const ListAnswer&) const = default;
+};
+
+ListAnswer ask(const ListQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+/// The program and the papers whose results it has.
+struct CiteQuestion {};
+
+struct Citation {
+  std::string kind;  ///< "article", "misc", "software"
+  std::string key;
+  std::string title;
+  std::vector<std::string> authors;                         ///< "Larsson, Urban"; as LaTeX writes them
+  std::vector<std::pair<std::string, std::string>> more{};  ///< fields and what they hold, in their order
+
+  bool operator==(const Citation&) const = default;
+};
+
+struct CiteAnswer {
+  std::vector<Citation> citations;  ///< the program first
+
+  bool operator==(const CiteAnswer&) const = default;
+};
+
+CiteAnswer ask(const CiteQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+}  // namespace galli

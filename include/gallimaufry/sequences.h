@@ -1,0 +1,109 @@
+// Questions about sequences: whether one repeats, and why; certificates of that, checked again; which game one is of.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gallimaufry/period.h"
+#include "gallimaufry/positions.h"
+#include "gallimaufry/source.h"
+
+namespace galli {
+
+/// The period of a game with one heap.
+struct PeriodQuestion {
+  static constexpr Integer default_bound = 1'000'000;
+
+  GameHandle game;
+  bool values = false;
+  std::vector<Integer> to{};  ///< one bound: how far to look; empty: the default
+  PhaseChoice phases{};
+  bool certificates = false;  ///< with one for each phase; refused where a period is not proved
+};
+
+struct PhasePeriod {
+  NamedPhase phase;
+  std::vector<std::string> heaps;  ///< the names of those that the phase is played on
+  PeriodFinding finding;
+  std::string certificate{};  ///< its text, if it was asked for
+
+  bool operator==(const PhasePeriod&) const = default;
+};
+
+struct PeriodAnswer {
+  std::string game;
+  Ask ask = Ask::outcomes;
+  bool all_phases = false;  ///< every phase was asked for
+  std::vector<PhasePeriod> periods;
+
+  bool operator==(const PeriodAnswer&) const = default;
+};
+
+PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+/// Whether a certificate holds, by nothing but what is in it.
+struct VerifyQuestion {
+  Source certificate;  ///< its text; mistakes are shown with its name
+};
+
+struct VerifyAnswer {
+  std::string game;  ///< this and what follows are claimed by the certificate
+  Ask ask = Ask::outcomes;
+  Integer phase = 1;
+  ClaimedPeriod period{};
+  PeriodArgument argument = PeriodArgument::finite_state;
+  Verification verdict{};  ///< never `stopped`
+
+  bool operator==(const VerifyAnswer&) const = default;
+};
+
+/// Throws Error when the text is not a certificate. One that is wrong is an answer.
+VerifyAnswer ask(const VerifyQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+// ---- Which game a sequence is of ----
+
+/// Small games whose sequences begin with given terms.
+struct IdentifyQuestion {
+  std::string terms;  ///< "0,1,1,2", "PNNP", or lines "n,term"; from n = 0 on
+};
+
+struct Likeness {
+  std::string game;
+  /// What agrees: numbers 0 and 1 may be nim-values, which are outcomes too, or outcomes only.
+  Ask ask = Ask::outcomes;
+  std::size_t agreeing = 0;  ///< terms from the first on
+
+  bool operator==(const Likeness&) const = default;
+};
+
+struct LikenessFamily {
+  std::string title;  ///< "subtraction{S}, S within {1..10}"
+  std::uint64_t tried = 0;
+  std::vector<Likeness> found;  ///< that agree in all terms
+
+  bool operator==(const LikenessFamily&) const = default;
+};
+
+struct Identification {
+  std::vector<LikenessFamily> families;
+  std::optional<Likeness> nearest;  ///< when no game agrees in all terms: the first that agrees longest
+
+  std::uint64_t tried() const;
+  std::uint64_t found() const;
+  bool operator==(const Identification&) const = default;
+};
+
+struct IdentifyAnswer {
+  std::vector<std::uint32_t> terms;  ///< as they were read: nim-values, or 0 for P and 1 for N
+  Identification games;
+
+  bool operator==(const IdentifyAnswer&) const = default;
+};
+
+/// Throws Error when the terms cannot be read.
+IdentifyAnswer ask(const IdentifyQuestion& question, const Settings& settings = {},
+                   const Control& control = {});
+
+}  // namespace galli

@@ -1,0 +1,81 @@
+#include "gallimaufry/catalogue.h"
+
+#include <string_view>
+
+#include "base/version.h"
+
+namespace galli {
+namespace {
+
+using Origin = ListedRuleset::Origin;
+
+constexpr std::pair<std::string_view, std::string_view> written_in_place[] = {
+    {"rays{(1,0),(1,2)}", "subtract a positive multiple of a vector"},
+    {"steps{(1,3),(2,-1)}", "subtract a vector, once"},
+    {"octal(0.07)", "take from a heap, and perhaps split it, as an octal code allows"},
+    {"hex(0.8)", "the same by a hexadecimal code: up to three heaps may be left"},
+    {"to_end", "one move, to where nothing is left; beside another ruleset"},
+    {"no_moves", "no move; beside another ruleset"},
+};
+
+}  // namespace
+
+ListAnswer ask(const ListQuestion& question, const Settings&, const Control&) {
+  const std::vector<RulesetEntry> entries = question.session.rulesets();
+  ListAnswer answer;
+  const auto add_entries = [&](bool is_compiled_in) {
+    for (const RulesetEntry& entry : entries) {
+      if (entry.is_compiled_in == is_compiled_in)
+        answer.rulesets.push_back(
+            {entry.usage, entry.title, is_compiled_in ? Origin::compiled_in : Origin::own});
+    }
+  };
+  add_entries(true);
+  for (const auto& [usage, title] : written_in_place)
+    answer.rulesets.push_back({std::string(usage), std::string(title), Origin::written_in_place});
+  add_entries(false);
+  return answer;
+}
+
+CiteAnswer ask(const CiteQuestion&, const Settings&, const Control&) {
+  return {{
+      {"software",
+       "gallimaufry",
+       "Gallimaufry: a workbench for impartial games whose rulesets are combined by operators",
+       {"{The Gallimaufry authors}"},
+       {{"version", std::string(version)}, {"note", "Program galli"}}},
+      {"article",
+       "push",
+       "The switch operators and push-the-button games: a sequential compound over rulesets",
+       {"Duch{\\^e}ne, Eric", "Heinrich, Marc", "Larsson, Urban", "Parreau, Aline"},
+       {{"journal", "Theoretical Computer Science"},
+        {"volume", "715"},
+        {"pages", "71--85"},
+        {"year", "2018"},
+        {"doi", "10.1016/j.tcs.2018.01.003"},
+        {"note", "hal-01566273"}}},
+      {"misc",
+       "enforce",
+       "Enforce and selective operators of combinatorial games",
+       {"Abuku, Tomoaki", "Kimura, Shun-ichi", "Kiya, Hironori", "Larsson, Urban", "Saha, Indrajit",
+        "Suetsugu, Koki", "Yamashita, Takahiro"},
+       {{"note", "Preprint"}}},
+      {"misc",
+       "comply",
+       "Comply/constrain subtraction",
+       {"Sravankumar, Archishman"},
+       {{"year", "2018"}, {"note", "Preprint, arXiv:1806.00474"}}},
+      {"misc",
+       "rational",
+       "Rational heap games",
+       {"Larsson, Urban"},
+       {{"year", "2018"}, {"note", "Preprint"}}},
+      {"misc",
+       "slides",
+       "Combinatorial games",
+       {},
+       {{"note", "Lecture slides: subtraction games, pegs, Fibonacci nim"}}},
+  }};
+}
+
+}  // namespace galli

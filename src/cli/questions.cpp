@@ -1,0 +1,23 @@
+#include "cli/questions.h"
+
+namespace galli {
+
+TableQuestion table_typed(const Options& options, const GameHandle& game) {
+  return {game, options.values, bounds_typed(options), phases_typed(options)};
+}
+
+PositionsQuestion list_typed(const Options& options, const GameHandle& game) {
+  return {.game = game,
+          .to = bounds_typed(options),
+          .phases = phases_typed(options),
+          .value = options.value,
+          .where = options.where.value_or(""),
+          .up_to_swap = options.up_to_swap,
+          .count_only = options.count};
+}
+
+SequenceQuestion sequence_typed(const Options& options, const GameHandle& game) {
+  return {game, options.values, bounds_typed(options), phases_typed(options)};
+}
+
+}  // namespace galli

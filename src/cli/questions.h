@@ -1,0 +1,18 @@
+// Questions about positions, made of what was typed: for the commands that ask them, and for `explain`.
+#pragma once
+
+#include "cli/subject.h"
+
+namespace galli {
+
+/// An OutcomeQuestion or a ValueQuestion.
+template <typename Question>
+Question single_positions_typed(const Options& options, const GameHandle& game, const Control& control) {
+  return {game, positions_typed(options, control), options.board.value_or(""), phases_typed(options)};
+}
+
+TableQuestion table_typed(const Options& options, const GameHandle& game);
+PositionsQuestion list_typed(const Options& options, const GameHandle& game);
+SequenceQuestion sequence_typed(const Options& options, const GameHandle& game);
+
+}  // namespace galli

@@ -1,0 +1,23 @@
+// Periods and verified certificates as text and JSON.
+#pragma once
+
+#include <string>
+
+#include "gallimaufry/sequences.h"
+#include "report/provenance.h"
+
+namespace galli {
+
+/// "period 34, last exception n = 52" and, on a second line, how that is known.
+std::string in_words(const PeriodFinding& finding);
+
+std::string as_text(const PeriodAnswer& answer);
+/// An object, or a list of them when all phases were asked for.
+std::string as_json(const PeriodAnswer& answer, const Provenance& provenance);
+
+/// For an answer that is not a refusal.
+std::string as_text(const VerifyAnswer& answer);
+/// `file`: what the certificate was read from.
+std::string as_json(const VerifyAnswer& answer, const std::string& file, const Provenance& provenance);
+
+}  // namespace galli
