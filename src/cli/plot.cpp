@@ -221,7 +221,7 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
   std::optional<Moves> found;
   if (options.picture.options_of) {
     const Position from = read_on_board(subject.game, subject.machine, *options.picture.options_of, phase);
-    found = moves(subject.machine, phase, from, plan_settings(options.settings), control, no_answers);
+    found = moves(subject.machine, phase, from, plan_settings(options.settings), control, no_replies);
     if (!options.to && options.picture.ranges.empty()) slice = around(slice, *found);
     slice.bins = bins_for(slice.bins.first, slice.bins.last, max_bins(options));
     slice.at = from;

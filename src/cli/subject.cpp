@@ -48,6 +48,16 @@ GameHandle game_for(const Options& options, const Session& session, const Contro
   return session.game(*game_source(options, control), options.misere);
 }
 
+std::vector<GameHandle> games_for(const Options& options, const Session& session, const Control& control) {
+  std::vector<GameHandle> games;
+  for (const std::string& text : options.games) {
+    Options one = options;
+    one.game = text;
+    games.push_back(game_for(one, session, control));
+  }
+  return games;
+}
+
 std::vector<PositionText> positions_typed(const Options& options, const Control& control) {
   std::vector<PositionText> all;
   for (const std::string& text : options.positions) {
@@ -72,17 +82,6 @@ Subject subject_of(const Options& options, const std::shared_ptr<const Source>& 
   if (options.misere) subject.game = in_misere(std::move(subject.game));
   subject.machine = machine_of(subject.game);
   return subject;
-}
-
-std::vector<Subject> subjects_of(const Options& options, const Control& control) {
-  const Session session = session_for(options, control);
-  std::vector<Subject> subjects;
-  for (const std::string& text : options.games) {
-    Options one = options;
-    one.game = text;
-    subjects.push_back(game_for(one, session, control).inside());
-  }
-  return subjects;
 }
 
 std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine) {

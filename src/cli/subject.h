@@ -21,6 +21,9 @@ Session session_for(const Options& options, const Control& control);
 /// The game that was named.
 GameHandle game_for(const Options& options, const Session& session, const Control& control);
 
+/// The games that were named, in their order.
+std::vector<GameHandle> games_for(const Options& options, const Session& session, const Control& control);
+
 /// What was typed, as questions take it; `-` stands for the lines of standard input.
 std::vector<PositionText> positions_typed(const Options& options, const Control& control);
 PhaseChoice phases_typed(const Options& options);
@@ -30,8 +33,6 @@ std::vector<Integer> bounds_typed(const Options& options);
 std::shared_ptr<const Source> game_source(const Options& options, const Control& control);
 
 Subject subject_of(const Options& options, const Control& control);
-/// Of the games that were given, in their order.
-std::vector<Subject> subjects_of(const Options& options, const Control& control);
 Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
                    const std::shared_ptr<const Library>& library);
 

@@ -159,7 +159,7 @@ Imposed finished(const ListedSet& set, const std::vector<std::size_t>& place_of,
 }  // namespace
 
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const PlanSettings& settings,
-            const Control& control, const AnswersWanted& wanted) {
+            const Control& control, const RepliesWanted& wanted) {
   const Lister lister(machine, {phase, from}, std::min(max_moves, settings.memory / bytes_per_reply));
   Judge judge(machine, {phase, from}, settings, control);
   std::vector<State> states = {{phase, from}};

@@ -3,12 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/moves.h"
 #include "game/machine.h"
 #include "run/run.h"
 #include "value/table.h"
@@ -60,17 +60,10 @@ struct Moves {
   std::string engine;      ///< that evaluated them, or most of them
 };
 
-/// Which of the moves that lose are to have their answers.
-struct AnswersWanted {
-  bool if_won = true;                                               ///< also where another move wins
-  std::size_t max_moves = std::numeric_limits<std::size_t>::max();  ///< the first so many
-};
-inline constexpr AnswersWanted no_answers{false, 0};
-
 /// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
             const PlanSettings& settings = default_settings(), const Control& control = {},
-            const AnswersWanted& wanted = {});
+            const RepliesWanted& wanted = {});
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

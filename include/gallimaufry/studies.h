@@ -1,0 +1,218 @@
+// Questions about games as a whole: games side by side, and what is only seen to a bound.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "gallimaufry/basics.h"
+#include "gallimaufry/control.h"
+#include "gallimaufry/game.h"
+#include "gallimaufry/position_view.h"
+#include "gallimaufry/settings.h"
+
+namespace galli {
+
+// ---- Where two games agree ----
+
+/// Sizes of heaps at which two games differ: nim-values, or 0 for P and 1 for N; -1 off the board.
+struct Difference {
+  Position sizes;
+  std::int32_t left = 0;
+  std::int32_t right = 0;
+
+  bool operator==(const Difference&) const = default;
+};
+
+/// Outcomes or nim-values of two games, cell by cell, with heaps to a bound.
+struct Agreement {
+  Ask ask = Ask::outcomes;
+  std::uint64_t cases = 0;  ///< cells that were compared
+  std::uint64_t differences = 0;
+  std::optional<Difference> first{};  ///< the smallest: least total, then lexicographic
+
+  /// To the bound: no case is no agreement.
+  bool holds() const { return cases > 0 && differences == 0; }
+  bool operator==(const Agreement&) const = default;
+};
+
+/// What shows that a position is N in one game and P in another: a move that wins in the one, and what the opponent
+/// enforces in the other.
+struct Witness {
+  bool left_wins = false;  ///< the position is N on the left; else on the right
+  /// Where it is N: a move that leads to P, and is there whatever is enforced.
+  std::optional<PositionView> move{};
+  bool is_push = false;  ///< the move is a push or a pass
+  /// Where it is P: what leaves no winning move, as it was given where it is one of the games that are joined; empty when
+  /// nothing is enforced.
+  std::string enforced{};
+  bool is_stuck = false;  ///< there is then no move at all
+
+  bool operator==(const Witness&) const = default;
+};
+
+// ---- compare ----
+
+/// A dominates B when A & B has the outcomes of A; they are similar when each dominates the other.
+enum class Relation { dominates, dominated, similar, confused };
+std::string_view name_of(Relation relation);
+
+/// Whether A & B & C has the outcomes of A & C for every C.
+struct StrongDomination {
+  enum class Verdict { by_inclusion, refuted, open };
+
+  Verdict verdict = Verdict::open;
+  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
+  std::uint64_t tried = 0;       ///< rulesets C
+  std::string with{};            ///< refuted: C
+  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
+  Agreement agreement{};         ///< refuted: A & B & C on the left, A & C on the right
+  std::optional<Witness> witness{};
+
+  bool operator==(const StrongDomination&) const = default;
+};
+
+/// Why it makes no sense to ask.
+using Unasked = std::string;
+
+/// Two games A and B side by side.
+struct PairFinding {
+  std::string why_not{};              ///< nothing can be compared; the rest is then empty
+  std::string note{};                 ///< the boards are not the same set of positions
+  Agreement positions{};              ///< outcomes of A and of B
+  std::optional<Agreement> values{};  ///< none in misere play
+  std::variant<Agreement, Unasked> a_dominates_b{}, b_dominates_a{};
+  std::optional<Witness> against_a{}, against_b{};  ///< where A, or B, does not dominate the other
+  std::optional<Relation> relation{};               ///< none when domination is not asked
+  std::optional<StrongDomination> a_strongly{},
+      b_strongly{};  ///< where it dominates, and they are not the same game
+
+  bool operator==(const PairFinding&) const = default;
+};
+
+/// Two games or more, each with each.
+struct CompareQuestion {
+  std::vector<GameHandle> games;
+  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in some seconds
+  bool needs_values = false;  ///< games without nim-values are refused
+};
+
+struct ComparedPair {
+  std::size_t a = 0, b = 0;  ///< indices into the games
+  std::string both;          ///< the text of the game in which one of them is enforced
+  PairFinding found;
+};
+
+struct CompareAnswer {
+  std::vector<std::string> games;
+  Integer bound = 0;
+  bool has_multiset = false;  ///< single heaps were compared
+  std::vector<ComparedPair> pairs{};
+};
+
+/// Agreement is seen to the bound, not proved.
+CompareAnswer ask(const CompareQuestion& question, const Settings& settings = {},
+                  const Control& control = {});
+
+// ---- laws ----
+
+/// A law of operators on concrete games, tried cell by cell.
+struct LawFinding {
+  enum class Verdict { holds, fails, unmet, unasked };
+
+  std::string name{};    ///< "& absorbs |"
+  std::string law{};     ///< "(A | B) & A = A", in the texts of the games
+  std::string source{};  ///< "enforce paper, Theorem 26"
+  Verdict verdict = Verdict::unasked;
+  std::string why{};                  ///< unmet, unasked
+  Agreement outcomes{};               ///< holds, fails
+  std::optional<Agreement> values{};  ///< where the law is about values too
+  std::optional<Witness> witness{};   ///< where outcomes of two games differ
+
+  bool operator==(const LawFinding&) const = default;
+};
+
+/// Two or three games in normal play, on one board of heaps.
+struct LawsQuestion {
+  std::vector<GameHandle> games;
+  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in some seconds
+};
+
+struct LawsAnswer {
+  std::vector<std::string> games;
+  Integer bound = 0;
+  std::vector<LawFinding> laws{};
+};
+
+LawsAnswer ask(const LawsQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+// ---- slopes ----
+
+/// Lines along which the P-positions of a game with two heaps accumulate: limits of the ratios y/x.
+struct SlopesQuestion {
+  GameHandle game;
+  std::vector<Integer> to{};  ///< one bound for both heaps; empty: what can be computed in about a second
+};
+
+/// Nothing of it is proved. Ratios are those of the outer shell: of positions whose larger heap is above half the bound.
+struct SlopeEstimate {
+  double slope = 0;  ///< infinity: along the y-axis
+  double error = 0;
+  double share = 0;              ///< of the positions in the outer shell, from 0 to 1
+  double least = 0;              ///< ratio
+  double greatest = 0;           ///< may be infinity
+  bool is_spread = false;        ///< no line: ratios from `least` to `greatest`
+  std::string number{};          ///< that the slope seems to be, or is: "(1 + sqrt(5))/2"; empty: none
+  bool is_by_corollary = false;  ///< `number` by Corollary 10 of the rational paper
+
+  bool operator==(const SlopeEstimate&) const = default;
+};
+
+struct SlopesAnswer {
+  std::vector<std::string> heaps;
+  Integer bound = 0;
+  std::uint64_t positions = 0;  ///< in the outer shell
+  std::uint64_t off_lines = 0;  ///< of these: near no line
+  std::uint64_t unclear = 0;  ///< of these: near one line or several, or none; the bound is too small to tell
+  bool is_up_to_swap = false;          ///< only y >= x was looked at, since the game is unchanged by swapping
+  std::vector<SlopeEstimate> lines{};  ///< by slope
+};
+
+SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+// ---- conjecture ----
+
+/// What the P-positions of a game seem to be.
+struct ConjectureQuestion {
+  GameHandle game;
+  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in about a second
+};
+
+/// A guess that is right for all positions that were looked at, in the language of claims.
+struct Conjecture {
+  std::string gist{};               ///< "a Beatty pair"
+  std::vector<std::string> lets{};  ///< "let A(n) = floor(phi*n)"
+  std::string statement{};          ///< "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap"
+  Integer bound = 0;                ///< to which it was seen
+  Integer claim_bound = 0;          ///< N of the claim: less where checking it costs more than guessing
+  std::uint64_t cases = 0;          ///< positions that were looked at
+  bool is_proved = false;           ///< periods with a proof
+
+  bool operator==(const Conjecture&) const = default;
+};
+
+struct ConjectureAnswer {
+  std::string game;
+  std::vector<std::string> heaps;
+  Integer bound = 0;
+  std::uint64_t positions = 0;  ///< P-positions to the bound
+  std::vector<Conjecture> conjectures{};
+};
+
+ConjectureAnswer ask(const ConjectureQuestion& question, const Settings& settings = {},
+                     const Control& control = {});
+
+}  // namespace galli
