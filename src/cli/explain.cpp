@@ -12,7 +12,7 @@ namespace {
 /// The question of the command that asks the same.
 ExplainQuestion::Asked explained_question(const Options& options, const GameHandle& game,
                                           const Control& control) {
-  switch (options.explained) {
+  switch (options.explain.command) {
     case Command::outcome: return single_positions_typed<OutcomeQuestion>(options, game, control);
     case Command::value: return single_positions_typed<ValueQuestion>(options, game, control);
     case Command::positions: return list_typed(options, game);
@@ -26,8 +26,8 @@ ExplainQuestion::Asked explained_question(const Options& options, const GameHand
 void explain_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
   ExplainQuestion question{explained_question(options, game_for(options, session, control), control)};
-  question.streams = streams_tables(options.explained_format);
-  question.seconds_to_write_a_cell = seconds_to_write_a_cell(question.question, options.explained_format);
+  question.streams = streams_tables(options.explain.format);
+  question.seconds_to_write_a_cell = seconds_to_write_a_cell(question.question, options.explain.format);
   deliver(as_text(ask(question, options.settings, control)), options, control);
   warn_of_shell_trap(options, *session.library());
 }

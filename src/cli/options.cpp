@@ -41,6 +41,12 @@ std::optional<Nimber> nimber(const Typed& typed) {
   return static_cast<Nimber>(number->front());
 }
 
+ListingOptions listing_options_typed(Command command, const Typed& typed) {
+  const bool is_list = command == Command::positions;
+  return {nimber(typed), single(typed, "--where"), is_list ? single(typed, "--compare") : std::nullopt,
+          is_given(typed, "--count")};
+}
+
 void set_phase(Options& options, const Typed& typed) {
   const auto text = single(typed, "--phase");
   if (!text) return;
@@ -108,7 +114,7 @@ Format format_asked(const Options& options, const Typed& typed) {
 /// --format of the explained command.
 Format format_explained(const Options& options, const Typed& typed) {
   Options would_be;
-  would_be.command = options.explained;
+  would_be.command = options.explain.command;
   return format_asked(would_be, typed);
 }
 
@@ -286,8 +292,8 @@ Options options_from(const CommandLine& line) {
   Options options;
   options.command = *line.command;
   const bool is_explain = options.command == Command::explain;
-  if (is_explain) options.explained = command_explained(typed);
-  if (is_explain) check_explained(options.explained, typed);
+  if (is_explain) options.explain.command = command_explained(typed);
+  if (is_explain) check_explained(options.explain.command, typed);
   options.game = single(typed, "GAME").value_or("");
   options.games = typed.at("GAMES");
   options.positions = typed.at("POSITION");
@@ -308,13 +314,10 @@ Options options_from(const CommandLine& line) {
   if (options.command == Command::plot) options.picture = plot_options(typed);
   if (options.command == Command::graph) options.picture = graph_options(typed);
   const bool is_picture = options.command == Command::plot || options.command == Command::graph;
-  if (is_explain) options.explained_format = format_explained(options, typed);
+  if (is_explain) options.explain.format = format_explained(options, typed);
   if (!is_picture) options.format = format_asked(options, is_explain ? Typed{} : typed);  // a plan is a text
   options.values = is_given(typed, "--values");
-  options.value = nimber(typed);
-  options.where = single(typed, "--where");
-  if (options.command == Command::positions) options.compare = single(typed, "--compare");
-  options.count = is_given(typed, "--count");
+  options.listing = listing_options_typed(options.command, typed);
   options.up_to_swap = is_given(typed, "--up-to-swap");
   options.all = is_given(typed, "--all");
   options.draw = is_given(typed, "--draw");

@@ -41,10 +41,23 @@ enum class Command {
   tell_version
 };
 
+/// What `explain` explains.
+struct ExplainOptions {
+  Command command = Command::table;  ///< that would ask it
+  Format format = Format::text;      ///< of its answer
+};
+
+/// Which positions are listed: `positions`, and `explain` of it.
+struct ListingOptions {
+  std::optional<Nimber> value;
+  std::optional<std::string> where;
+  std::optional<std::string> compare;  ///< another game
+  bool count = false;
+};
+
 struct Options {
   Command command = Command::help;
-  Command explained = Command::table;  ///< for Command::explain: which command would ask the same
-  std::vector<std::string> words;      ///< the command line as typed, beginning with "galli"
+  std::vector<std::string> words;  ///< the command line as typed, beginning with "galli"
 
   std::string game;                ///< a text, "-" or "@FILE"
   std::vector<std::string> games;  ///< compare, laws: the same, several
@@ -65,21 +78,18 @@ struct Options {
   std::optional<std::size_t> phase;  ///< from 1, as people count; none: the first
   bool all_phases = false;
   Format format = Format::text;
-  Format explained_format = Format::text;  ///< of what `explain` explains
-  std::optional<std::string> output;       ///< a file; none: standard output
+  std::optional<std::string> output;  ///< a file; none: standard output
 
   Settings settings;   ///< engine, memory, threads
   bool stats = false;  ///< one JSON line about the run on standard error
 
-  bool values = false;          // table, sequence
-  std::optional<Nimber> value;  // positions
-  std::optional<std::string> where;
-  std::optional<std::string> compare;  ///< positions: another game
-  bool count = false;
-  bool up_to_swap = false;
-  bool all = false;  // moves
+  bool values = false;      // table, sequence
+  bool up_to_swap = false;  // positions, graph
+  bool all = false;         // moves
   bool draw = false;
   bool source = false;  // show
+  ExplainOptions explain;
+  ListingOptions listing;
   SweepOptions sweep;
   PictureOptions picture;  // plot, graph
 

@@ -6,7 +6,6 @@
 #include <functional>
 
 #include "base/words.h"
-#include "cli/requests.h"
 
 namespace galli {
 namespace {

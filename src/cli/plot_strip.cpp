@@ -6,10 +6,10 @@
 
 #include "base/words.h"
 #include "cli/picture_output.h"
-#include "cli/requests.h"
 #include "picture/strip_picture.h"
 #include "report/words.h"
 #include "study/period.h"
+#include "study/sequence.h"
 
 namespace galli {
 namespace {

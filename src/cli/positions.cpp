@@ -82,7 +82,7 @@ PositionRow row_of(const PositionsQuestion& question, const Options& options, co
 }
 
 void check_goes_with_rows(const Options& options) {
-  const char* unfit = options.count ? "--count" : options.all_phases ? "--phase all" : nullptr;
+  const char* unfit = options.listing.count ? "--count" : options.all_phases ? "--phase all" : nullptr;
   if (unfit)
     throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("'--compare' does not go with '{}'", unfit),
@@ -94,7 +94,7 @@ void tell_rows(const PositionsQuestion& question, const Options& options, const 
                const Control& control) {
   check_goes_with_rows(options);
   const PositionsQuestion second =
-      list_typed(options, session.game(Source{"", *options.compare}, options.misere));
+      list_typed(options, session.game(Source{"", *options.listing.compare}, options.misere));
   const auto phase = phases_chosen(question.phases, question.game.inside().machine).front();
   const auto other = phases_chosen(second.phases, second.game.inside().machine).front();
   check_same_heaps(question.game.inside(), phase, second.game.inside(), other);
@@ -111,10 +111,11 @@ void positions_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
   const PositionsQuestion question = list_typed(options, game_for(options, session, control));
   const Stopwatch watch;
-  if (options.compare) {
+  if (options.listing.compare) {
     tell_rows(question, options, session, control);
   } else {
-    const RunFacts facts = (options.count ? tell_counts : stream_positions)(question, options, control);
+    const RunFacts facts =
+        (options.listing.count ? tell_counts : stream_positions)(question, options, control);
     if (options.stats) tell_stats(watch, facts, question.game.text());
   }
   note_default_bound(options);

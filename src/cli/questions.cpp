@@ -10,10 +10,10 @@ PositionsQuestion list_typed(const Options& options, const GameHandle& game) {
   return {.game = game,
           .to = bounds_typed(options),
           .phases = phases_typed(options),
-          .value = options.value,
-          .where = options.where.value_or(""),
+          .value = options.listing.value,
+          .where = options.listing.where.value_or(""),
           .up_to_swap = options.up_to_swap,
-          .count_only = options.count};
+          .count_only = options.listing.count};
 }
 
 SequenceQuestion sequence_typed(const Options& options, const GameHandle& game) {

@@ -57,7 +57,7 @@ void check_has_values(const Machine& machine, const std::string& instead);
 /// Plans and runs a request as the options want it; tells what it took when --stats is given.
 Answer answer(const Options& options, const Subject& subject, const Request& request, const Control& control);
 
-/// Of an answer that is about no game, or about many.
+/// Of what is not about one game.
 Provenance provenance_of(const Options& options);
 Provenance provenance_of(const Options& options, const GameHandle& game);
 Provenance provenance_of(const Options& options, const Subject& subject);
