@@ -37,7 +37,7 @@ std::string report(const atlas::Counts& counts, const std::string& page) {
                                  counted(counts.all, "statement"), counts.proved, counts.observed,
                                  counts.refuted, counts.undecided);
   text += counts.surprises == 0 ? "each came out as expected\n"
-                                : fmt::format("SURPRISE: {} came out otherwise than expected\n",
+                                : fmt::format("SURPRISE: {} had an unexpected verdict\n",
                                               counted(counts.surprises, "statement"));
   return text + "the page: " + page + "\n";
 }

@@ -193,7 +193,7 @@ std::string alarm(const Atlas& atlas) {
                            html_escaped(statement.anchor), html_escaped(statement.name), statement.verdict,
                            html_escaped(statement.expected.empty() ? "holds" : statement.expected));
   return fmt::format(
-      "<section class=\"alarm\" role=\"alert\"><h2>{}{}</h2>\n<p>These came out otherwise than expected. "
+      "<section class=\"alarm\" role=\"alert\"><h2>{}{}</h2>\n<p>These had an unexpected verdict. "
       "Either the program "
       "or the expectation is wrong.</p>\n<ul>\n{}</ul></section>\n",
       mark_of("surprise"), counted(surprises, "surprise"), items);

@@ -7,7 +7,7 @@
 
 namespace galli::atlas {
 
-/// Statements by verdict; surprises are those of any verdict that came out otherwise than expected.
+/// Statements by verdict; surprises are those of any verdict that had an unexpected verdict.
 struct Counts {
   std::size_t all = 0;
   std::size_t proved = 0;
@@ -21,7 +21,7 @@ struct Counts {
 
 Counts counts_of(const std::vector<Statement>& statements);
 
-/// "3 surprises: ..." loud, at the top; nothing when there is none.
+/// "3 surprises: ..." loud, at the top; empty if there is none.
 std::string alarm(const Atlas& atlas);
 std::string summary(const Atlas& atlas);
 /// Where print is wrong: every refuted statement of a paper with its correction, and our remarks.

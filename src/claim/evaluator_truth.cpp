@@ -216,7 +216,7 @@ std::string Evaluator::text(const Term& term, Integer* frame) {
     default: break;
   }
   const Integer n = whole(term.kids[0], frame);
-  if (n < 0) complain(term.span, "a negative number is no sum of Fibonacci numbers");
+  if (n < 0) complain(term.span, "a negative number is not a sum of Fibonacci numbers");
   const std::vector<Integer> parts = zeckendorf(n);
   if (term.op == Op::zeckendorf) return bits_of(parts);
   std::vector<std::string> words;

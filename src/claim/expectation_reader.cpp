@@ -130,7 +130,7 @@ void ExpectationReader::check() const {
   for (const Span& span : names_) {
     const std::string name(text_of(span));
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-    complain(span, "'" + shorten(name) + "' is no variable of this claim",
+    complain(span, "'" + shorten(name) + "' is not a variable of this claim",
              names.empty() ? "write  expect refuted" : "there are: " + joined(names, ", "));
   }
   if (position_ && !is_about_positions())

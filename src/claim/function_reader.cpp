@@ -52,7 +52,7 @@ Term TermReader::known_name(const Token& token) {
   const std::string_view word = cursor_.text(token);
   if (const Variable* found = variable(word)) {
     if (found->kind != Variable::Kind::number)
-      complain(cursor_.span(token), "'" + std::string(word) + "' is no number");
+      complain(cursor_.span(token), "'" + std::string(word) + "' is not a number");
     cursor_.take();
     Term term = made(Op::variable, begin);
     term.index = found->slot;
@@ -164,7 +164,7 @@ Term TermReader::call(std::size_t let, const Token& token) {
   const std::size_t begin = cursor_.position();
   const Let& meant = claim_.lets[let];
   if (meant.kind == Let::Kind::game || meant.kind == Let::Kind::set)
-    complain(cursor_.span(token), "'" + meant.name + "' is no number");
+    complain(cursor_.span(token), "'" + meant.name + "' is not a number");
   if (let >= lets_above_)
     complain(cursor_.span(token), "'" + meant.name + "' stands below the 'for'", "put it before the 'for'");
   cursor_.take();

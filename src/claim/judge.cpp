@@ -267,7 +267,7 @@ void Judge::options_are() {
     if (!listed.contains(position)) tell(position, "is an option, and is not listed");
   }
   for (const Position& position : listed) {
-    if (!found.contains(position)) tell(position, "is listed, and is no option");
+    if (!found.contains(position)) tell(position, "is listed but is not an option");
   }
 }
 

@@ -194,9 +194,9 @@ void check_command(const Options& options, const Control& control) {
   const auto surprises = std::count_if(done.begin(), done.end(),
                                        [](const CheckedClaim& claim) { return !claim.verdict.is_expected; });
   if (surprises > 0)
-    throw Error({.kind = ErrorKind::surprise,
-                 .message = counted(static_cast<std::uint64_t>(surprises), "claim") +
-                            " came out otherwise than expected"});
+    throw Error(
+        {.kind = ErrorKind::surprise,
+         .message = counted(static_cast<std::uint64_t>(surprises), "claim") + " had an unexpected verdict"});
 }
 
 }  // namespace galli

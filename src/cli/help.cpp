@@ -17,7 +17,7 @@ Many positions
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
   plot GAME                   a picture: P-positions, values, differences, options; png, svg, pdf, tex, or letters
-  graph GAME POSITION         all positions that play can come to, labelled P and N; --rounds labels them step by step
+  graph GAME POSITION         all reachable positions, labelled P and N; --rounds labels them step by step
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
   period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof
   verify FILE                 checks a certificate of a period again, from the rules alone
@@ -43,7 +43,7 @@ Games
 
 Options for all commands
   --rules FILE                rulesets of your own; may be repeated
-  --misere                    play misere: who cannot move wins
+  --misere                    play misere: a player a player a player who cannot move wins
   --engine NAME               what computes, as 'galli explain' names it; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run (else all processors)
@@ -124,7 +124,7 @@ constexpr const char* operators_text = R"(Operators
   A + B    plus(A, B)       side by side: a move changes one of them
   A : B    ordinal(A, B)    the same, but a move in A ends B
            left(R) right(R) one player's moves of a partizan ruleset, for both
-           misere(A)        who cannot move wins; outermost only, or --misere
+           misere(A)        a player a player a player who cannot move wins; outermost only, or --misere
 
   A on cone(2/7, 10/1)      A between two slopes, or directions [7,2; 1,10]: no move may leave the cone
   rational(2/7, 10/1)(A)    copies of A in that cone; RN(2/7, 10/1) of nim, RW(2/7, 10/1) of wythoff
@@ -212,7 +212,7 @@ Numbers are exact. Zero cases are undecided; what rests on a bound is observed, 
 constexpr const char* exit_codes_text = R"(Exit codes
 
     0  done
-    1  a claim came out otherwise than expected, or 'verify' refused a certificate
+    1  a claim had an unexpected verdict, or 'verify' refused a certificate
     2  the command line is wrong, or a position cannot be read or is not on the board
     3  a game, a condition, a rules file or a certificate cannot be read
     4  refused: too large, not shown to end, not defined, or not for the engine that was named

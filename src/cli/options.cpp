@@ -27,7 +27,8 @@ std::optional<Position> bounds(const Typed& typed) {
   auto bounds = numbers(*text);
   const bool is_right =
       bounds && std::all_of(bounds->begin(), bounds->end(), [](Integer bound) { return bound >= 0; });
-  if (!is_right) usage_error(quoted(*text) + " is no bound for heaps", "--to 20, --to 20,30 or --to 10^3");
+  if (!is_right)
+    usage_error(quoted(*text) + " is not a valid bound for heaps", "--to 20, --to 20,30 or --to 10^3");
   return bounds;
 }
 
@@ -37,7 +38,7 @@ std::optional<Nimber> nimber(const Typed& typed) {
   const auto number = numbers(*text);
   const bool is_right = number && number->size() == 1 && number->front() >= 0 &&
                         number->front() <= std::numeric_limits<std::int32_t>::max();
-  if (!is_right) usage_error(quoted(*text) + " is no nim-value", "--value 3");
+  if (!is_right) usage_error(quoted(*text) + " is not a nim-value", "--value 3");
   return static_cast<Nimber>(number->front());
 }
 
@@ -54,7 +55,7 @@ void set_phase(Options& options, const Typed& typed) {
   if (options.all_phases) return;
   const auto number = numbers(*text);
   const bool is_right = number && number->size() == 1 && number->front() >= 1;
-  if (!is_right) usage_error(quoted(*text) + " is no phase", "--phase 1, --phase 2 or --phase all");
+  if (!is_right) usage_error(quoted(*text) + " is not a phase", "--phase 1, --phase 2 or --phase all");
   options.phase = static_cast<std::size_t>(number->front());
 }
 

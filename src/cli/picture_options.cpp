@@ -69,7 +69,7 @@ PictureFormat format_asked(const Typed& typed, bool is_graph, PictureFormat othe
   const auto path = single(typed, "-o");
   if (!path || *path == "-") return otherwise;
   if (const auto format = picture_format_called(ending_of(*path), is_graph)) return *format;
-  usage_error("what kind of picture " + quoted(*path) + " is to be cannot be told from its ending",
+  usage_error("the ending of " + quoted(*path) + " does not name a kind of picture",
               "the ending is " + known + ", or say it: --format svg");
 }
 
@@ -90,7 +90,7 @@ double size_asked(const Typed& typed) {
   if (!text) return PictureOptions{}.size;
   const auto size = natural(*text);
   if (!size || *size < least_size || *size > max_size)
-    usage_error("--size " + quoted(*text) + " is no size for a picture",
+    usage_error("--size " + quoted(*text) + " is not a valid size for a picture",
                 "pixels of the longer side of the board, from 100 to 8000: --size 2000");
   return static_cast<double>(*size);
 }
@@ -142,7 +142,7 @@ std::vector<Slope> slopes_asked(const Typed& typed) {
   if (!text) return slopes;
   for (const std::string& part : parts_of(*text, ',')) {
     const auto value = slope_value(part);
-    if (!value) usage_error(quoted(part) + " is no slope", "--slopes 1.478,2.247 or --slopes 2/7,phi");
+    if (!value) usage_error(quoted(part) + " is not a slope", "--slopes 1.478,2.247 or --slopes 2/7,phi");
     slopes.push_back({part, *value});
   }
   return slopes;
@@ -178,7 +178,7 @@ std::optional<char> last_asked(const Typed& typed) {
   const auto text = single(typed, "--last");
   if (!text) return {};
   if (text->size() != 1 || text->front() < 'a' || text->front() > 'z')
-    usage_error("--last " + quoted(*text) + " is no small letter",
+    usage_error("--last " + quoted(*text) + " is not a small letter",
                 "the letter of the piece that was placed last: --board 'a.b/a.b' --last b");
   return text->front();
 }
@@ -287,7 +287,7 @@ PictureOptions graph_options(const Typed& typed) {
   if (const auto text = single(typed, "--depth")) {
     const auto depth = natural(*text);
     if (!depth || *depth == 0 || *depth > max_depth)
-      usage_error("--depth " + quoted(*text) + " is no number of moves", "--depth 2");
+      usage_error("--depth " + quoted(*text) + " is not a number of moves", "--depth 2");
     options.depth = static_cast<std::uint32_t>(*depth);
   }
   const auto output = single(typed, "-o");

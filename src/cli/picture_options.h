@@ -41,7 +41,7 @@ struct PictureOptions {
   std::vector<std::pair<std::string, Integer>> fixed;  ///< heaps that are not drawn
   std::vector<std::string> boards;                     ///< grids, a panel each
   std::optional<char> last;                            ///< the letter of the piece that was placed last
-  std::vector<double> column_axes;                     ///< lines behind so many columns of a grid
+  std::vector<double> column_axes;                     ///< lines after these columns of a grid
   // graph
   bool rounds = false;
   std::optional<std::uint32_t> depth;

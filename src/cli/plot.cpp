@@ -252,7 +252,7 @@ void check_is_on_heaps(const Options& options, const Subject& subject, std::uint
   if (board_of(subject.machine, phase).kind == Board::Kind::grid)
     throw Error({.kind = ErrorKind::refused,
                  .message = owner_of_board(subject.game, subject.machine, phase) +
-                            " is played on a grid: there are no heaps to draw",
+                            " is played on a grid: it has no heaps to draw",
                  .remedies = "--board 3x5 draws a grid, or '..#/...' where some cells are taken"});
   window_asked(options, subject, phase, 0);  // refuses what else has no heaps
 }

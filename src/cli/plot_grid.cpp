@@ -122,7 +122,7 @@ Position with_free(Position grid, const std::vector<Cell>& cells) {
 }
 
 [[noreturn]] void refuse_move(const GridPiece& piece, const Subject& subject, const std::string& why) {
-  refuse_picture(fmt::format("piece '{}' is no move of {}", piece.letter, to_text(subject.game)), why);
+  refuse_picture(fmt::format("piece '{}' is not a move of {}", piece.letter, to_text(subject.game)), why);
 }
 
 /// What `galli` can tell of pieces: that they are moves.

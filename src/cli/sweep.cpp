@@ -143,14 +143,14 @@ Journal resumed_journal(const SweepJob& job, const std::string& part, Done& done
   if (journal.dropped() > 0)
     tell(fmt::format("notice: {} at the end of '{}' were no whole chunk, and are computed again",
                      counted(journal.dropped(), "byte"), part));
-  tell(fmt::format("goes on behind {} of {}", with_commas(done.summary.games),
+  tell(fmt::format("resuming after {} of {}", with_commas(done.summary.games),
                    counted(job.games_in(job.range()), "game")));
   return journal;
 }
 
 [[noreturn]] void refuse_without_journal(const std::string& path, const Options& options) {
   if (options.sweep.shard)
-    refuse_file("there is nothing to resume: '" + path + "' is no file of this sweep",
+    refuse_file("there is nothing to resume: '" + path + "' is not a file of this sweep",
                 "choose another name; without --resume it would be written anew");
   refuse_file("'" + path + "' is there, but has no journal: it is finished, or of another sweep",
               "remove it, or choose another name with -o; without --resume it would be written anew");

@@ -14,7 +14,7 @@ constexpr Integer largest_within = 1'000'000'000;
 constexpr Integer max_digits = 4096;
 constexpr Integer max_shards = 1'000'000;
 constexpr SweepColumn default_columns[] = {SweepColumn::period, SweepColumn::preperiod, SweepColumn::saltus,
-                                         SweepColumn::status};
+                                           SweepColumn::status};
 
 std::string without_blanks(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(' ');
@@ -59,7 +59,7 @@ void add_variables(std::vector<SweepVariable>& variables, const Typed& typed, co
   if (!text) return;
   for (const std::string& name : comma_parts(*text)) {
     if (!is_name(name))
-      usage_error(option + " " + quoted(*text) + " is no list of names",
+      usage_error(option + " " + quoted(*text) + " is not a list of names",
                   option + " S, or " + option + " S,T");
     if (column_called(name)) usage_error("a column is called " + quoted(name), "choose another name");
     const bool is_double = std::any_of(variables.begin(), variables.end(),
@@ -133,10 +133,10 @@ std::optional<Shard> shard_asked(const Typed& typed) {
   if (!text) return {};
   const std::string hint = "--shard 1/4 is the first of four parts, --shard 4/4 the last";
   const std::size_t slash = text->find('/');
-  if (slash == std::string::npos) usage_error("--shard " + quoted(*text) + " is no part of a sweep", hint);
+  if (slash == std::string::npos) usage_error("--shard " + quoted(*text) + " is not part of a sweep", hint);
   const auto number = [&](const std::string& part) {
     const auto found = numbers_of_option("--shard", part, max_shards, "no number from 1 to 1,000,000", hint);
-    if (found.size() != 1) usage_error("--shard " + quoted(*text) + " is no part of a sweep", hint);
+    if (found.size() != 1) usage_error("--shard " + quoted(*text) + " is not part of a sweep", hint);
     return static_cast<std::uint64_t>(found.front());
   };
   const Shard shard{number(text->substr(0, slash)), number(text->substr(slash + 1))};

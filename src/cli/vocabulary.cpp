@@ -13,7 +13,7 @@ constexpr CommandEntry entries[] = {
     {Command::positions, "positions", "The P-positions up to a bound"},
     {Command::sequence, "sequence", "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
     {Command::plot, "plot", "A picture: P-positions, values, differences, the options of a position"},
-    {Command::graph, "graph", "The labelled graph of all positions that play can come to"},
+    {Command::graph, "graph", "The labelled graph of all reachable positions"},
     {Command::sweep, "sweep", "Periods of whole families of games, a line for each"},
     {Command::identify, "identify", "Games whose outcomes or nim-values begin with given terms"},
     {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
@@ -172,7 +172,7 @@ void Vocabulary::add_plot_options(CLI::App* app) {
   option(app, "--title", "TEXT", "In place of the game; '' for none");
   option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid; letters are pieces; may be repeated");
   option(app, "--last", "LETTER", "The piece of the grid that was placed last");
-  option(app, "--axis", "K[,L...]", "Dotted lines behind so many columns of the grid");
+  option(app, "--axis", "K[,L...]", "Dotted lines after these columns of the grid");
   add_phase(app);
   add_stats(app);
   option(app, "--format", "png|svg|pdf|tex|text", "How the picture is written; else by the ending of FILE");
@@ -282,7 +282,7 @@ void Vocabulary::add_explain_options(CLI::App* app) {
   flag(app, "--sequence", "The plan for the terms of a sequence");
   add_listing_options(app);
   add_phase(app);
-  flag(app, "--stats", "Nothing is run, so nothing is told");
+  flag(app, "--stats", "Has no effect: nothing is run");
   option(app, "--format", "NAME", "Of the answer that is explained");
   option(app, "-o,--output", "FILE", "Write the plan to a file, whole or not at all");
 }
@@ -295,7 +295,7 @@ void Vocabulary::add_show_options(CLI::App* app) {
 
 void Vocabulary::add_to_app(CLI::App& app) {
   option(&app, "--rules", "FILE", "Rulesets of your own; may be repeated");
-  flag(&app, "--misere", "Play misere: who cannot move wins");
+  flag(&app, "--misere", "Play misere: a player a player a player who cannot move wins");
   option(&app, "--engine", "NAME", "What computes, as 'galli explain' names it; obeyed or refused");
   option(&app, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app, "--threads", "N", "How many threads may run; without it, as many as the job has processors");

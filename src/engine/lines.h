@@ -19,7 +19,7 @@
 // - Amounts in a set are rays: one for each progression that the set, or its complement, is made of.
 // - Steps, bounded rays and single clauses are looked up in the cells that are kept, as many rows as they reach
 //   back. Where there are none, only the row itself is kept, and a table is handed out as it is found.
-// - Regions. Where the mover must stand is asked where a line is read; where he must land, where it is marked.
+// - Regions. Where the mover must stand is asked where a line is read; where they must land, where it is marked.
 // - Phases. Those that wait for each other are found together, cell by cell; the others one after the other, row by
 //   row. Lines are marked when the row is finished in all phases.
 // - Threads. Where all rows of values are kept, phases that do not wait for each other are divided among threads, each behind

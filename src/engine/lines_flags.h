@@ -68,7 +68,7 @@ class FarSource {
  protected:
   FarSource(const FlagBoard& board, const Region& from)
       : board_(board), from_(from), out_(static_cast<std::size_t>(board.last + 1)) {}
-  /// Takes away what the mover may not have where he stands; `found` becomes out().
+  /// Takes away what the mover may not have where they stand; `found` becomes out().
   void keep_from(const Position& row, const Flags* found);
 
   const FlagBoard& board_;

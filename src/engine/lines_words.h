@@ -156,7 +156,7 @@ Nimber fill_row(const RowLine* given, const Stored* stay, Stored* __restrict cel
 template <typename Stored>
 using FillRow = Nimber (*)(const RowLine*, const Stored*, Stored*, Integer, Integer);
 
-/// The loop for so many lines; nothing when there is none.
+/// The loop for this number of lines; empty if there is none.
 FillRow<std::uint16_t> narrow_fill(std::size_t a, std::size_t b, bool has_stay);
 FillRow<std::uint32_t> wide_fill(std::size_t a, std::size_t b, bool has_stay);
 

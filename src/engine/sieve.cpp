@@ -23,7 +23,7 @@ PhaseSet targets(const std::vector<RowSet>& sets, bool only_stays = false) {
   return phases;
 }
 
-/// Phases that play can come to from each phase, itself included.
+/// Phases reachable from each phase, itself included.
 std::vector<PhaseSet> reachable(const RowProgram& program) {
   std::vector<PhaseSet> reach;
   for (std::size_t p = 0; p < program.phases.size(); ++p)

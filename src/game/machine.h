@@ -141,7 +141,7 @@ bool lowers_declared_rank(const Machine& machine, const State& from, const State
 /// "two heaps (x, y) with x >= 1, unchanged by swapping"
 std::string board_in_words(const Machine& machine);
 
-/// Phases that play can come to from a phase, itself included.
+/// Phases reachable from a phase, itself included.
 PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase);
 
 template <typename Visit>

@@ -40,7 +40,7 @@ class CodeReader {
     const std::size_t point = text.find('.');
     check_digits(point);
     if (point > 1) complain(part(0, point), "one digit stands before the point", usage());
-    if (point + 1 == text.size()) complain(span_, "there is no digit behind the point", usage());
+    if (point + 1 == text.size()) complain(span_, "there is no digit after the point", usage());
     if (text.size() - point - 1 > max_digits) {
       complain(span_, "more than " + std::to_string(max_digits) + " digits in a code", {},
                ErrorKind::refused);
@@ -81,7 +81,7 @@ class CodeReader {
     if (notation_.first_digits.find(all_digits[value]) != std::string_view::npos) return;
     const std::string what = (value & 2) != 0 ? "one heap" : "nothing";
     complain(part(0, 1), "the digit before the point is " + std::string(notation_.first_digits_in_words),
-             "taking nothing and leaving " + what + " is no move");
+             "taking nothing and leaving " + what + " is not a move");
   }
 
   /// Bit j of a digit allows to leave j heaps, which is how splits are kept.

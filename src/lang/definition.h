@@ -19,7 +19,7 @@ struct Definition {
   std::string name;
   std::vector<std::string> parameters;   ///< in square brackets
   std::string set;                       ///< in braces; empty when there is none
-  bool is_grid = false;                  ///< `on grid`: there are no heaps
+  bool is_grid = false;                  ///< `on grid`: without heaps
   std::vector<std::string> heaps;        ///< plain names; empty when the heaps are an array
   std::string array;                     ///< the h of `h[k = 2]`
   std::string count;                     ///< its k; empty when the number of heaps is fixed

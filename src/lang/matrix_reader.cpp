@@ -42,7 +42,7 @@ class MatrixReader {
     p = read_entry();
     cursor_.expect(Kind::comma, "','");
     q = read_entry();
-    if (p == 0 && q == 0) complain(cursor_.span_since(begin), "0,0 is no direction");
+    if (p == 0 && q == 0) complain(cursor_.span_since(begin), "0,0 is not a direction");
   }
 
   /// `2/7, 10/1)`
@@ -59,7 +59,7 @@ class MatrixReader {
     if (!cursor_.accept(Kind::slash))
       cursor_.fail_expecting("'/'", "a slope is a fraction: " + std::to_string(q) + "/1");
     p = read_entry();
-    if (p == 0 && q == 0) complain(cursor_.span_since(begin), "0/0 is no slope", "1/0 points straight up");
+    if (p == 0 && q == 0) complain(cursor_.span_since(begin), "0/0 is not a slope", "1/0 points straight up");
   }
 
   Integer read_entry() {

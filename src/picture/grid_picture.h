@@ -28,7 +28,7 @@ struct GridPanel {
 struct GridPicture {
   std::string title;
   std::vector<GridPanel> panels;
-  std::vector<double> axes{};  ///< dotted lines behind so many columns
+  std::vector<double> axes{};  ///< dotted lines, each after this number of columns
 };
 
 /// Pieces are outlined: grey ones were placed before, the last is dark, a next one is dashed. Taken cells without a piece are

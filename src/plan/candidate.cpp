@@ -196,7 +196,7 @@ double seconds_for_heaps(const Question& question, std::uint32_t index, double l
   return seconds;
 }
 
-/// What play can come to at most, as far as the evaluator may go.
+/// An upper bound on the reachable positions, up to the evaluator's limit.
 Plan not_on_heaps(const Question& question, Plan plan, std::uint64_t limit,
                   std::uint64_t bytes_per_position) {
   plan.positions = {max_positions(question.machine, question.request, limit), Amount::Kind::at_most};

@@ -184,7 +184,7 @@ class LinesPlanner {
   std::optional<Reason> add(const Amounts& amounts) {
     const Integer last = plan_.window.last[amounts.heap];
     const auto parts = Progressions(amounts, last).list();
-    if (!parts) return "amounts that are no short list of progressions";
+    if (!parts) return "amounts that are not a short list of progressions";
     const std::vector<Integer> none(plan_.window.last.size(), 0);
     for (const Progression& part : *parts) {
       if (part.first > last) continue;

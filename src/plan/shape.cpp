@@ -134,7 +134,7 @@ class ShapeMaker {
     return sets;
   }
 
-  /// In normal play the opponent never needs to impose more than he must.
+  /// In normal play the opponent never needs to impose more than they must.
   static void drop_supersets(std::vector<ImposedSet>& sets) {
     for (std::size_t i = 0; i < sets.size(); ++i) {
       for (std::size_t j = sets.size(); j-- > 0;) {

@@ -46,7 +46,7 @@ std::variant<std::uint32_t, Reason> table_of(const Machine& machine, const Shape
                                              std::uint32_t phase) {
   std::uint32_t table = 0;
   for (const ImposedSet& set : shape.phases[phase]) {
-    if (set.stays != 0 || !set.guarded.empty()) return "a mover may stay where he is";
+    if (set.stays != 0 || !set.guarded.empty()) return "a mover may stay in place";
     std::uint32_t all_open = 0xFF;
     for (const FamilyMoves& moves : set.moves) {
       const Family& family = shape.families[moves.family];

@@ -1,6 +1,6 @@
 // The argument of recurring windows for comply/constrain games and all-but games, whose values grow.
 //
-// On one heap, in normal play, let every phase that play can come to allow moves to n - a for all amounts a of a fixed set,
+// On one heap, in normal play, let every reachable phase allow moves to n - a for all amounts a of a fixed set,
 // where the move may go into every one of these phases: `twist(subtraction{S})`, `twist(subtraction{1,2}, allbut{3})`, and with one
 // phase `allbut{S}`. In a *finite* phase the amounts are finitely many, in a *growing* phase all but finitely many. Let M be
 // the largest amount that is listed in either way: a growing phase may take every amount above M. Let L be the number of finite
@@ -251,7 +251,7 @@ class ArithmeticCheck {
     }
     if (n == end() && game_.has_finite() &&
         game_.base() <= std::max(max_that_matters(), grows ? largest_finite_ : 0))
-      return fmt::format("at n = {} finite and growing phases are not yet apart: {} is no value below", n,
+      return fmt::format("at n = {} finite and growing phases are not yet apart: {} is not a value below", n,
                          game_.base());
     if (n == end()) first_base_ = game_.base();
     if (n == end() + state_.period && grows && game_.base() != first_base_ + rise_)

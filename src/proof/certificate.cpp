@@ -56,7 +56,8 @@ std::string wrong_fit(const PeriodCertificate& claim) {
                        counted(claim.terms.size(), "term"), period.preperiod, period.period, wanted);
   if (claim.ask == Ask::outcomes && period.saltus != 0) return "outcomes have no saltus";
   if (claim.state.period % period.period != 0)
-    return fmt::format("state_period {} is no multiple of the period {}", claim.state.period, period.period);
+    return fmt::format("state_period {} is not a multiple of the period {}", claim.state.period,
+                       period.period);
   if (claim.state.from < period.preperiod)
     return fmt::format("state_from {} is below the preperiod {}", claim.state.from, period.preperiod);
   return "";
@@ -108,7 +109,8 @@ std::string not_least(const PeriodCase& given) {
   const Integer exception = *given.claimed(last);
   if (exception != Table::off_board &&
       checked_add(exception, period.saltus) == given.claimed(last + period.period))
-    return fmt::format("the preperiod {} is not the least: term {} is no exception", period.preperiod, last);
+    return fmt::format("the preperiod {} is not the least: term {} is not an exception", period.preperiod,
+                       last);
   return "";
 }
 

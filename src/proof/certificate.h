@@ -18,7 +18,7 @@
 namespace galli {
 
 /// The terms that an argument is about are the same again, or raised by a saltus, one state period later, from here on.
-/// A finite state: the terms of all phases that play can come to. Guy-Smith: the nim-values. Arithmetic recurrence:
+/// A finite state: the terms of all reachable phases. Guy-Smith: the nim-values. Arithmetic recurrence:
 /// the nim-values of the phases on the asked phase's side (proof/period_check.h).
 struct StateRecurrence {
   Integer from = 0;

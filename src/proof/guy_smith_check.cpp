@@ -42,7 +42,7 @@ struct BreakingRules {
 
 std::string add_splits(const Ruleset& ruleset, BreakingRules& rules) {
   if (ruleset.moves_to_end || ruleset.board.kind != Board::Kind::multiset)
-    return ruleset.name + " is no take-and-break ruleset";
+    return ruleset.name + " is not a take-and-break ruleset";
   rules.splits.insert(rules.splits.end(), ruleset.splits.begin(), ruleset.splits.end());
   if (!ruleset.within) return "";
   const auto taking = taking_of(*ruleset.within);
@@ -78,7 +78,7 @@ std::variant<BreakingRules, std::string> breaking_rules(const Machine& machine, 
   for (const Split& split : rules.splits) {
     if (split.taken < 0 || split.left >= 1U << (max_pieces + 1) ||
         (split.taken == 0 && (split.left & 0b11) != 0))
-      return "a digit of the code is no move";
+      return "a digit of the code is not a move";
     rules.max_taken = std::max(rules.max_taken, split.taken);
     rules.max_left = std::max(rules.max_left, static_cast<Integer>(std::bit_width(split.left)) - 1);
   }

@@ -43,14 +43,14 @@ Verification check_arithmetic_recurrence(const PeriodCase& given);
 Verification refused(std::string reason);
 /// Asks and tells now and then; `done` goes up by one from call to call.
 bool is_stopped(const PeriodCase& given, Integer done, Integer total);
-/// Term n came out otherwise than claimed.
+/// Term n came out differently than claimed.
 Verification wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules);
 /// Nothing, or the verdict on a certificate whose bound is below what its argument needs.
 std::optional<Verification> bound_too_low(const PeriodCase& given, Integer needed_terms);
 /// Only the first heaps could be computed.
 Verification only_partly(Integer checked, Integer needed, std::string_view what_recurs);
 
-/// The phases that play can come to on the same board, from phase `phase`, in increasing order.
+/// The phases reachable on the same board, from phase `phase`, in increasing order.
 std::vector<std::uint32_t> phases_on_board(const Machine& machine, std::uint32_t phase);
 
 }  // namespace galli

@@ -153,7 +153,7 @@ class Reading {
   void check_names() const {
     const auto* format = found_.contains("format") ? std::get_if<std::string>(&found_.at("format")) : nullptr;
     if (!format || *format != certificate_format)
-      complain(file_, fmt::format("it is no certificate: \"format\" is not \"{}\"", certificate_format));
+      complain(file_, fmt::format("it is not a certificate: \"format\" is not \"{}\"", certificate_format));
     for (const auto& [name, value] : found_) {
       if (std::find(certificate_fields.begin(), certificate_fields.end(), name) == certificate_fields.end())
         complain(file_, "a certificate has no field " + json_string(name.substr(0, 40)));
@@ -236,7 +236,7 @@ PeriodCertificate read_certificate(const std::shared_ptr<const Source>& file) {
                  .span = {file, begin, end},
                  .remedies = "a certificate is one JSON object"});
   }
-  if (!gatherer.is_object()) complain(file, "it is no certificate: a certificate is one JSON object");
+  if (!gatherer.is_object()) complain(file, "it is not a certificate: a certificate is one JSON object");
   if (!gatherer.twice().empty())
     complain(file, json_string(gatherer.twice().substr(0, 40)) + " is there twice");
   return Reading(file, gatherer.found()).read();

@@ -68,7 +68,7 @@ std::string cell_text(const Table& table, std::uint64_t cell) {
 
 void check_table_format(Format format, std::size_t heaps) {
   if (format == Format::bfile)
-    refuse(ErrorKind::question, "bfile is no format for tables", "text, csv, json, npy and latex are");
+    refuse(ErrorKind::question, "bfile is not a format for tables", "text, csv, json, npy and latex are");
   if (format == Format::latex && heaps != 2)
     refuse(ErrorKind::refused, "a table in LaTeX has two heaps, the game has " + heaps_in_words(heaps),
            {heaps == 1 ? Remedy(OtherQuestion{QuestionKind::sequence, "writes one heap in LaTeX"})
@@ -81,7 +81,7 @@ void check_table_format(Format format, std::size_t heaps) {
 
 void check_list_format(Format format) {
   if (format != Format::text && format != Format::csv && format != Format::json && format != Format::latex)
-    refuse(ErrorKind::question, std::string(name_of(format)) + " is no format for lists of positions",
+    refuse(ErrorKind::question, std::string(name_of(format)) + " is not a format for lists of positions",
            "text, csv, json and latex are");
 }
 

@@ -148,7 +148,7 @@ void write_parts(const SequenceReport& report, Format format, const Sink& sink) 
     case Format::html: break;
   }
   throw Error({.kind = ErrorKind::question,
-               .message = "npy is no format for sequences",
+               .message = "npy is not a format for sequences",
                .remedies = "text, csv, json, bfile and latex are"});
 }
 

@@ -84,7 +84,7 @@ JournalReader::JournalReader(const std::string& path) : path_(path), file_(path,
   const bool has_line = read_line(line);
   if (line.size() > magic.size() + 17) head_ = line.substr(magic.size() + 17);
   if (!has_line || line + "\n" != JournalText::head_line(head_))
-    throw file_error("'" + path + "' is no part of a sweep", "its first line is not that of one",
+    throw file_error("'" + path + "' is not part of a sweep", "its first line is not that of one",
                      "a part is what one shard wrote, or the .part file of a run that did not end");
   check_ = checksum(head_);
   good_ = line.size() + 1;

@@ -59,7 +59,7 @@ class Child {
     }
   }
 
-  /// Whether it ended well; throws when that cannot be told.
+  /// Whether it ended well; throws when that is unknown.
   bool ends_well(const Control& control) {
     int status = 0;
     pid_t ended = 0;

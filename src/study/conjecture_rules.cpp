@@ -42,7 +42,7 @@ struct FibonacciRule {
   }
 };
 
-/// The rule that gives just these pairs; nothing when there is none, or too few to tell.
+/// The rule that gives just these pairs; empty if there is none or the pairs are too few.
 std::optional<FibonacciRule> rule_of(const std::vector<Pair>& pairs, Integer bound) {
   if (pairs.size() < min_exceptions) return {};
   for (Integer step = 1; step <= 3; ++step) {

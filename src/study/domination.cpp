@@ -47,7 +47,7 @@ std::optional<std::vector<Position>> all_options(const Machine& machine, const P
 }
 
 /// Whether every move of `a` is a move of `b`, from all positions with heaps 0..bound; of a multiset from single heaps, since heaps
-/// are moved in one by one. Nothing when it cannot be told.
+/// are moved in one by one. Empty if it is unknown.
 std::optional<bool> is_included(const Machine& a, const Machine& b, Integer bound, const Control& control) {
   if (!has_one_set(a) || !has_one_set(b)) return {};
   Position sizes(a.board.dimension(), 0);

@@ -115,7 +115,7 @@ void SweepFamily::place_name(const TokenList& list, std::size_t token) {
   const auto variable = static_cast<std::size_t>(found - variables_.begin());
   if (found->kind == SweepVariable::Kind::codes) return place_code(list, token, variable);
   if (!is_in_braces)
-    complain(list.span(list.tokens[token]), "'" + found->name + "' stands where there is no set",
+    complain(list.span(list.tokens[token]), "'" + found->name + "' is used where a set cannot be",
              usage_of(*found));
   places_.push_back({list.tokens[token].begin, list.tokens[token].end, variable});
 }
@@ -127,7 +127,7 @@ void SweepFamily::place_code(const TokenList& list, std::size_t token, std::size
   const bool is_hexadecimal = word == "hex" || word == "hexadecimal";
   if (word != "octal" && !is_hexadecimal)
     complain(list.span(list.tokens[token]),
-             "'" + variables_[variable].name + "' stands where there is no code",
+             "'" + variables_[variable].name + "' is used where a code cannot be",
              usage_of(variables_[variable]));
   if (is_hexadecimal) variables_[variable].base = 16;
   places_.push_back({list.tokens[token].begin, list.tokens[token].end, variable});

@@ -186,7 +186,7 @@ void add_term(GivenTerms& given, const std::string& word) {
       word.size() <= 9 && std::all_of(word.begin(), word.end(), [](char c) { return is_digit(c); });
   const bool are_outcomes = std::all_of(word.begin(), word.end(), is_outcome);
   if (!is_number && !are_outcomes)
-    complain("'" + printable(word.substr(0, 40)) + "' is no term of a sequence");
+    complain("'" + printable(word.substr(0, 40)) + "' is not a term of a sequence");
   if (!given.terms.empty() && given.are_letters != are_outcomes)
     complain("outcomes and numbers are mixed: '" + word.substr(0, 40) + "'");
   given.are_letters = are_outcomes;

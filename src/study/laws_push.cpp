@@ -39,7 +39,7 @@ class PushLaws {
   /// The options by a game that are in the window; nothing when one is not, or there are too many.
   std::optional<std::vector<std::uint64_t>> options_in_window(const Machine& machine,
                                                               const Position& from) const;
-  /// What the characterisation expects at a cell; off_board: it cannot be told from this window.
+  /// What the characterisation expects at a cell; off_board: it is unknown from this window.
   std::int32_t expected(std::uint64_t cell) const;
   /// The smallest cell that is P in both tables.
   std::optional<Position> common_p(const Table& one, const Table& other) const;

@@ -173,7 +173,7 @@ Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot
                           spot.sizes[1] <= max_grid_columns;
     if (where.kind != Board::Kind::grid || !is_sound)
       throw Error({.kind = ErrorKind::text,
-                   .message = "board(" + text_of_sizes(spot.sizes) + ") is no position of " +
+                   .message = "board(" + text_of_sizes(spot.sizes) + ") is not a position of " +
                               to_text(this->game(game))});
     return free_grid(spot.sizes[0], spot.sizes[1]);
   }

@@ -132,7 +132,7 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodSearch& 
   return question.ask == Ask::values ? finding : sooner(finding, values);
 }
 
-/// A phase that play can come to has no proved period, or they have none in common that is small.
+/// A reachable phase has no proved period, or they have none in common that is small.
 Error no_common_period() {
   return Error({.kind = ErrorKind::refused,
                 .message = "there is no certificate: no period is proved that all phases have",
@@ -151,7 +151,7 @@ void check(const PeriodCertificate& certificate, const Control& control) {
                .remedies = "without -o the answer is printed"});
 }
 
-/// The terms of all phases that play can come to are the same again from some heap on.
+/// The terms of all reachable phases are the same again from some heap on.
 StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodSearch& question,
                          const Control& control) {
   std::uint64_t from = 0, period = 1;

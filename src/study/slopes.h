@@ -10,7 +10,7 @@
 //              shell was cut: a bounded distance from the line then does no harm, as it would to the mean ratio.
 //   error      the same fit in the inner shell, compared; and the standard error of the fit. An estimate: nothing here is
 //              proved, and two lines closer than the least gap are taken for one.
-//   unclear    lines closer than the least gap, which is 20/N, cannot be told apart: a bunch not much wider than that may be two lines.
+//   unclear    lines closer than the least gap, which is 20/N, cannot be distinguished: a bunch not much wider than that may be two lines.
 //              Nor is it a line where the two fits differ much, nor where fewer lines are seen than Corollary 10 says there are.
 //   spread     when the ratios of the outer shell take up about as much room as those of the inner one, no line is
 //              approached: positions of euclid fill a wedge.

@@ -152,12 +152,12 @@ TEST(claim_reader, reads_files_with_any_line_ends) {
 
 TEST(claim_reader, names_of_expected_places_and_corrected_claims_are_known_ones) {
   EXPECT_EQ(message_of("claim c\nfor 1 <= n <= N: n < 5\nN = 9\nexpect refuted at q = 5\n"),
-            "error: my.claim:4: 'q' is no variable of this claim\n"
+            "error: my.claim:4: 'q' is not a variable of this claim\n"
             "    expect refuted at q = 5\n"
             "                      ^\n"
             "hint: there are: n\n");
   EXPECT_EQ(message_of("claim c\nexpect refuted at n = 1, m = 2\ntable n : n*n are\n 1: 1\n"),
-            "error: my.claim:2: 'm' is no variable of this claim\n"
+            "error: my.claim:2: 'm' is not a variable of this claim\n"
             "    expect refuted at n = 1, m = 2\n"
             "                             ^\n"
             "hint: there are: n\n");

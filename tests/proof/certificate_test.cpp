@@ -329,7 +329,7 @@ TEST(Certificate, refuses_arguments_that_do_not_fit) {
   EXPECT_EQ(reason("my", finite, "ruleset my(n)\n  board n mod 2 = 0\n  (n - 2)\n"),
             "the finite-state argument does not fit: its board is cut by n mod 2 = 0");
   EXPECT_EQ(reason("subtraction{1,2}", breaking),
-            "the Guy-Smith argument does not fit: subtraction{1,2} is no take-and-break ruleset");
+            "the Guy-Smith argument does not fit: subtraction{1,2} is not a take-and-break ruleset");
   EXPECT_EQ(reason("octal(0.33) & octal(0.3)", breaking),
             "the Guy-Smith argument does not fit: heaps cannot be valued apart here");
   EXPECT_EQ(reason("one_pass(octal(0.33))", breaking),

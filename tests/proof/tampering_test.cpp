@@ -207,10 +207,10 @@ TEST(CertificateText, complains_of_each_field) {
   EXPECT_EQ(complaint_about("certificate"), "this is not JSON");
   EXPECT_EQ(complaint_about(text + "x"), "this is not JSON");
   EXPECT_EQ(complaint_about("\"\xff\""), "this is not JSON");
-  EXPECT_EQ(complaint_about("[]"), "a.json: it is no certificate: a certificate is one JSON object");
-  EXPECT_EQ(complaint_about("7"), "a.json: it is no certificate: a certificate is one JSON object");
+  EXPECT_EQ(complaint_about("[]"), "a.json: it is not a certificate: a certificate is one JSON object");
+  EXPECT_EQ(complaint_about("7"), "a.json: it is not a certificate: a certificate is one JSON object");
   const std::string none =
-      "a.json: it is no certificate: \"format\" is not \"gallimaufry period certificate 1\"";
+      "a.json: it is not a certificate: \"format\" is not \"gallimaufry period certificate 1\"";
   EXPECT_EQ(complaint_about("{}"), none);
   EXPECT_EQ(complaint_about("{\"format\": 1, \"terms\": [[[]]]}"), none);
   EXPECT_EQ(complaint_about(replaced(text, "certificate 1", "certificate 2")), none);
@@ -238,7 +238,7 @@ TEST(CertificateText, complains_of_each_field) {
 TEST(CertificateText, of_any_depth_is_read_without_recursion) {
   const std::size_t depth = 2'000'000;
   EXPECT_EQ(complaint_about("{\"terms\": " + std::string(depth, '[') + std::string(depth, ']') + "}"),
-            "a.json: it is no certificate: \"format\" is not \"gallimaufry period certificate 1\"");
+            "a.json: it is not a certificate: \"format\" is not \"gallimaufry period certificate 1\"");
 }
 
 }  // namespace

@@ -46,10 +46,10 @@ TEST(Identify, reads_numbered_lines) {
 TEST(Identify, refuses_what_are_no_terms) {
   EXPECT_EQ(complaint("0,1,2"), "3 terms would agree with too many games, 4 are needed");
   EXPECT_EQ(complaint(""), "0 terms would agree with too many games, 4 are needed");
-  EXPECT_EQ(complaint("0,1,-2,3"), "'-2' is no term of a sequence");
-  EXPECT_EQ(complaint("0,1,x,3"), "'x' is no term of a sequence");
+  EXPECT_EQ(complaint("0,1,-2,3"), "'-2' is not a term of a sequence");
+  EXPECT_EQ(complaint("0,1,x,3"), "'x' is not a term of a sequence");
   EXPECT_EQ(complaint("0,1,P,3"), "outcomes and numbers are mixed: 'P'");
-  EXPECT_EQ(complaint("0,1,2,12345678901234567890"), "'12345678901234567890' is no term of a sequence");
+  EXPECT_EQ(complaint("0,1,2,12345678901234567890"), "'12345678901234567890' is not a term of a sequence");
 }
 
 TEST(Identify, finds_games_of_every_family) {

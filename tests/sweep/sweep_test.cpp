@@ -75,13 +75,13 @@ std::string complaint_of(const std::string& text, std::vector<SweepVariable> var
 
 TEST(SweepFamily, refuses_variables_in_other_places) {
   EXPECT_EQ(complaint_of("subtraction{S, 4}", {set_s}),
-            "error: 'S' stands where there is no set\n    subtraction{S, 4}\n                ^\n"
+            "error: 'S' is used where a set cannot be\n    subtraction{S, 4}\n                ^\n"
             "hint: a set stands alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("S", {set_s}),
-            "error: 'S' stands where there is no set\n    S\n    ^\n"
+            "error: 'S' is used where a set cannot be\n    S\n    ^\n"
             "hint: a set stands alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("nim(C)", {{Kind::codes, "C", 2}}),
-            "error: 'C' stands where there is no code\n    nim(C)\n        ^\n"
+            "error: 'C' is used where a code cannot be\n    nim(C)\n        ^\n"
             "hint: a code stands in parentheses: octal(C)\n");
   EXPECT_EQ(complaint_of("subtraction{1}", {set_s}),
             "error: 'S' is not in the game\n    subtraction{1}\n    ^~~~~~~~~~~~~~\n"
