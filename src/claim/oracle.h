@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "gallimaufry/period.h"
 #include "game/game.h"
 #include "lang/library.h"
-#include "value/period.h"
 #include "value/position_set.h"
 
 namespace galli::claims {

@@ -14,8 +14,8 @@
 #include "cli/moves_report.h"
 #include "cli/progress.h"
 #include "cli/subject.h"
-#include "cli/words.h"
 #include "report/verdicts.h"
+#include "report/words.h"
 #include "store/input.h"
 
 namespace galli {

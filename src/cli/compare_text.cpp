@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/words.h"
 #include "game/multiset.h"
 #include "report/json.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "cli/moves_report.h"
-#include "cli/words.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

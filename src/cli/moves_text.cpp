@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/moves_report.h"
-#include "cli/words.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {
@@ -56,9 +56,7 @@ std::string cut_note(std::size_t hidden, const std::string& what) {
 }
 
 /// How many of `count` lines are shown: all, or so many that the last line can tell of the rest.
-std::size_t shown_lines(std::size_t count, bool all) {
-  return all || count <= max_lines ? count : max_lines;
-}
+std::size_t shown_lines(std::size_t count, bool all) { return all || count <= max_lines ? count : max_lines; }
 
 /// A table whose columns may be left out.
 struct Layout {

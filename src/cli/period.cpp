@@ -7,9 +7,9 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
-#include "cli/words.h"
 #include "report/certificate.h"
 #include "report/json.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {
@@ -60,7 +60,7 @@ std::string as_json(const PeriodFinding& finding, const Options& options, const 
   return object.on_lines();
 }
 
-PeriodQuestion question_asked(const Options& options, std::uint32_t phase) {
+PeriodSearch question_asked(const Options& options, std::uint32_t phase) {
   if (options.to && options.to->size() != 1) {
     throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("--to has {} bounds, a sequence has one", options.to->size()),
@@ -97,7 +97,7 @@ void period_command(const Options& options, const Control& control) {
   std::vector<std::string> objects;
   const auto phases = phases_asked(options, subject.machine);
   for (std::uint32_t phase : phases) {
-    const PeriodQuestion question = question_asked(options, phase);
+    const PeriodSearch question = question_asked(options, phase);
     const PeriodFinding finding =
         find_period(subject.game, subject.machine, question, plan_settings(options.settings), control);
     if (options.output) {

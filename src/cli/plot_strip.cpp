@@ -7,8 +7,8 @@
 #include "base/words.h"
 #include "cli/picture_output.h"
 #include "cli/requests.h"
-#include "cli/words.h"
 #include "picture/strip_picture.h"
+#include "report/words.h"
 #include "study/period.h"
 
 namespace galli {
@@ -56,7 +56,7 @@ std::vector<std::int32_t> terms_asked(const Options& options, const Subject& sub
 }
 
 /// The engines that are made for sequences find periods on their way; with others it would take long.
-bool finds_periods(const Options& options, const Subject& subject, const PeriodQuestion& question) {
+bool finds_periods(const Options& options, const Subject& subject, const PeriodSearch& question) {
   const SequenceRequest asked = sequence_request(subject.game, subject.machine, question.ask, question.phase,
                                                  static_cast<Integer>(question.bound));
   if (!asked.request) return false;
@@ -70,8 +70,8 @@ std::size_t wrap_for(const Options& options, const Subject& subject, std::uint32
                      StripPicture& picture, std::size_t count, const Control& control) {
   const bool is_text = options.picture.format == PictureFormat::text;
   const std::size_t otherwise = is_text ? 30 : 20;
-  const PeriodQuestion question{options.values ? Ask::values : Ask::outcomes, phase,
-                                std::max<std::uint64_t>(4 * count, 2000)};
+  const PeriodSearch question{options.values ? Ask::values : Ask::outcomes, phase,
+                              std::max<std::uint64_t>(4 * count, 2000)};
   if (!finds_periods(options, subject, question)) return otherwise;
   const PeriodFinding finding =
       find_period(subject.game, subject.machine, question, plan_settings(options.settings), control);

@@ -14,7 +14,7 @@ constexpr Integer largest_within = 1'000'000'000;
 constexpr Integer max_digits = 4096;
 constexpr Integer max_shards = 1'000'000;
 constexpr SweepColumn default_columns[] = {SweepColumn::period, SweepColumn::preperiod, SweepColumn::saltus,
-                                         SweepColumn::status};
+                                           SweepColumn::status};
 
 std::string without_blanks(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(' ');

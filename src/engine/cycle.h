@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "value/period.h"
+#include "gallimaufry/period.h"
 
 namespace galli {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/period.h"
 #include "plan/row.h"
-#include "value/period.h"
 #include "value/request.h"
 
 namespace galli {

@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
-#include "value/period.h"
+#include "gallimaufry/period.h"
 
 namespace galli {
 

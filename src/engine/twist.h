@@ -69,8 +69,8 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/period.h"
 #include "plan/row.h"
-#include "value/period.h"
 
 namespace galli {
 

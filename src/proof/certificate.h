@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/period.h"
 #include "game/game.h"
 #include "lang/library.h"
-#include "value/period.h"
 #include "value/table.h"
 
 namespace galli {

@@ -58,7 +58,7 @@ ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integ
   const std::string text = to_text(game);
   for (const Ask ask : {Ask::outcomes, Ask::values}) {
     if (ask == Ask::values && machine.misere) continue;
-    const PeriodQuestion question{ask, 0, static_cast<std::uint64_t>(bound)};
+    const PeriodSearch question{ask, 0, static_cast<std::uint64_t>(bound)};
     const PeriodFinding period = find_period(game, machine, question, settings, control);
     if (!period.period || !is_seen_enough(period)) continue;
     const std::string saltus =

@@ -368,8 +368,8 @@ PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_va
   if (const auto found = own.periods.find(asks_values); found != own.periods.end()) return found->second;
   require_board(game, phase, 1, "a period is of one heap");
   constexpr double max_seconds = 5;
-  const PeriodQuestion question{asks_values ? Ask::values : Ask::outcomes, phase,
-                                std::max(period_bound, static_cast<std::uint64_t>(bound_)), max_seconds};
+  const PeriodSearch question{asks_values ? Ask::values : Ask::outcomes, phase,
+                              std::max(period_bound, static_cast<std::uint64_t>(bound_)), max_seconds};
   const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
   has_asked_engine_ = has_asked_engine_ || !found.argument;
   return own.periods.emplace(asks_values, found).first->second;

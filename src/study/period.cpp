@@ -49,7 +49,7 @@ std::uint64_t largest_amount(const RowProgram& program) {
 /// Nothing repeats before the largest amount was taken a few times, whatever the bound says.
 constexpr std::uint64_t windows_at_least = 16;
 
-std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestion& question,
+std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodSearch& question,
                                       const Control& control) {
   RowLimits limits;
   const std::uint64_t least = std::max<std::uint64_t>(windows_at_least * largest_amount(plan.program), 1000);
@@ -61,7 +61,7 @@ std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestio
   return {};
 }
 
-std::optional<TwistSequence> twist_sequence(const TwistPlan& plan, const PeriodQuestion& question,
+std::optional<TwistSequence> twist_sequence(const TwistPlan& plan, const PeriodSearch& question,
                                             const PlanSettings& settings, const Control& control) {
   const std::uint64_t limit = std::min({question.bound, settings.memory / bytes_per_twist, max_twist_terms});
   if (plan.is_alone) return all_but_values(plan.excluded, limit, control);
@@ -80,7 +80,7 @@ PeriodFinding outcomes_of(const TwistSequence& growing) {
           growing.period->recurrence.again - 1};
 }
 
-std::optional<PeriodFinding> by_twist(const TwistPlan& plan, const PeriodQuestion& question,
+std::optional<PeriodFinding> by_twist(const TwistPlan& plan, const PeriodSearch& question,
                                       const PlanSettings& settings, const Control& control) {
   const auto sequence = twist_sequence(plan, question, settings, control);
   if (!sequence) throw interruption();
@@ -110,7 +110,7 @@ PeriodFinding sooner(const PeriodFinding& values, const OctalValues& table) {
   return result;
 }
 
-std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion& question,
+std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodSearch& question,
                                      const PlanSettings& settings, const Control& control) {
   OctalSettings octal;
   octal.kernel = settings.kernel.name;
@@ -152,7 +152,7 @@ void check(const PeriodCertificate& certificate, const Control& control) {
 }
 
 /// The terms of all phases that play can come to are the same again from some heap on.
-StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodQuestion& question,
+StateRecurrence state_of(const SievePlan& plan, const Machine& machine, const PeriodSearch& question,
                          const Control& control) {
   std::uint64_t from = 0, period = 1;
   for_each_phase(reachable_phases(machine, question.phase), [&](std::uint32_t phase) {
@@ -182,7 +182,7 @@ bool can_be_seen(const Machine& machine, std::uint64_t bound) {
 }
 
 /// The bound of the question, halved until some engine can do it and takes no longer than allowed.
-std::uint64_t bound_in_time(const Game& game, const Machine& machine, const PeriodQuestion& question,
+std::uint64_t bound_in_time(const Game& game, const Machine& machine, const PeriodSearch& question,
                             const PlanSettings& settings) {
   constexpr std::uint64_t least = 20;
   std::uint64_t bound = question.bound;
@@ -216,16 +216,16 @@ std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
   return {};
 }
 
-std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
-                                      const PeriodQuestion& question, std::uint64_t count,
-                                      const PlanSettings& settings, const Control& control) {
+std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine, const PeriodSearch& question,
+                                      std::uint64_t count, const PlanSettings& settings,
+                                      const Control& control) {
   const SequenceRequest asked =
       sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(count) - 1);
   if (!asked.request) return std::vector<std::int32_t>(count, Table::off_board);
   return terms_of(asked, run(machine, *asked.request, settings, control));
 }
 
-PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
+PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodSearch& question,
                           const PlanSettings& settings, const Control& control) {
   sequence_request(game, machine, question.ask, question.phase, 0);  // refuses what has no single heap
   const Ways ways = ways_for(machine, question.phase);
@@ -244,7 +244,7 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
 }
 
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
-                                 const PeriodQuestion& question, const PeriodFinding& finding,
+                                 const PeriodSearch& question, const PeriodFinding& finding,
                                  const PlanSettings& settings, const Control& control) {
   const Ways ways = ways_for(machine, question.phase);
   const Period& period = *finding.period;

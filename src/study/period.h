@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/period.h"
 #include "game/game.h"
 #include "plan/plan.h"
 #include "proof/certificate.h"
-#include "value/period.h"
 
 namespace galli {
 
-struct PeriodQuestion {
+struct PeriodSearch {
   Ask ask = Ask::outcomes;
   std::uint32_t phase = 0;
   std::uint64_t bound = 0;  ///< how far to look: heaps 0..bound are computed at most
@@ -22,18 +22,18 @@ struct PeriodQuestion {
 
 /// Throws Error: the game has no single heap, or was interrupted. Nothing is proved of a game whose rank is only declared: it is
 /// checked on what is reachable from heaps up to the bound.
-PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
+PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodSearch& question,
                           const PlanSettings& settings, const Control& control);
 
 /// Terms 0..count-1: nim-values, or 0 for P and 1 for N, or Table::off_board. At least one; throws Error.
-std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
-                                      const PeriodQuestion& question, std::uint64_t count,
-                                      const PlanSettings& settings, const Control& control);
+std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine, const PeriodSearch& question,
+                                      std::uint64_t count, const PlanSettings& settings,
+                                      const Control& control);
 
 /// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases. It has been
 /// checked: throws Error where `verify` would refuse it.
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
-                                 const PeriodQuestion& question, const PeriodFinding& finding,
+                                 const PeriodSearch& question, const PeriodFinding& finding,
                                  const PlanSettings& settings, const Control& control);
 
 /// What terms 0, 1, 2, ... seem to repeat with: at least four periods, over more than half of them.

@@ -378,7 +378,7 @@ std::string wrong_studies(const brute::Play& play, const Machine& machine, std::
 
 /// What is only declared is observed at most, and refused where it is wrong. The play is that of heaps to `bound`.
 std::string wrong_period(const brute::Play& play, const Game& game, const Machine& machine,
-                         const PeriodQuestion& question) {
+                         const PeriodSearch& question) {
   PeriodFinding finding;
   const bool is_refused =
       is_rank_refused([&] { finding = find_period(game, machine, question, default_settings(), {}); });

@@ -383,7 +383,7 @@ TEST(Certificate, stops_when_asked) {
 
 /// What `galli period -o` would write, or an empty optional where it refuses to.
 std::optional<PeriodCertificate> written(const Game& game, const Machine& machine, const Library& library,
-                                         const PeriodQuestion& question, const PeriodFinding& finding) {
+                                         const PeriodSearch& question, const PeriodFinding& finding) {
   try {
     return read_certificate(std::make_shared<const Source>(
         Source{"", certificate_as_json(
@@ -427,7 +427,7 @@ TEST(Certificate, is_never_written_and_then_refused) {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       const bool is_split = board_of(machine, phase).kind == Board::Kind::multiset;
       if (is_split && std::holds_alternative<Reason>(plan_octal(machine, phase))) continue;
-      const PeriodQuestion question{ask, phase, 60};
+      const PeriodSearch question{ask, phase, 60};
       PeriodFinding finding;
       try {
         finding = find_period(game, machine, question, default_settings(), {});
@@ -452,7 +452,7 @@ TEST(Certificate, of_a_ruleset_that_declares_its_rank_needlessly) {
       Source{"my.rules", "ruleset three(x)\n  rank x\n  (x - i)   for i in 1..3\n"}));
   const Game game = read("three", library);
   const Machine machine = machine_of(game);
-  const PeriodQuestion question{Ask::values, 0, 100};
+  const PeriodSearch question{Ask::values, 0, 100};
   const PeriodFinding finding = find_period(game, machine, question, default_settings(), {});
   ASSERT_TRUE(finding.argument);
   const auto certificate = written(game, machine, library, question, finding);
