@@ -21,20 +21,20 @@ const Library& the_library() {
 std::uint64_t swept(const std::string& game, std::vector<SweepVariable> variables, Ask ask,
                     const std::function<bool(std::uint64_t)>& is_counted) {
   const SweepFamily family(std::make_shared<const Source>(Source{"bench", game}), std::move(variables));
-  SweepQuestion question{family, the_library()};
+  FamilyTask question{family, the_library()};
   question.ask = ask;
   question.bound = 10'000;
   question.settings = default_settings();
   const SweepPlan plan = plan_sweep(question);
   std::atomic<std::uint64_t> sum = 0;
-  const RowWriter write = [&](std::uint64_t first, std::span<const SweptGame> games, std::string&) {
+  const ChunkWriter write = [&](std::uint64_t first, std::span<const SweptGame> games, std::string&) {
     std::uint64_t here = 0;
     for (std::size_t i = 0; i < games.size(); ++i) here += is_counted(first + i) ? games[i].period : 0;
     sum += here;
-    return SweepSummary{};
   };
   run_sweep(
-      family, plan, {0, chunks_of(family, plan)}, 1, write, [](const SweepChunk&) {}, Control{});
+      {.family = family, .plan = plan, .write = write}, {0, chunks_of(family, plan)}, 1,
+      [](const SweepChunk&) {}, Control{});
   return sum;
 }
 

@@ -22,7 +22,7 @@ struct NumberRange {
 
 Integer natural_number(const std::string& text, const std::string& whole) {
   const Position numbers = read_position(text);
-  if (numbers.size() != 1) complain_of_number(whole, "no number and no range");
+  if (numbers.size() != 1) complain_of_number(whole, "neither a number nor a range");
   if (numbers.front() < 0) complain_of_number(whole, "negative");
   return numbers.front();
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "gallimaufry/error.h"
 #include "report/words.h"
 
 namespace galli {

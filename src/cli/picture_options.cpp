@@ -14,15 +14,6 @@
 namespace galli {
 namespace {
 
-struct Ending {
-  std::string_view name;
-  PictureFormat format;
-};
-constexpr Ending endings[] = {{"png", PictureFormat::png}, {"svg", PictureFormat::svg},
-                              {"pdf", PictureFormat::pdf}, {"tex", PictureFormat::tikz},
-                              {"dot", PictureFormat::dot}, {"text", PictureFormat::text},
-                              {"txt", PictureFormat::text}};
-
 constexpr Integer least_size = 100;
 constexpr Integer max_size = 8000;
 constexpr Integer max_depth = 1000;
@@ -45,7 +36,7 @@ std::optional<Integer> natural(const std::string& text) {
 }
 
 std::optional<PictureFormat> picture_format_called(const std::string& name, bool is_graph) {
-  for (const Ending& ending : endings) {
+  for (const PictureEnding& ending : picture_endings) {
     const bool is_here =
         is_graph ? ending.format != PictureFormat::text : ending.format != PictureFormat::dot;
     if (in_small_letters(name) == ending.name && is_here) return ending.format;

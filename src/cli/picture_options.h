@@ -9,23 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "game/board.h"
+#include "gallimaufry/drawing.h"
 
 namespace galli {
-
-enum class PictureFormat { text, png, svg, pdf, tikz, dot };
-
-struct Slope {
-  std::string text;  ///< as it was typed
-  double value = 0;
-};
-
-/// Sizes of one heap to point out; of one phase only, if it is given.
-struct MarkedRange {
-  Integer first = 0;
-  Integer last = 0;
-  std::optional<std::size_t> phase{};  ///< from 1
-};
 
 struct PictureOptions {
   PictureFormat format = PictureFormat::text;

@@ -4,19 +4,13 @@
 #include <string>
 
 #include "cli/subject.h"
-#include "picture/scene.h"
+#include "gallimaufry/drawing.h"
 
 namespace galli {
 
-About about(const Options& options, const Subject& subject);
+About about(const Options& options, const GameHandle& game);
 
-/// Throws Error when pixels or a PDF would go to a terminal.
+/// Throws Error when pixels or a PDF would go to a terminal, or cannot be drawn at all.
 void check_is_for_a_file(const Options& options);
-
-/// The bytes of a picture; the format is not text and not dot.
-std::string written(Scene scene, PictureFormat format, const About& about);
-
-/// Throws Error for pictures that are too large in this format.
-void deliver_picture(Scene scene, const Options& options, const Subject& subject, const Control& control);
 
 }  // namespace galli

@@ -6,15 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "study/game_family.h"
-#include "sweep/finding.h"
+#include "gallimaufry/sweeps.h"
 
 namespace galli {
-
-struct Shard {
-  std::uint64_t number = 1;  ///< from 1
-  std::uint64_t of = 1;
-};
 
 struct SweepOptions {
   std::vector<SweepVariable> variables;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "picture/cells.h"
+#include "gallimaufry/cells.h"
 #include "picture/scene.h"
 
 namespace galli {

@@ -183,6 +183,8 @@ void set_metadata(cairo_surface_t* surface, const About& about) {
 
 }  // namespace
 
+void check_can_be_written(PictureFormat) {}
+
 std::string as_png(const Pixels& pixels) { return png_of(image_of(pixels).get()); }
 
 std::string as_png(const Scene& scene) {

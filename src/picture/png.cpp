@@ -40,7 +40,43 @@ std::string text_chunk(const std::string& keyword, const std::string& text) {
   return chunk("iTXt", keyword + std::string(5, '\0') + text);  // not compressed, no language, no translation
 }
 
+/// A zlib stream of stored blocks. (RFC 1950; RFC 1951, section 3.2.4.)
+std::string stored(const std::string& bytes) {
+  constexpr std::size_t largest_block = 0xFFFF;
+  std::string stream = "\x78\x01";
+  std::size_t begin = 0;
+  do {
+    const std::size_t size = std::min(largest_block, bytes.size() - begin);
+    stream += begin + size == bytes.size() ? '\x01' : '\x00';
+    for (const std::size_t number : {size, ~size}) {
+      stream += static_cast<char>(number & 0xFF);
+      stream += static_cast<char>(number >> 8 & 0xFF);
+    }
+    stream += bytes.substr(begin, size);
+    begin += size;
+  } while (begin < bytes.size());
+  std::uint32_t sum = 1, sum_of_sums = 0;  // Adler-32
+  for (const char byte : bytes) {
+    sum = (sum + static_cast<unsigned char>(byte)) % 65521;
+    sum_of_sums = (sum_of_sums + sum) % 65521;
+  }
+  return stream + big_endian(sum_of_sums << 16 | sum);
+}
+
 }  // namespace
+
+std::string plain_png(const Pixels& pixels) {
+  std::string rows;
+  for (std::size_t i = 0; i < pixels.colors.size(); ++i) {
+    if (i % pixels.columns == 0) rows += '\0';  // no filter
+    const Color& color = pixels.colors[i];
+    for (const auto part : {color.red, color.green, color.blue}) rows += static_cast<char>(part);
+  }
+  const std::string size = big_endian(static_cast<std::uint32_t>(pixels.columns)) +
+                           big_endian(static_cast<std::uint32_t>(pixels.rows));
+  return "\x89PNG\r\n\x1a\n" + chunk("IHDR", size + std::string("\x08\x02\0\0\0", 5)) +
+         chunk("IDAT", stored(rows)) + chunk("IEND", "");
+}
 
 std::string with_texts(const std::string& png,
                        const std::vector<std::pair<std::string, std::string>>& texts) {

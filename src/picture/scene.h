@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "gallimaufry/drawing.h"
 #include "picture/color.h"
 
 namespace galli {
@@ -82,13 +83,6 @@ struct Pixels {
 };
 
 using Element = std::variant<Rectangle, Squares, Disc, Path, Text, Pixels>;
-
-/// Where a picture comes from: it is written into every file.
-struct About {
-  std::string game;
-  std::string command;
-  std::string version;
-};
 
 struct Scene {
   double width = 0;

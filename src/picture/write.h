@@ -3,12 +3,17 @@
 
 #include <string>
 
+#include "gallimaufry/drawing.h"
 #include "picture/scene.h"
 
 namespace galli {
 
 /// A picture of this many pixels at most is made.
 inline constexpr double max_pixels_a_side = 10'000;
+
+/// The bytes of a picture; the format is not text and not dot. Throws Error when it is too large for the format, or when the
+/// library was built without cairo, which draws PNG and PDF.
+std::string written(const Scene& scene, PictureFormat format);
 
 /// Game, command and version are in its text chunks.
 std::string as_png(const Scene& scene);

@@ -43,7 +43,7 @@ Verification check_arithmetic_recurrence(const PeriodCase& given);
 Verification refused(std::string reason);
 /// Asks and tells now and then; `done` goes up by one from call to call.
 bool is_stopped(const PeriodCase& given, Integer done, Integer total);
-/// Term n came out differently than claimed.
+/// Term n is not as claimed.
 Verification wrong_term(const PeriodCase& given, Integer n, Integer by_the_rules);
 /// Nothing, or the verdict on a certificate whose bound is below what its argument needs.
 std::optional<Verification> bound_too_low(const PeriodCase& given, Integer needed_terms);

@@ -2,12 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
-#include <mutex>
-#include <thread>
 
+#include "base/ordered_work.h"
 #include "base/words.h"
 #include "claim/judge.h"
 #include "plan/candidate.h"
@@ -132,103 +128,48 @@ std::vector<std::string> games_compared(const Claim& claim, claims::Evaluator& e
   return games;
 }
 
-/// The claims that are still to be checked, handed to threads one by one; verdicts are told in order.
-class Team {
+/// How far many claims are; of a single claim how many of its cases.
+class ClaimProgress {
  public:
-  Team(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control)
-      : claims_(claims), options_(options), control_(control), verdicts_(claims.size()) {
-    options_.settings.threads = 1;
+  ClaimProgress(std::size_t claims, const Control& control) : claims_(claims), control_(control) {}
+
+  void note(const Progress& progress) {
+    if (progress.expected_seconds > 0) return;
+    cases_done_ = progress.done;
+    cases_in_all_ = progress.total;
   }
 
-  void run(const std::function<void(std::size_t, const Verdict&)>& tell) {
-    std::vector<std::jthread> threads;
-    const std::size_t count =
-        std::min<std::size_t>(std::max<std::size_t>(1, options_.threads), claims_.size());
-    threads.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
-    std::unique_lock lock(mutex_);
-    for (std::size_t i = 0; i < claims_.size(); ++i) {
-      const auto has_news = [&] { return verdicts_[i] || failure_; };
-      while (!news_.wait_for(lock, std::chrono::milliseconds(200), has_news))
-        outside(lock, [&] { tell_progress(i); });
-      if (failure_) break;
-      outside(lock, [&] {
-        tell(i, *verdicts_[i]);
-        tell_progress(i + 1);
-      });
-    }
-    lock.unlock();
-    threads.clear();
-    if (failure_) std::rethrow_exception(failure_);
-  }
-
- private:
-  /// Lets the threads go on meanwhile; what goes wrong stops them.
-  template <typename Act>
-  void outside(std::unique_lock<std::mutex>& lock, Act act) {
-    lock.unlock();
-    try {
-      act();
-    } catch (...) {
-      keep_failure();
-    }
-    lock.lock();
-  }
-
-  void tell_progress(std::size_t finished) const {
-    if (claims_.size() > 1) return control_.progress({.done = finished, .total = claims_.size()});
+  void tell(std::size_t finished) const {
+    if (claims_ > 1) return control_.progress({.done = finished, .total = claims_});
     if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0)
       control_.progress({.done = cases_done_, .total = of});
   }
 
-  void work() {
-    const Control quiet{[this] { return is_over() || control_.stop_requested(); },
-                        [this](const Progress& progress) {
-                          if (progress.expected_seconds > 0) return;
-                          cases_done_ = progress.done;
-                          cases_in_all_ = progress.total;
-                        }};
-    for (;;) {
-      const auto next = take();
-      if (!next) return;
-      try {
-        Verdict verdict = check(claims_[*next], options_, quiet);
-        const std::lock_guard lock(mutex_);
-        verdicts_[*next] = std::move(verdict);
-      } catch (...) {
-        keep_failure();
-      }
-      news_.notify_one();
-    }
-  }
-
-  /// The others stop then.
-  void keep_failure() {
-    const std::lock_guard lock(mutex_);
-    if (!failure_) failure_ = std::current_exception();
-  }
-
-  std::optional<std::size_t> take() {
-    const std::lock_guard lock(mutex_);
-    if (failure_ || next_ == claims_.size()) return {};
-    return next_++;
-  }
-
-  bool is_over() {
-    const std::lock_guard lock(mutex_);
-    return failure_ != nullptr;
-  }
-
-  const std::vector<Claim>& claims_;
-  CheckOptions options_;
+ private:
+  const std::size_t claims_;
   const Control& control_;
-  std::mutex mutex_;
-  std::condition_variable news_;
-  std::vector<std::optional<Verdict>> verdicts_;
-  std::exception_ptr failure_;
-  std::size_t next_ = 0;
-  std::atomic<std::uint64_t> cases_done_ = 0, cases_in_all_ = 0;  ///< of a single claim
+  std::atomic<std::uint64_t> cases_done_ = 0, cases_in_all_ = 0;
 };
+
+/// Each claim has one thread.
+void check_side_by_side(const std::vector<Claim>& claims, CheckOptions options, const Control& control,
+                        const std::function<void(std::size_t, const Verdict&)>& tell) {
+  constexpr std::chrono::milliseconds patience{200};
+  options.settings.threads = 1;
+  ClaimProgress progress(claims.size(), control);
+  const auto make_worker = [&](const std::function<bool()>& is_stopped) {
+    const Control quiet{[&control, is_stopped] { return is_stopped() || control.stop_requested(); },
+                        [&progress](const Progress& news) { progress.note(news); }};
+    return [&claims, &options, quiet](std::uint64_t i) { return check(claims[i], options, quiet); };
+  };
+  const auto threads = static_cast<std::uint32_t>(
+      std::clamp<std::size_t>(options.threads, 1, std::max<std::size_t>(1, claims.size())));
+  OrderedWork<Verdict> verdicts(0, claims.size(), claims.size(), make_worker, threads);
+  for (std::size_t i = 0; i < claims.size();) {
+    if (const auto verdict = verdicts.take(patience)) tell(i++, *verdict);
+    progress.tell(i);
+  }
+}
 
 }  // namespace
 
@@ -268,7 +209,7 @@ void check_all(const std::vector<Claim>& claims, const CheckOptions& options, co
     complaint->span = claim.engine_span;
     throw Error(std::move(*complaint));
   }
-  Team(claims, options, control).run(tell);
+  check_side_by_side(claims, options, control, tell);
 }
 
 std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& options, const Control& control) {

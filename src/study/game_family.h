@@ -16,21 +16,10 @@
 
 #include "base/integer_set.h"
 #include "gallimaufry/error.h"
+#include "gallimaufry/sweeps.h"
 #include "lang/lexer.h"
 
 namespace galli {
-
-struct SweepVariable {
-  enum class Kind { sets, codes, progressions };
-
-  Kind kind = Kind::sets;
-  std::string name;
-  std::uint32_t within = 0;  ///< m, or the number of digits
-  std::uint32_t base = 8;    ///< of codes; 16 where the game has hex(C)
-};
-
-/// More than this is no number of choices that a sweep can go through; sizes beyond are not told apart.
-inline constexpr std::uint64_t countless = std::uint64_t{1} << 62;
 
 /// How many choices there are, at most `countless`.
 std::uint64_t size_of(const SweepVariable& variable);

@@ -27,7 +27,7 @@ struct Arrow {
 /// Comes to positions in the order of their distance.
 class Walk {
  public:
-  Walk(const Machine& machine, const GraphQuestion& question, const Control& control)
+  Walk(const Machine& machine, const GraphSearch& question, const Control& control)
       : machine_(machine), question_(question), control_(control) {}
 
   GameGraph go() {
@@ -149,7 +149,7 @@ class Walk {
   }
 
   const Machine& machine_;
-  const GraphQuestion& question_;
+  const GraphSearch& question_;
   const Control& control_;
   GameGraph graph_;
   std::uint64_t arrows_ = 0;
@@ -194,7 +194,7 @@ Labelling::Step step(const GameGraph& graph, Outcome label, Labels& labels, bool
 
 }  // namespace
 
-GameGraph graph_from(const Machine& machine, const GraphQuestion& question, const Control& control) {
+GameGraph graph_from(const Machine& machine, const GraphSearch& question, const Control& control) {
   return Walk(machine, question, control).go();
 }
 

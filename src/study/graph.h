@@ -31,7 +31,7 @@ struct GameGraph {
       choices{};  ///< what the opponent may enforce somewhere, also where it allows no move
 };
 
-struct GraphQuestion {
+struct GraphSearch {
   State from;
   std::uint32_t max_nodes = 400;
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  ///< in bytes
@@ -40,7 +40,7 @@ struct GraphQuestion {
 };
 
 /// Throws Error: more nodes than that, counted as far as is quickly done; more memory than that; or interrupted.
-GameGraph graph_from(const Machine& machine, const GraphQuestion& question, const Control& control);
+GameGraph graph_from(const Machine& machine, const GraphSearch& question, const Control& control);
 
 /// What each step of the labelling finds, in order. A step that finds nothing is the last and is left out.
 struct Labelling {

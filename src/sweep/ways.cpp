@@ -53,7 +53,7 @@ const SweepKernel& sweep_kernel(const std::string& name) {
 
 class BitGames final : public SweepWay {
  public:
-  BitGames(const SweepQuestion& question, const SubtractionShape& shape)
+  BitGames(const FamilyTask& question, const SubtractionShape& shape)
       : question_(question), second_(shape.second), sets_(size_of(question.family.variables()[0])) {
     task_.ask = question.ask;
     task_.button = shape.button;
@@ -87,7 +87,7 @@ class BitGames final : public SweepWay {
                                          : swept_with_period(periods_[i].preperiod, periods_[i].period);
   }
 
-  const SweepQuestion& question_;
+  const FamilyTask& question_;
   const std::optional<SweepOperand> second_;
   const std::uint64_t sets_;
   SweepTask task_;
@@ -97,7 +97,7 @@ class BitGames final : public SweepWay {
 };
 
 /// No nim-value is larger than the number of options.
-std::uint64_t max_options(const SweepQuestion& question, const SubtractionShape& shape) {
+std::uint64_t max_options(const FamilyTask& question, const SubtractionShape& shape) {
   const auto& variables = question.family.variables();
   const std::uint64_t own = variables[0].within;
   if (!shape.second) return own;
@@ -107,7 +107,7 @@ std::uint64_t max_options(const SweepQuestion& question, const SubtractionShape&
 }
 
 /// The kernels have room for so many amounts and nim-values.
-bool fits_bits(const SweepQuestion& question, const SubtractionShape& shape) {
+bool fits_bits(const FamilyTask& question, const SubtractionShape& shape) {
   const bool is_first = shape.first.variable == std::size_t{0};
   const bool is_second_free = !shape.second || shape.second->variable != std::size_t{0};
   if (!is_first || !is_second_free || question.wants_largest) return false;
@@ -119,7 +119,7 @@ bool fits_bits(const SweepQuestion& question, const SubtractionShape& shape) {
 
 class RowGames final : public SweepWay {
  public:
-  RowGames(const SweepQuestion& question, SubtractionShape shape)
+  RowGames(const FamilyTask& question, SubtractionShape shape)
       : question_(question), shape_(std::move(shape)) {}
 
   void solve(std::uint64_t first, std::span<SweptGame> games, const Control& control) override {
@@ -159,7 +159,7 @@ class RowGames final : public SweepWay {
     return game;
   }
 
-  const SweepQuestion& question_;
+  const FamilyTask& question_;
   const SubtractionShape shape_;
 };
 
@@ -167,7 +167,7 @@ class RowGames final : public SweepWay {
 
 class ComplementGames final : public SweepWay {
  public:
-  ComplementGames(const SweepQuestion& question, const ComplementShape& shape)
+  ComplementGames(const FamilyTask& question, const ComplementShape& shape)
       : question_(question), shape_(shape) {}
 
   void solve(std::uint64_t first, std::span<SweptGame> games, const Control& control) override {
@@ -212,7 +212,7 @@ class ComplementGames final : public SweepWay {
     return game;
   }
 
-  const SweepQuestion& question_;
+  const FamilyTask& question_;
   const ComplementShape shape_;
 };
 
@@ -220,7 +220,7 @@ class ComplementGames final : public SweepWay {
 
 class CodeGames final : public SweepWay {
  public:
-  explicit CodeGames(const SweepQuestion& question) : question_(question) {}
+  explicit CodeGames(const FamilyTask& question) : question_(question) {}
 
   void solve(std::uint64_t first, std::span<SweptGame> games, const Control& control) override {
     for (std::size_t i = 0; i < games.size() && !control.stop_requested(); ++i)
@@ -282,14 +282,14 @@ class CodeGames final : public SweepWay {
     game.preperiod = period.preperiod;
   }
 
-  const SweepQuestion& question_;
+  const FamilyTask& question_;
 };
 
 // ---- Whatever can be read ----
 
 class ReadGames final : public SweepWay {
  public:
-  explicit ReadGames(const SweepQuestion& question)
+  explicit ReadGames(const FamilyTask& question)
       : question_(question), settings_(share_of(question.settings)) {}
 
   void solve(std::uint64_t first, std::span<SweptGame> games, const Control& control) override {
@@ -331,12 +331,12 @@ class ReadGames final : public SweepWay {
     return result;
   }
 
-  const SweepQuestion& question_;
+  const FamilyTask& question_;
   const PlanSettings settings_;
 };
 
 /// The first game stands for all: is it a game of one heap, and can the engine that was named solve it?
-void check_first(const SweepQuestion& question) {
+void check_first(const FamilyTask& question) {
   const FirstGame first = first_game(question.family, question.library, question.misere);
   sequence_request(first.game, first.machine, question.ask, question.phase, 0);
   if (question.settings.engine.empty()) return;
@@ -348,12 +348,12 @@ std::uint64_t chunk_of_rows(std::uint64_t row) {
   return row < games_in_bits ? std::max<std::uint64_t>(1, games_in_bits / row) * row : games_in_bits;
 }
 
-SweepPlan plan_by_text(const SweepQuestion& question) {
+SweepPlan plan_by_text(const FamilyTask& question) {
   return {"games", games_at_a_time, [&question] { return std::make_unique<ReadGames>(question); }};
 }
 
 /// The quickest.
-SweepPlan best_plan(const SweepQuestion& question) {
+SweepPlan best_plan(const FamilyTask& question) {
   const SweepShape shape = question.misere ? OtherShape{} : shape_of(question.family, question.library);
   const auto* row = std::get_if<SubtractionShape>(&shape);
   if (row && question.phase == 0 && fits_bits(question, *row)) {
@@ -373,7 +373,7 @@ SweepPlan best_plan(const SweepQuestion& question) {
 
 }  // namespace
 
-SweepPlan plan_sweep(const SweepQuestion& question) {
+SweepPlan plan_sweep(const FamilyTask& question) {
   SweepPlan best = best_plan(question);
   const std::string& engine = question.settings.engine;
   if (!engine.empty() && engine == best.engine) return best;

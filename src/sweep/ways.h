@@ -21,7 +21,7 @@
 namespace galli {
 
 /// What is asked of every game of a family. Both outlive whoever uses it.
-struct SweepQuestion {
+struct FamilyTask {
   const SweepFamily& family;
   const Library& library;
   bool misere = false;
@@ -47,6 +47,6 @@ struct SweepPlan {
 };
 
 /// Reads and checks the first game; throws Error when it cannot be swept.
-SweepPlan plan_sweep(const SweepQuestion& question);
+SweepPlan plan_sweep(const FamilyTask& question);
 
 }  // namespace galli

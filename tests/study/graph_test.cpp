@@ -9,7 +9,7 @@ namespace galli::graph_test {
 namespace {
 
 GameGraph graph_of(const std::string& text, const Position& from, bool up_to_swap = false) {
-  GraphQuestion question{.from = {0, from}};
+  GraphSearch question{.from = {0, from}};
   question.up_to_swap = up_to_swap;
   return graph_from(machine_of(read(text)), question, {});
 }
@@ -23,7 +23,7 @@ TEST(Graph, has_each_position_once) {
 TEST(Graph, holds_positions_of_all_phases) { EXPECT_EQ(graph_of("nim >> euclid", {1, 1}).nodes.size(), 8U); }
 
 TEST(Graph, is_cut_off_after_some_moves) {
-  GraphQuestion question{.from = {0, {2, 3, 5}}};
+  GraphSearch question{.from = {0, {2, 3, 5}}};
   question.depth = 1;
   const GameGraph graph = graph_from(machine_of(read("zeruclid(3)")), question, {});
   ASSERT_EQ(graph.nodes.size(), 5U);
@@ -66,7 +66,7 @@ TEST(Graph, refuses_too_many_positions_with_their_number) {
   }
 }
 
-std::string refusal_of(const std::string& text, const GraphQuestion& question) {
+std::string refusal_of(const std::string& text, const GraphSearch& question) {
   try {
     graph_from(machine_of(read(text)), question, {});
   } catch (const Error& error) {

@@ -244,14 +244,14 @@ template <typename Reference>
 void compare(const Asked& asked, const std::string& expected_engine, Reference terms_of) {
   const SweepFamily family(source(asked.text), asked.variables);
   const Library library = standard_library();
-  const SweepQuestion question{.family = family,
-                               .library = library,
-                               .misere = false,
-                               .ask = asked.ask,
-                               .phase = asked.phase,
-                               .bound = 400,
-                               .wants_largest = asked.wants_largest,
-                               .settings = default_settings()};
+  const FamilyTask question{.family = family,
+                            .library = library,
+                            .misere = false,
+                            .ask = asked.ask,
+                            .phase = asked.phase,
+                            .bound = 400,
+                            .wants_largest = asked.wants_largest,
+                            .settings = default_settings()};
   const SweepPlan plan = plan_sweep(question);
   ASSERT_EQ(plan.engine, expected_engine) << asked.text;
   std::vector<SweptGame> games(family.size());
@@ -329,7 +329,7 @@ TEST(SweepWays, know_what_they_do_not_fit) {
   const auto engine = [&](const std::string& text, std::vector<SweepVariable> variables, bool misere = false,
                           std::uint32_t phase = 0) {
     const SweepFamily family(source(text), std::move(variables));
-    SweepQuestion question{.family = family, .library = library};
+    FamilyTask question{.family = family, .library = library};
     question.misere = misere;
     question.phase = phase;
     return plan_sweep(question).engine;
@@ -352,13 +352,8 @@ std::string row(const SweptGame& game) {
   return std::to_string(game.period) + "," + std::to_string(game.preperiod) + "\n";
 }
 
-const RowWriter plain_rows = [](std::uint64_t first, std::span<const SweptGame> games, std::string& rows) {
-  SweepSummary summary;
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    rows += std::to_string(first + i) + "," + row(games[i]);
-    summary.add(first + i, games[i], true);
-  }
-  return summary;
+const ChunkWriter plain_rows = [](std::uint64_t first, std::span<const SweptGame> games, std::string& rows) {
+  for (std::size_t i = 0; i < games.size(); ++i) rows += std::to_string(first + i) + "," + row(games[i]);
 };
 
 struct Swept {
@@ -370,10 +365,10 @@ Swept swept_by(const SweepFamily& family, const SweepPlan& plan, const ChunkRang
                std::uint32_t threads) {
   Swept result;
   std::uint64_t next = range.begin;
-  run_sweep(family, plan, range, threads, plain_rows,
+  run_sweep({.family = family, .plan = plan, .write = plain_rows}, range, threads,
             [&](const SweepChunk& chunk) {
               EXPECT_EQ(chunk.number, next++);
-              result.rows += chunk.rows;
+              result.rows += chunk.bytes;
               result.summary.add(chunk.summary);
             },
             {});
@@ -386,7 +381,7 @@ class SweepRun : public ::testing::Test {
   const SweepFamily family{source("subtraction{S} >> subtraction{T}"),
                            {{Kind::sets, "S", 6}, {Kind::sets, "T", 6}}};
   const Library library = standard_library();
-  const SweepQuestion question{.family = family, .library = library};
+  const FamilyTask question{.family = family, .library = library};
 
   SweepPlan plan_of(std::uint64_t chunk) const {
     SweepPlan plan = plan_sweep(question);
@@ -423,7 +418,7 @@ TEST_F(SweepRun, stops_when_told_and_what_was_taken_holds) {
   const Control control{.stop_requested = [&] { return taken >= 5; }};
   const auto run = [&] {
     run_sweep(
-        family, plan, {0, chunks_of(family, plan)}, 3, plain_rows,
+        {.family = family, .plan = plan, .write = plain_rows}, {0, chunks_of(family, plan)}, 3,
         [&](const SweepChunk& chunk) { EXPECT_EQ(chunk.number, taken++); }, control);
   };
   EXPECT_THROW(run(), Error);
@@ -432,10 +427,12 @@ TEST_F(SweepRun, stops_when_told_and_what_was_taken_holds) {
 
 TEST_F(SweepRun, hands_on_what_a_thread_throws) {
   const SweepPlan plan = plan_of(63);
-  const RowWriter bad = [](std::uint64_t, std::span<const SweptGame>, std::string&) -> SweepSummary {
+  const ChunkWriter bad = [](std::uint64_t, std::span<const SweptGame>, std::string&) {
     throw Error({.kind = ErrorKind::refused, .message = "bad"});
   };
-  EXPECT_THROW(run_sweep(family, plan, {0, 20}, 2, bad, [](const SweepChunk&) {}, {}), Error);
+  EXPECT_THROW(
+      run_sweep({.family = family, .plan = plan, .write = bad}, {0, 20}, 2, [](const SweepChunk&) {}, {}),
+      Error);
 }
 
 TEST(Shards, are_contiguous_and_all) {
@@ -486,10 +483,12 @@ TEST(SweepCondition, does_not_hold_for_what_is_not_there) {
 
 TEST(SweepSummary, has_the_first_of_the_largest) {
   SweepSummary summary;
-  summary.add(10, with_period(4, 1), true);
-  summary.add(11, with_period(9, 0), false);
-  summary.add(12, with_period(9, 3), true);
-  summary.add(13, SweptGame{}, true);
+  SweptGame not_kept = with_period(9, 0);
+  not_kept.is_kept = false;
+  summary.add(10, with_period(4, 1));
+  summary.add(11, not_kept);
+  summary.add(12, with_period(9, 3));
+  summary.add(13, SweptGame{});
   EXPECT_EQ(summary.games, 4u);
   EXPECT_EQ(summary.kept, 3u);
   EXPECT_EQ(summary.period, (SweepRecord{9, 11}));

@@ -1,4 +1,4 @@
-#include "picture/cells.h"
+#include "gallimaufry/cells.h"
 
 #include <algorithm>
 

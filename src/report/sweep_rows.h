@@ -2,24 +2,24 @@
 #pragma once
 
 #include <array>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "gallimaufry/sweeps.h"
 #include "report/formats.h"
-#include "sweep/sweep.h"
+#include "study/game_family.h"
 
 namespace galli {
 
 class SweepRows {
  public:
-  SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns, std::optional<SweepCondition> keep,
-            Format format);
+  SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns, Format format);
 
   /// The names of the columns, in CSV.
   std::string header() const;
   /// May be called by several threads at once.
-  SweepSummary write(std::uint64_t first, std::span<const SweptGame> games, std::string& rows) const;
+  void write(std::uint64_t first, std::span<const SweptGame> games, std::string& rows) const;
 
   /// `"{1,3,4}"`, `0.07`, or in JSON `[1,3,4]`, `"0.07"`.
   std::string field(std::size_t variable, std::uint64_t choice) const;
@@ -36,7 +36,6 @@ class SweepRows {
 
   const SweepFamily& family_;
   std::vector<SweepColumn> columns_;
-  std::optional<SweepCondition> keep_;
   bool is_json_;
   std::vector<Members> members_;     ///< by variable; empty unless it is for sets
   std::vector<std::string> before_;  ///< what stands before each variable, then before each column

@@ -1,11 +1,10 @@
-#include "cli/sweep_head.h"
+#include "sweep/head.h"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "base/version.h"
-#include "galli.h"
 
 namespace galli {
 namespace {
@@ -37,7 +36,7 @@ SweepHead head_from(Json json) {
   head.family = std::make_shared<const SweepFamily>(
       std::make_shared<const Source>(Source{"", json.at("game").get<std::string>()}), std::move(variables));
   for (const std::string name : json.at("columns")) head.columns.push_back(column_called(name).value());
-  head.format = format_called(json.at("format").get<std::string>()).value();
+  head.format = json.at("format");
   head.shard = {json.at("shard").at(0), json.at("shard").at(1)};
   json.erase("shard");
   head.sweep = json.dump();
@@ -46,25 +45,24 @@ SweepHead head_from(Json json) {
 
 }  // namespace
 
-std::string head_of_sweep(const Options& options, const SweepFamily& family, const SweepPlan& plan,
-                          std::uint64_t rules) {
-  const Shard shard = options.sweep.shard.value_or(Shard{});
+std::string head_of_sweep(const SweepQuestion& question, const SweepWriting& writing, std::uint64_t chunk,
+                          std::uint64_t games) {
   Json json;
-  json["game"] = family.text();
-  for (const SweepVariable& variable : family.variables()) json["variables"].push_back(json_of(variable));
-  json["ask"] = options.values ? "values" : "outcomes";
-  json["phase"] = options.phase.value_or(1);
-  json["to"] = options.to ? Json(options.to->front()) : Json();
-  for (SweepColumn column : options.sweep.columns) json["columns"].push_back(name_of(column));
-  json["keep"] = options.sweep.keep ? Json(*options.sweep.keep) : Json();
-  json["format"] = name_of(options.format);
-  json["misere"] = options.misere;
-  json["engine"] = options.settings.engine;
-  json["rules"] = fmt::format("{:016x}", rules);
-  json["chunk"] = plan.chunk;
-  json["games"] = family.size();
+  json["game"] = question.game.text;
+  for (const SweepVariable& variable : question.variables) json["variables"].push_back(json_of(variable));
+  json["ask"] = question.values ? "values" : "outcomes";
+  json["phase"] = question.phase;
+  json["to"] = question.bound ? Json(*question.bound) : Json();
+  for (SweepColumn column : writing.columns) json["columns"].push_back(name_of(column));
+  json["keep"] = question.keep ? Json(*question.keep) : Json();
+  json["format"] = writing.format;
+  json["misere"] = question.misere;
+  json["engine"] = writing.engine;
+  json["rules"] = fmt::format("{:016x}", writing.rules);
+  json["chunk"] = chunk;
+  json["games"] = games;
   json["version"] = version;
-  json["shard"] = {shard.number, shard.of};
+  json["shard"] = {question.shard.number, question.shard.of};
   return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 

@@ -1,8 +1,6 @@
-#include "cli/sweep_summary.h"
+#include "report/sweep_summary.h"
 
 #include <fmt/format.h>
-
-#include <cstdio>
 
 #include "report/json.h"
 #include "report/words.h"
@@ -23,7 +21,27 @@ std::string statuses_in_words(const SweepSummary& summary) {
   return joined(parts, ", ");
 }
 
+std::string variable_in_words(const SweepVariable& variable) {
+  const std::uint64_t size = size_of(variable);
+  const std::string bound = std::to_string(variable.within);
+  const std::string count = size >= countless ? "countless" : with_commas(size);
+  switch (variable.kind) {
+    case SweepVariable::Kind::sets: return count + " sets " + variable.name + " within {1.." + bound + "}";
+    case SweepVariable::Kind::codes:
+      return count + " codes " + variable.name + " of " +
+             (variable.within == 1 ? "one digit" : "up to " + bound + " digits");
+    case SweepVariable::Kind::progressions: break;
+  }
+  return count + " progressions " + variable.name + " within {1.." + bound + "}";
+}
+
 }  // namespace
+
+std::string family_in_words(const SweepFamily& family) {
+  std::vector<std::string> parts;
+  for (const SweepVariable& variable : family.variables()) parts.push_back(variable_in_words(variable));
+  return counted(family.size(), "game") + ": " + joined(parts, ", ");
+}
 
 std::string summary_in_words(const SweepSummary& summary, const SweepFamily& family) {
   std::string text = counted(summary.games, "game");
@@ -59,11 +77,9 @@ std::string summary_as_json(const SweepSummary& summary, const SweepFamily& fami
   return object.on_one_line() + "\n";
 }
 
-void tell_summary(const SweepSummary& summary, const SweepFamily& family, const SweepRows& rows,
-                  Format format) {
-  const std::string text =
-      format == Format::jsonl ? summary_as_json(summary, family, rows) : summary_in_words(summary, family);
-  std::fputs(text.c_str(), stderr);
+std::string summary_text(const SweepSummary& summary, const SweepFamily& family, const SweepRows& rows,
+                         Format format) {
+  return format == Format::jsonl ? summary_as_json(summary, family, rows) : summary_in_words(summary, family);
 }
 
 }  // namespace galli

@@ -1,4 +1,4 @@
-#include "cli/sweep_rows.h"
+#include "report/sweep_rows.h"
 
 #include <fmt/format.h>
 
@@ -28,12 +28,8 @@ std::array<std::string, 256> members_above(std::uint32_t base) {
 
 }  // namespace
 
-SweepRows::SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns,
-                     std::optional<SweepCondition> keep, Format format)
-    : family_(family),
-      columns_(std::move(columns)),
-      keep_(std::move(keep)),
-      is_json_(format == Format::jsonl) {
+SweepRows::SweepRows(const SweepFamily& family, std::vector<SweepColumn> columns, Format format)
+    : family_(family), columns_(std::move(columns)), is_json_(format == Format::jsonl) {
   const auto add_name = [&](std::string_view name) {
     const bool is_first = before_.empty();
     const std::string key = json_string(name) + ": ";
@@ -139,9 +135,7 @@ std::string_view SweepRows::columns_text(const SweptGame& game, std::span<char> 
   return {room.data(), at};
 }
 
-SweepSummary SweepRows::write(std::uint64_t first, std::span<const SweptGame> games,
-                              std::string& rows) const {
-  SweepSummary summary;
+void SweepRows::write(std::uint64_t first, std::span<const SweptGame> games, std::string& rows) const {
   std::array<char, (std::size(all_columns) + 1) * widest_column> room;
   std::vector<std::uint64_t> choices = family_.choices(first);
   const std::uint64_t sets = size_of(family_.variables()[0]);
@@ -151,14 +145,11 @@ SweepSummary SweepRows::write(std::uint64_t first, std::span<const SweptGame> ga
       choices = family_.choices(first + i);
       behind_first = others(choices);
     }
-    const bool is_kept = !keep_ || keep_->holds(games[i]);
-    summary.add(first + i, games[i], is_kept);
-    if (!is_kept) continue;
+    if (!games[i].is_kept) continue;
     add_first(choices[0], rows);
     rows += behind_first;
     rows += columns_text(games[i], room);
   }
-  return summary;
 }
 
 }  // namespace galli

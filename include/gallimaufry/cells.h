@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/board.h"
+#include "gallimaufry/basics.h"
 
 namespace galli {
 

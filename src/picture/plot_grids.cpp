@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include "base/words.h"
+#include "picture/plot.h"
+
+namespace galli {
+namespace {
+
+GridPiece::Kind kind_of(GridPlot::Piece::Kind kind) {
+  switch (kind) {
+    case GridPlot::Piece::Kind::last: return GridPiece::Kind::last;
+    case GridPlot::Piece::Kind::next: return GridPiece::Kind::next;
+    default: return GridPiece::Kind::placed;
+  }
+}
+
+std::vector<Cell> cells_of(const std::vector<GridPlot::Cell>& places) {
+  std::vector<Cell> cells;
+  for (const auto& [row, column] : places) cells.push_back({row, column});
+  return cells;
+}
+
+/// "N, then P or N": the position, and after each piece that could be placed.
+std::string caption_of(const GridPlot::Panel& panel) {
+  std::vector<std::string> next;
+  for (const Outcome outcome : panel.next) next.emplace_back(1, to_char(outcome));
+  const std::string text(1, to_char(panel.outcome));
+  return next.empty() ? text : fmt::format("{}, then {}", text, joined(next, " or "));
+}
+
+/// "(a)", "(b)", ..., "(27)"
+std::string number_of(std::size_t panel) {
+  if (panel < 26) return std::string("(") + static_cast<char>('a' + panel) + ")";
+  return fmt::format("({})", panel + 1);
+}
+
+}  // namespace
+
+GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const PlotStyle& style) {
+  GridPicture picture{title_of(answer, style), {}, style.column_axes};
+  const bool is_alone = plot.panels.size() == 1;
+  for (const GridPlot::Panel& panel : plot.panels) {
+    GridPanel drawn{panel.grid, {}, cells_of(panel.marked)};
+    for (const GridPlot::Piece& piece : panel.pieces)
+      drawn.pieces.push_back({piece.letter, kind_of(piece.kind), cells_of(piece.cells)});
+    if (!is_alone) drawn.caption = number_of(picture.panels.size()) + "  " + caption_of(panel);
+    if (is_alone && !style.title) picture.title += ": " + caption_of(panel);
+    picture.panels.push_back(std::move(drawn));
+  }
+  return picture;
+}
+
+}  // namespace galli

@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include "picture/plot.h"
+
+namespace galli {
+namespace {
+
+constexpr std::size_t max_cells_with_numbers = 400;
+constexpr std::uint64_t longest_wrap = 60;
+constexpr std::uint64_t least_wrap = 8;
+
+std::string name_of(const PlotAnswer& answer, const StripPlot::Strip& strip) {
+  if (!strip.game.empty()) return strip.game;
+  return answer.phases.size() > 1 ? phase_words(strip.phase) : "";
+}
+
+/// Strips of other games have every mark without a phase.
+void add_mark(StripPicture& picture, const PlotAnswer& answer, const MarkedRange& range) {
+  for (std::size_t i = 0; i < picture.strips.size(); ++i) {
+    const bool is_here =
+        !range.phase || (i < answer.phases.size() && answer.phases[i].number == *range.phase);
+    for (Integer n = range.first; is_here && n <= range.last; ++n) picture.strips[i].marked.push_back(n);
+  }
+  const std::string phase = range.phase ? fmt::format(" of phase {}", *range.phase) : "";
+  const std::string sizes = range.first == range.last ? std::to_string(range.first)
+                                                      : fmt::format("{} .. {}", range.first, range.last);
+  picture.notes.push_back(fmt::format("framed: {} = {}{}", picture.heap, sizes, phase));
+}
+
+/// How many cells a line has: the period when it is short, and its multiples when it is very short.
+std::size_t wrap_for(const std::optional<Period>& period, std::size_t otherwise) {
+  if (!period || period->period > longest_wrap) return otherwise;
+  std::uint64_t wrap = period->period;
+  while (wrap < least_wrap || 2 * wrap <= 20) wrap += period->period;
+  return wrap;
+}
+
+std::string period_text(const Period& period) {
+  const auto last = period.last_exception();
+  return fmt::format("period {}, {} (proved)", period.period,
+                     last ? fmt::format("last exception n = {}", *last) : "no exceptions");
+}
+
+}  // namespace
+
+bool is_series(const PlotAnswer& answer, const StripPlot& plot) {
+  return answer.ask == Ask::values &&
+         plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
+}
+
+StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, const PlotStyle& style,
+                           bool is_text) {
+  StripPicture picture;
+  const bool is_compared = !plot.strips.front().game.empty();
+  picture.title = is_compared && !style.title ? "" : title_of(answer, style);
+  picture.heap = plot.heap;
+  picture.ask = answer.ask;
+  picture.first = plot.first;
+  picture.side = style.side;
+  for (const StripPlot::Strip& strip : plot.strips)
+    picture.strips.push_back({name_of(answer, strip), strip.terms});
+  if (!is_text && !is_series(answer, plot)) {
+    for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
+  }
+  if (plot.strips.size() == 1) picture.wrap = wrap_for(plot.period, is_text ? 30 : 20);
+  if (plot.period) picture.notes.push_back(period_text(*plot.period));
+  if (answer.ask == Ask::outcomes && !is_text) picture.notes.push_back("dark: P-positions");
+  return picture;
+}
+
+}  // namespace galli
