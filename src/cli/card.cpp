@@ -10,7 +10,7 @@
 #include "cli/formula_text.h"
 #include "cli/rational_text.h"
 #include "cli/rules_text.h"
-#include "cli/words.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

@@ -6,16 +6,17 @@
 #include <algorithm>
 #include <chrono>
 
+#include "ask/moves.h"
 #include "base/version.h"
 #include "claim/reader.h"
 #include "claim/shipped.h"
 #include "cli/check_text.h"
 #include "cli/commands.h"
-#include "cli/moves_report.h"
 #include "cli/progress.h"
 #include "cli/subject.h"
-#include "cli/words.h"
+#include "report/moves.h"
 #include "report/verdicts.h"
+#include "report/words.h"
 #include "store/input.h"
 
 namespace galli {
@@ -133,9 +134,9 @@ std::string moves_there(const Claim& claim, const CheckOptions& options, const L
   std::string text;
   for (const Turning& point : turning_points(claim, options, control)) {
     const Machine machine = machine_of(read(point.game, library));
-    text +=
-        fmt::format("\n  {}:  ", point.game) +
-        moves_as_text(moves(machine, point.phase, point.position, options.settings, control), machine, false);
+    MovesTeller teller(machine, options.settings, control);
+    teller.add(point.phase, point.position);
+    text += fmt::format("\n  {}:  ", point.game) + as_text(teller.answer(), {false, "; --all"});
   }
   return text.empty() ? text : text + "\n";
 }

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "base/version.h"
 #include "cli/subject.h"
-#include "cli/words.h"
+#include "report/words.h"
 #include "store/output.h"
 
 namespace galli {

@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/words.h"
-#include "game/multiset.h"
 #include "report/json.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {
@@ -63,7 +62,8 @@ void add_dominations(std::vector<std::string>& lines, const PairFinding& found, 
 
 /// No heap of a multiset is left.
 bool takes_all(const Witness& witness) {
-  return witness.board.kind == Board::Kind::multiset && heaps_of(*witness.move).empty();
+  const auto& parts = witness.move->parts;
+  return parts.size() == 1 && !parts.front().is_grid && parts.front().sizes.empty();
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ std::string in_words(const Witness& witness, const Position& at, const std::stri
   const std::string how = !witness.move        ? "wins"
                           : witness.is_push    ? "wins by a push or a pass"
                           : takes_all(witness) ? "takes all and wins"
-                                               : "wins by " + to_text(*witness.move, witness.board);
+                                               : "wins by " + witness.move->text;
   const std::string won = fmt::format("in {} the mover {}", winner, how);
   const std::string lost = witness.is_stuck ? "there is no move" : "no move wins";
   if (witness.enforced.empty()) return fmt::format("at {} {}; in {} {}", to_text(at), won, loser, lost);
@@ -89,7 +89,7 @@ std::string in_words(const Witness& witness, const Position& at, const std::stri
 std::string witness_json(const std::optional<Witness>& witness) {
   if (!witness) return "null";
   JsonObject object;
-  object.add("move", witness->move ? json_position(*witness->move, witness->board) : "null");
+  object.add("move", witness->move ? json_position(*witness->move) : "null");
   object.add("push", witness->is_push ? "true" : "false");
   object.add("enforced", witness->enforced.empty() ? "null" : json_string(witness->enforced));
   return object.on_one_line();

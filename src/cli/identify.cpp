@@ -6,8 +6,8 @@
 #include "base/version.h"
 #include "cli/commands.h"
 #include "cli/subject.h"
-#include "cli/words.h"
 #include "report/json.h"
+#include "report/words.h"
 #include "store/input.h"
 
 namespace galli {

@@ -8,8 +8,8 @@
 #include "cli/compare_text.h"
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
-#include "cli/words.h"
 #include "report/json.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

@@ -7,9 +7,9 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
-#include "cli/words.h"
 #include "report/certificate.h"
 #include "report/json.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

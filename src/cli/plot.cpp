@@ -11,7 +11,7 @@
 #include "cli/plot_grid.h"
 #include "cli/plot_strip.h"
 #include "cli/shell_trap.h"
-#include "cli/words.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

@@ -7,8 +7,8 @@
 #include "base/words.h"
 #include "cli/picture_output.h"
 #include "cli/requests.h"
-#include "cli/words.h"
 #include "picture/strip_picture.h"
+#include "report/words.h"
 #include "study/period.h"
 
 namespace galli {

@@ -7,7 +7,7 @@
 
 #include "base/escaping.h"
 #include "base/words.h"
-#include "cli/words.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "cli/interrupt.h"
-#include "cli/words.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

@@ -8,7 +8,7 @@
 #include "base/version.h"
 #include "cli/interrupt.h"
 #include "cli/stats.h"
-#include "cli/words.h"
+#include "report/words.h"
 #include "store/input.h"
 #include "store/output.h"
 

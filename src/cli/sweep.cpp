@@ -15,7 +15,7 @@
 #include "cli/sweep_job.h"
 #include "cli/sweep_merge.h"
 #include "cli/sweep_summary.h"
-#include "cli/words.h"
+#include "report/words.h"
 #include "store/journal.h"
 
 namespace galli {

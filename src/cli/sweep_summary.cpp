@@ -4,8 +4,8 @@
 
 #include <cstdio>
 
-#include "cli/words.h"
 #include "report/json.h"
+#include "report/words.h"
 
 namespace galli {
 namespace {

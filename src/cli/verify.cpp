@@ -6,9 +6,9 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/delivery.h"
-#include "cli/words.h"
 #include "report/certificate.h"
 #include "report/json.h"
+#include "report/words.h"
 #include "store/input.h"
 #include "store/system_error.h"
 

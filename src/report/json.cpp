@@ -42,22 +42,11 @@ std::string json_position(const Position& position) {
   return json_list(members);
 }
 
-std::string json_position(const Position& position, const Board& board) {
-  switch (board.kind) {
-    case Board::Kind::multiset: return json_position(Position(position.begin() + 1, position.end()));
-    case Board::Kind::grid: return json_string(grid_text(position));
-    case Board::Kind::heaps:
-    case Board::Kind::partners: return json_position(position);
-    case Board::Kind::product: break;
-  }
+std::string json_position(const PositionView& position) {
   std::vector<std::string> parts;
-  for (std::size_t i = 0; i < board.factors.size(); ++i) {
-    const Segment where = segment(board, position, i, 1);
-    const auto begin = position.begin() + static_cast<std::ptrdiff_t>(where.begin);
-    parts.push_back(
-        json_position({begin, begin + static_cast<std::ptrdiff_t>(where.length)}, board.factors[i]));
-  }
-  return json_list(parts);
+  for (const PositionPart& part : position.parts)
+    parts.push_back(part.is_grid ? json_string(part.text) : json_position(part.sizes));
+  return parts.size() == 1 ? parts.front() : json_list(parts);
 }
 
 std::string json_list(const std::vector<std::string>& members) { return "[" + joined(members, ", ") + "]"; }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/board.h"
+#include "gallimaufry/position_view.h"
 #include "report/formats.h"
 
 namespace galli {
@@ -15,8 +15,8 @@ namespace galli {
 std::string json_string(std::string_view text);
 /// "[2, 4]"
 std::string json_position(const Position& position);
-/// By the board: heaps and multisets as a list of sizes, a grid as its text, several parts as a list of them.
-std::string json_position(const Position& position, const Board& board);
+/// Heaps and multisets as a list of sizes, a grid as its text, several parts as a list of them.
+std::string json_position(const PositionView& position);
 /// Members that are JSON already, on one line.
 std::string json_list(const std::vector<std::string>& members);
 /// Members that are JSON already, one on a line, indented by `indent` + 2; the bracket by `indent`.

@@ -7,6 +7,7 @@
 #include "run/run.h"
 #include "study/imposed.h"
 #include "study/moves.h"
+#include "value/position_view.h"
 
 namespace galli {
 namespace {
@@ -74,8 +75,7 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
   try {
     const Moves won = moves(winner, 0, placed(winner.board, first->sizes), settings, control);
     if (const Move* move = winning_move(won)) {
-      witness.move = move->to;
-      witness.board = board_of(winner, move->phase);
+      witness.move = view_of(move->to, board_of(winner, move->phase));
       witness.is_push = move->is_stay;
     }
     const Moves lost = moves(loser, 0, placed(loser.board, first->sizes), settings, control);

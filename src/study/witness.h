@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "gallimaufry/position_view.h"
 #include "study/agreement.h"
 
 namespace galli {
@@ -12,8 +13,7 @@ namespace galli {
 struct Witness {
   bool left_wins = false;  ///< the position is N on the left; else on the right
   /// Where it is N: a move that leads to P, and is there whatever is enforced.
-  std::optional<Position> move;
-  Board board;           ///< on which the move leads to that
+  std::optional<PositionView> move;
   bool is_push = false;  ///< the move is a push or a pass
   /// Where it is P: what leaves no winning move, as it was given where it is one of the games that are joined; empty when nothing is
   /// enforced.

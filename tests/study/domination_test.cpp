@@ -62,13 +62,13 @@ TEST(Domination, a_refutation_is_shown_by_a_move_and_by_what_is_enforced) {
              multiset = against("octal(0.07)", "octal(0.7)");
   ASSERT_TRUE(stuck && beaten && multiset);
   EXPECT_FALSE(stuck->left_wins);
-  EXPECT_EQ(stuck->move, (Position{0, 0}));
+  EXPECT_EQ(stuck->move->numbers, (Position{0, 0}));
   EXPECT_EQ(stuck->enforced, "bishop");
   EXPECT_TRUE(stuck->is_stuck);
-  EXPECT_EQ(beaten->move, (Position{0, 0}));
+  EXPECT_EQ(beaten->move->numbers, (Position{0, 0}));
   EXPECT_EQ(beaten->enforced, "nim");
   EXPECT_FALSE(beaten->is_stuck);
-  EXPECT_EQ(to_text(*multiset->move, multiset->board), "(1,1)");
+  EXPECT_EQ(multiset->move->text, "(1,1)");
   EXPECT_FALSE(against("bishop", "nim"));
 }
 

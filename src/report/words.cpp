@@ -1,4 +1,4 @@
-#include "cli/words.h"
+#include "report/words.h"
 
 #include <algorithm>
 

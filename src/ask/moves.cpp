@@ -1,0 +1,78 @@
+#include "ask/moves.h"
+
+#include <algorithm>
+
+#include "ask/open_game.h"
+#include "study/moves.h"
+#include "value/position_view.h"
+
+namespace galli {
+namespace {
+
+ReplyEntry entry_of(const Reply& reply, const Machine& machine) {
+  return {view_of(reply.to, board_of(machine, reply.phase)), reply.phase + 1, reply.by, reply.is_stay};
+}
+
+MoveEntry entry_of(const Move& move, const Moves& moves, const Machine& machine) {
+  const Board& board = board_of(machine, move.phase);
+  MoveEntry entry{.to = view_of(move.to, board),
+                  .phase = move.phase + 1,
+                  .by = move.by,
+                  .is_stay = move.is_stay,
+                  .leaves_board = &board != &board_of(machine, moves.phase),
+                  .change = describe(move, moves, machine),
+                  .outcome = move.outcome,
+                  .value = move.value,
+                  .wins = move.wins};
+  for (const Reply& reply : move.answers) entry.replies.push_back(entry_of(reply, machine));
+  return entry;
+}
+
+PositionMoves entry_of(const Moves& moves, const Machine& machine) {
+  const Board& board = board_of(machine, moves.phase);
+  PositionMoves entry{.from = view_of(moves.from, board),
+                      .phase = moves.phase + 1,
+                      .heaps = board.heaps,
+                      .outcome = moves.outcome,
+                      .value = moves.value,
+                      .has_enforce = moves.has_enforce};
+  for (const Move& move : moves.moves) entry.moves.push_back(entry_of(move, moves, machine));
+  for (const Imposed& set : moves.imposed)
+    entry.enforced.push_back({set.name, set.moves, set.winning, set.mover_wins});
+  return entry;
+}
+
+bool has_meet(const Machine& machine) {
+  return std::any_of(machine.nodes.begin(), machine.nodes.end(),
+                     [](const Node& node) { return node.kind == Node::Kind::meet; });
+}
+
+}  // namespace
+
+MovesTeller::MovesTeller(const Machine& machine, const PlanSettings& settings, const Control& control)
+    : machine_(machine), settings_(settings), control_(control) {
+  for (const Phase& phase : machine.phases) answer_.phase_names.push_back(phase.name);
+  answer_.is_misere = machine.misere;
+  answer_.has_enforce = has_meet(machine);
+}
+
+void MovesTeller::add(std::uint32_t phase, const Position& from) {
+  const Moves found = moves(machine_, phase, from, settings_, control_);
+  if (answer_.positions.empty()) answer_.run.engine = found.engine;
+  answer_.run.positions += found.work;
+  answer_.positions.push_back(entry_of(found, machine_));
+}
+
+MovesAnswer ask(const MovesQuestion& question, const Settings& settings, const Control& control) {
+  const OpenGame& game = question.game.inside();
+  const auto phases = phases_chosen(question.phases, game.machine);
+  const auto positions = positions_written(game, question.positions, question.grid, phases);
+  const PlanSettings how = plan_settings(settings);
+  MovesTeller teller(game.machine, how, control);
+  for (std::size_t i = 0; i < positions.front().size(); ++i) {
+    for (std::size_t k = 0; k < phases.size(); ++k) teller.add(phases[k], positions[k][i]);
+  }
+  return teller.answer();
+}
+
+}  // namespace galli
