@@ -5,9 +5,9 @@
 
 #include "base/version.h"
 #include "cli/commands.h"
-#include "cli/compare_text.h"
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
+#include "report/compare.h"
 #include "report/json.h"
 #include "report/words.h"
 

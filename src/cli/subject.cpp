@@ -48,6 +48,16 @@ GameHandle game_for(const Options& options, const Session& session, const Contro
   return session.game(*game_source(options, control), options.misere);
 }
 
+std::vector<GameHandle> games_for(const Options& options, const Session& session, const Control& control) {
+  std::vector<GameHandle> games;
+  for (const std::string& text : options.games) {
+    Options one = options;
+    one.game = text;
+    games.push_back(game_for(one, session, control));
+  }
+  return games;
+}
+
 std::vector<PositionText> positions_typed(const Options& options, const Control& control) {
   std::vector<PositionText> all;
   for (const std::string& text : options.positions) {
@@ -75,13 +85,9 @@ Subject subject_of(const Options& options, const std::shared_ptr<const Source>& 
 }
 
 std::vector<Subject> subjects_of(const Options& options, const Control& control) {
-  const Session session = session_for(options, control);
   std::vector<Subject> subjects;
-  for (const std::string& text : options.games) {
-    Options one = options;
-    one.game = text;
-    subjects.push_back(game_for(one, session, control).inside());
-  }
+  for (const GameHandle& game : games_for(options, session_for(options, control), control))
+    subjects.push_back(game.inside());
   return subjects;
 }
 
@@ -115,6 +121,10 @@ Answer answer(const Options& options, const Subject& subject, const Request& req
   if (options.stats)
     tell_stats(watch, plan.engine, plan.kernel, plan.threads, found.work, to_text(subject.game));
   return found;
+}
+
+Provenance provenance_of(const Options& options) {
+  return {"", command_line(options.words), std::string(version)};
 }
 
 Provenance provenance_of(const Options& options, const GameHandle& game) {

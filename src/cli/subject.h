@@ -21,6 +21,9 @@ Session session_for(const Options& options, const Control& control);
 /// The game that was named.
 GameHandle game_for(const Options& options, const Session& session, const Control& control);
 
+/// The games that were named, in their order.
+std::vector<GameHandle> games_for(const Options& options, const Session& session, const Control& control);
+
 /// What was typed, as questions take it; `-` stands for the lines of standard input.
 std::vector<PositionText> positions_typed(const Options& options, const Control& control);
 PhaseChoice phases_typed(const Options& options);
@@ -56,6 +59,8 @@ void check_has_values(const Machine& machine, const std::string& instead);
 /// Plans and runs a request as the options want it; tells what it took when --stats is given.
 Answer answer(const Options& options, const Subject& subject, const Request& request, const Control& control);
 
+/// Of what is not about one game.
+Provenance provenance_of(const Options& options);
 Provenance provenance_of(const Options& options, const GameHandle& game);
 Provenance provenance_of(const Options& options, const Subject& subject);
 

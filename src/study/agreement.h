@@ -8,29 +8,12 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/studies.h"
 #include "game/machine.h"
 #include "plan/plan.h"
 #include "value/table.h"
 
 namespace galli {
-
-/// Sizes of heaps at which two games differ: nim-values, or 0 for P and 1 for N, or Table::off_board.
-struct Difference {
-  Position sizes;
-  std::int32_t left = 0;
-  std::int32_t right = 0;
-};
-
-struct Agreement {
-  Ask ask = Ask::outcomes;
-  Window window;
-  std::uint64_t cases = 0;  ///< cells that were compared
-  std::uint64_t differences = 0;
-  std::optional<Difference> first;  ///< the smallest: least total, then lexicographic
-
-  /// To the bound: no case is no agreement.
-  bool holds() const { return cases > 0 && differences == 0; }
-};
 
 /// Outcomes: the sets of P-positions, so that what is not on a board is not P there. Nim-values: cells on both boards.
 Agreement agreement(const Table& left, const Table& right);

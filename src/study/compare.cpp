@@ -24,12 +24,12 @@ double seconds_for(const Game& a, const Game& b, Integer bound, const PlanSettin
   return seconds + (made ? 2 * seconds_of(*made, Ask::outcomes, bound, settings) : 0);
 }
 
-void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQuestion& question,
-                const Library& library, const PlanSettings& settings, const Control& control) {
+void add_strong(PairFinding& found, const Game& a, const Game& b, Integer bound, const Library& library,
+                const PlanSettings& settings, const Control& control) {
   const bool is_over = *found.relation == Relation::dominates || *found.relation == Relation::similar,
              is_under = *found.relation == Relation::dominated || *found.relation == Relation::similar;
-  if (is_over) found.a_strongly = strong_domination(a, b, question.bound, library, settings, control);
-  if (is_under) found.b_strongly = strong_domination(b, a, question.bound, library, settings, control);
+  if (is_over) found.a_strongly = strong_domination(a, b, bound, library, settings, control);
+  if (is_under) found.b_strongly = strong_domination(b, a, bound, library, settings, control);
 }
 
 }  // namespace
@@ -47,18 +47,18 @@ Integer default_compare_bound(const std::vector<Game>& games, const PlanSettings
   });
 }
 
-PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,
+PairFinding compare_games(const Game& a, const Game& b, Integer bound, bool with_strong,
                           const Library& library, const PlanSettings& settings, const Control& control) {
   PairFinding found;
   const Machine left = machine_of(a), right = machine_of(b);
   found.why_not = why_not_compared(left, right);
   if (!found.why_not.empty()) return found;
   found.note = note_on_boards(left, right);
-  found.positions = agreement(left, right, Ask::outcomes, question.bound, settings, control);
+  found.positions = agreement(left, right, Ask::outcomes, bound, settings, control);
   if (!left.misere && !right.misere)
-    found.values = agreement(left, right, Ask::values, question.bound, settings, control);
-  found.a_dominates_b = domination(a, b, question.bound, settings, control);
-  found.b_dominates_a = domination(b, a, question.bound, settings, control);
+    found.values = agreement(left, right, Ask::values, bound, settings, control);
+  found.a_dominates_b = domination(a, b, bound, settings, control);
+  found.b_dominates_a = domination(b, a, bound, settings, control);
   const auto *over = std::get_if<Agreement>(&found.a_dominates_b),
              *under = std::get_if<Agreement>(&found.b_dominates_a);
   if (!over || !under) return found;
@@ -69,7 +69,7 @@ PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& q
   found.against_a = against_domination(a, b, *over, settings, control);
   found.against_b = against_domination(b, a, *under, settings, control);
   found.relation = relation_of(over->holds(), under->holds());
-  if (question.with_strong && !(a == b)) add_strong(found, a, b, question, library, settings, control);
+  if (with_strong && !(a == b)) add_strong(found, a, b, bound, library, settings, control);
   return found;
 }
 

@@ -14,15 +14,13 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/studies.h"
 #include "game/game.h"
 #include "lang/library.h"
 #include "study/agreement.h"
 #include "study/witness.h"
 
 namespace galli {
-
-/// Why it makes no sense to ask.
-using Unasked = std::string;
 
 /// Outcomes of A & B on the left, of A on the right, with heaps 0..bound: A dominates B to the bound when they agree. Games
 /// of one phase on one board, in normal play, short together. Throws Error when a table cannot be had.
@@ -33,21 +31,7 @@ std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Intege
 std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
                                           const PlanSettings& settings, const Control& control);
 
-enum class Relation { dominates, dominated, similar, confused };
 Relation relation_of(bool a_dominates_b, bool b_dominates_a);
-std::string_view name_of(Relation relation);
-
-struct StrongDomination {
-  enum class Verdict { by_inclusion, refuted, open };
-
-  Verdict verdict = Verdict::open;
-  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
-  std::uint64_t tried = 0;       ///< rulesets C
-  std::string with;              ///< refuted: C
-  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
-  Agreement agreement;           ///< refuted: A & B & C on the left, A & C on the right
-  std::optional<Witness> witness;
-};
 
 /// A game whose mover has one set of options: rulesets, joined by `|` or alone.
 bool has_one_set(const Machine& machine);

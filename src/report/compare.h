@@ -1,9 +1,10 @@
-// Two games side by side, in words.
+// Games side by side, in words and for machines.
 #pragma once
 
 #include <string>
 
-#include "study/compare.h"
+#include "gallimaufry/studies.h"
+#include "report/provenance.h"
 
 namespace galli {
 
@@ -26,10 +27,12 @@ std::string in_words(const Witness& witness, const Position& at, const std::stri
 /// {"move": [0,0], "push": false, "enforced": "bishop"}, or null
 std::string witness_json(const std::optional<Witness>& witness);
 
-/// Everything about a pair, a line for each thing.
-std::string as_text(const PairFinding& found, const PairNames& names);
+/// What the game of a row is to the game of a column; "?" where it is not known.
+std::string relation_in_matrix(const CompareAnswer& answer, std::size_t row, std::size_t column);
 
-/// The relation as one sentence: "bishop dominates nim: nim & bishop has the outcomes of bishop".
-std::string relation_in_words(const PairFinding& found, const PairNames& names);
+/// For three games or more a matrix of relations; then everything about each pair, a line for each thing.
+std::string as_text(const CompareAnswer& answer);
+
+std::string as_json(const CompareAnswer& answer, const Provenance& provenance);
 
 }  // namespace galli

@@ -1,6 +1,8 @@
-#include "cli/compare_text.h"
+#include "report/compare.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "report/json.h"
 #include "report/words.h"
@@ -48,6 +50,28 @@ void add_strong(std::vector<std::string>& lines, const std::optional<StrongDomin
                              fmt::format("{} & {}", names.a, strong->with)));
 }
 
+/// "bishop dominates nim: nim & bishop has the outcomes of bishop"
+std::string relation_in_words(const PairFinding& found, const PairNames& names) {
+  if (!found.why_not.empty()) return found.why_not;
+  if (!found.relation) {
+    const Unasked* why = std::get_if<Unasked>(&found.a_dominates_b);
+    return "not asked: " + (why ? *why : std::get<Unasked>(found.b_dominates_a));
+  }
+  const auto has_outcomes = [&](const std::string& whose) {
+    return fmt::format("{} has the outcomes of {}", names.both, whose);
+  };
+  switch (*found.relation) {
+    case Relation::dominates:
+      return fmt::format("{} dominates {}: {}", names.a, names.b, has_outcomes(names.a));
+    case Relation::dominated:
+      return fmt::format("{} dominates {}: {}", names.b, names.a, has_outcomes(names.b));
+    case Relation::similar:
+      return fmt::format("{} and {} are similar: {} has the outcomes of both", names.a, names.b, names.both);
+    case Relation::confused: break;
+  }
+  return fmt::format("{} and {} are confused: {} has the outcomes of neither", names.a, names.b, names.both);
+}
+
 void add_dominations(std::vector<std::string>& lines, const PairFinding& found, const PairNames& names) {
   const PairNames swapped{names.b, names.a, names.both};
   lines.push_back(relation_in_words(found, names));
@@ -69,7 +93,8 @@ bool takes_all(const Witness& witness) {
 }  // namespace
 
 std::string cell_in_words(Ask ask, std::int32_t cell) {
-  if (cell == Table::off_board) return "not on the board";
+  constexpr std::int32_t off_board = -1;
+  if (cell == off_board) return "not on the board";
   return ask == Ask::values ? std::to_string(cell) : cell == 0 ? "P" : "N";
 }
 
@@ -105,28 +130,10 @@ std::string in_words(const Agreement& agreement, const PairNames& names) {
                      cell_in_words(agreement.ask, first.right), names.b);
 }
 
-std::string relation_in_words(const PairFinding& found, const PairNames& names) {
-  if (!found.why_not.empty()) return found.why_not;
-  if (!found.relation) {
-    const Unasked* why = std::get_if<Unasked>(&found.a_dominates_b);
-    return "not asked: " + (why ? *why : std::get<Unasked>(found.b_dominates_a));
-  }
-  const auto has_outcomes = [&](const std::string& whose) {
-    return fmt::format("{} has the outcomes of {}", names.both, whose);
-  };
-  switch (*found.relation) {
-    case Relation::dominates:
-      return fmt::format("{} dominates {}: {}", names.a, names.b, has_outcomes(names.a));
-    case Relation::dominated:
-      return fmt::format("{} dominates {}: {}", names.b, names.a, has_outcomes(names.b));
-    case Relation::similar:
-      return fmt::format("{} and {} are similar: {} has the outcomes of both", names.a, names.b, names.both);
-    case Relation::confused: break;
-  }
-  return fmt::format("{} and {} are confused: {} has the outcomes of neither", names.a, names.b, names.both);
-}
+namespace {
 
-std::string as_text(const PairFinding& found, const PairNames& names) {
+/// Everything about a pair, a line for each thing.
+std::string pair_as_text(const PairFinding& found, const PairNames& names) {
   if (!found.why_not.empty())
     return fmt::format("{} and {} cannot be compared: {}\n", names.a, names.b, found.why_not);
   std::vector<std::vector<std::string>> rows;
@@ -141,6 +148,50 @@ std::string as_text(const PairFinding& found, const PairNames& names) {
     lines.push_back(relation_in_words(found, names));
   for (std::size_t i = 0; i < lines.size(); ++i) rows.push_back({i == 0 ? "enforce" : "", lines[i]});
   return aligned(rows, {{.gap = 3}, {.gap = 0}});
+}
+
+std::string matrix_text(const CompareAnswer& answer) {
+  std::vector<std::vector<std::string>> rows = {{""}};
+  for (const std::string& game : answer.games) rows[0].push_back(game);
+  for (std::size_t i = 0; i < answer.games.size(); ++i) {
+    rows.push_back({answer.games[i]});
+    for (std::size_t j = 0; j < answer.games.size(); ++j)
+      rows.back().push_back(relation_in_matrix(answer, i, j));
+  }
+  return aligned(rows, std::vector<Column>(answer.games.size() + 1));
+}
+
+}  // namespace
+
+std::string relation_in_matrix(const CompareAnswer& answer, std::size_t row, std::size_t column) {
+  if (row == column) return "-";
+  for (const ComparedPair& pair : answer.pairs) {
+    if (std::minmax(row, column) != std::pair<const std::size_t&, const std::size_t&>(pair.a, pair.b))
+      continue;
+    if (!pair.found.relation) return "?";
+    const Relation relation = *pair.found.relation;
+    const bool is_over = relation == Relation::dominates, is_under = relation == Relation::dominated;
+    if (row == pair.a || (!is_over && !is_under)) return std::string(name_of(relation));
+    return std::string(name_of(is_over ? Relation::dominated : Relation::dominates));
+  }
+  return "?";
+}
+
+std::string as_text(const CompareAnswer& answer) {
+  const bool is_any_compared =
+      std::any_of(answer.pairs.begin(), answer.pairs.end(),
+                  [](const ComparedPair& pair) { return pair.found.why_not.empty(); });
+  const char* heaps = answer.has_multiset ? "single heaps" : "heaps";
+  std::string text =
+      is_any_compared ? fmt::format("{} to {}; agreement is seen, not proved\n\n", heaps, answer.bound) : "";
+  const bool has_matrix = answer.games.size() > 2;
+  if (has_matrix) text += matrix_text(answer);
+  for (const ComparedPair& pair : answer.pairs) {
+    const PairNames names{answer.games[pair.a], answer.games[pair.b], pair.both};
+    if (has_matrix) text += fmt::format("\n{}, {}\n", names.a, names.b);
+    text += pair_as_text(pair.found, names);
+  }
+  return text;
 }
 
 }  // namespace galli

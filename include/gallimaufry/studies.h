@@ -1,0 +1,120 @@
+// Questions about games as a whole: games side by side, and what is only seen to a bound.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "gallimaufry/basics.h"
+#include "gallimaufry/control.h"
+#include "gallimaufry/game.h"
+#include "gallimaufry/position_view.h"
+#include "gallimaufry/settings.h"
+
+namespace galli {
+
+// ---- Where two games agree ----
+
+/// Sizes of heaps at which two games differ: nim-values, or 0 for P and 1 for N; -1 off the board.
+struct Difference {
+  Position sizes;
+  std::int32_t left = 0;
+  std::int32_t right = 0;
+
+  bool operator==(const Difference&) const = default;
+};
+
+/// Outcomes or nim-values of two games, cell by cell, with heaps to a bound.
+struct Agreement {
+  Ask ask = Ask::outcomes;
+  std::uint64_t cases = 0;  ///< cells that were compared
+  std::uint64_t differences = 0;
+  std::optional<Difference> first{};  ///< the smallest: least total, then lexicographic
+
+  /// To the bound: no case is no agreement.
+  bool holds() const { return cases > 0 && differences == 0; }
+  bool operator==(const Agreement&) const = default;
+};
+
+/// What shows that a position is N in one game and P in another: a move that wins in the one, and what the opponent
+/// enforces in the other.
+struct Witness {
+  bool left_wins = false;  ///< the position is N on the left; else on the right
+  /// Where it is N: a move that leads to P, and is there whatever is enforced.
+  std::optional<PositionView> move{};
+  bool is_push = false;  ///< the move is a push or a pass
+  /// Where it is P: what leaves no winning move, as it was given where it is one of the games that are joined; empty when
+  /// nothing is enforced.
+  std::string enforced{};
+  bool is_stuck = false;  ///< there is then no move at all
+
+  bool operator==(const Witness&) const = default;
+};
+
+// ---- compare ----
+
+/// A dominates B when A & B has the outcomes of A; they are similar when each dominates the other.
+enum class Relation { dominates, dominated, similar, confused };
+std::string_view name_of(Relation relation);
+
+/// Whether A & B & C has the outcomes of A & C for every C.
+struct StrongDomination {
+  enum class Verdict { by_inclusion, refuted, open };
+
+  Verdict verdict = Verdict::open;
+  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
+  std::uint64_t tried = 0;       ///< rulesets C
+  std::string with{};            ///< refuted: C
+  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
+  Agreement agreement{};         ///< refuted: A & B & C on the left, A & C on the right
+  std::optional<Witness> witness{};
+
+  bool operator==(const StrongDomination&) const = default;
+};
+
+/// Why it makes no sense to ask.
+using Unasked = std::string;
+
+/// Two games A and B side by side.
+struct PairFinding {
+  std::string why_not{};              ///< nothing can be compared; the rest is then empty
+  std::string note{};                 ///< the boards are not the same set of positions
+  Agreement positions{};              ///< outcomes of A and of B
+  std::optional<Agreement> values{};  ///< none in misere play
+  std::variant<Agreement, Unasked> a_dominates_b{}, b_dominates_a{};
+  std::optional<Witness> against_a{}, against_b{};  ///< where A, or B, does not dominate the other
+  std::optional<Relation> relation{};               ///< none when domination is not asked
+  std::optional<StrongDomination> a_strongly{},
+      b_strongly{};  ///< where it dominates, and they are not the same game
+
+  bool operator==(const PairFinding&) const = default;
+};
+
+/// Two games or more, each with each.
+struct CompareQuestion {
+  std::vector<GameHandle> games;
+  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in some seconds
+  bool needs_values = false;  ///< games without nim-values are refused
+};
+
+struct ComparedPair {
+  std::size_t a = 0, b = 0;  ///< indices into the games
+  std::string both;          ///< the text of the game in which one of them is enforced
+  PairFinding found;
+};
+
+struct CompareAnswer {
+  std::vector<std::string> games;
+  Integer bound = 0;
+  bool has_multiset = false;  ///< single heaps were compared
+  std::vector<ComparedPair> pairs{};
+};
+
+/// Agreement is seen to the bound, not proved.
+CompareAnswer ask(const CompareQuestion& question, const Settings& settings = {},
+                  const Control& control = {});
+
+}  // namespace galli

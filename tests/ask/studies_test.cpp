@@ -1,0 +1,42 @@
+#include "gallimaufry/studies.h"
+
+#include <gtest/gtest.h>
+
+#include "gallimaufry/error.h"
+#include "gallimaufry/session.h"
+
+namespace galli::studies_test {
+namespace {
+
+std::vector<GameHandle> games(const std::vector<std::string>& texts) {
+  const Session session;
+  std::vector<GameHandle> all;
+  for (const std::string& text : texts) all.push_back(session.game(text));
+  return all;
+}
+
+TEST(CompareQuestion, tells_where_games_differ_and_which_dominates) {
+  const CompareAnswer answer = ask(CompareQuestion{games({"nim", "bishop"}), {20}});
+  EXPECT_EQ(answer.games, (std::vector<std::string>{"nim", "bishop"}));
+  EXPECT_EQ(answer.bound, 20);
+  ASSERT_EQ(answer.pairs.size(), 1U);
+  EXPECT_EQ(answer.pairs[0].both, "nim & bishop");
+  const PairFinding& found = answer.pairs[0].found;
+  EXPECT_EQ(found.positions.cases, 441U);
+  ASSERT_TRUE(found.positions.first);
+  EXPECT_EQ(*found.positions.first, (Difference{{0, 1}, 1, 0}));
+  EXPECT_EQ(found.relation, Relation::dominated);
+}
+
+TEST(CompareQuestion, refuses_misere_games_when_values_are_needed) {
+  try {
+    ask(CompareQuestion{games({"nim", "misere(nim)"}), {20}, true});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
+    EXPECT_EQ(error.complaint().remedies, Remedies("compare them without asking for nim-values"));
+  }
+}
+
+}  // namespace
+}  // namespace galli::studies_test
