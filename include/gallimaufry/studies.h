@@ -117,4 +117,36 @@ struct CompareAnswer {
 CompareAnswer ask(const CompareQuestion& question, const Settings& settings = {},
                   const Control& control = {});
 
+// ---- laws ----
+
+/// A law of operators on concrete games, tried cell by cell.
+struct LawFinding {
+  enum class Verdict { holds, fails, unmet, unasked };
+
+  std::string name{};    ///< "& absorbs |"
+  std::string law{};     ///< "(A | B) & A = A", in the texts of the games
+  std::string source{};  ///< "enforce paper, Theorem 26"
+  Verdict verdict = Verdict::unasked;
+  std::string why{};                  ///< unmet, unasked
+  Agreement outcomes{};               ///< holds, fails
+  std::optional<Agreement> values{};  ///< where the law is about values too
+  std::optional<Witness> witness{};   ///< where outcomes of two games differ
+
+  bool operator==(const LawFinding&) const = default;
+};
+
+/// Two or three games in normal play, on one board of heaps.
+struct LawsQuestion {
+  std::vector<GameHandle> games;
+  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in some seconds
+};
+
+struct LawsAnswer {
+  std::vector<std::string> games;
+  Integer bound = 0;
+  std::vector<LawFinding> laws{};
+};
+
+LawsAnswer ask(const LawsQuestion& question, const Settings& settings = {}, const Control& control = {});
+
 }  // namespace galli

@@ -84,13 +84,6 @@ Subject subject_of(const Options& options, const std::shared_ptr<const Source>& 
   return subject;
 }
 
-std::vector<Subject> subjects_of(const Options& options, const Control& control) {
-  std::vector<Subject> subjects;
-  for (const GameHandle& game : games_for(options, session_for(options, control), control))
-    subjects.push_back(game.inside());
-  return subjects;
-}
-
 std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine) {
   return phases_chosen(phases_typed(options), machine);
 }

@@ -33,8 +33,6 @@ std::vector<Integer> bounds_typed(const Options& options);
 std::shared_ptr<const Source> game_source(const Options& options, const Control& control);
 
 Subject subject_of(const Options& options, const Control& control);
-/// Of the games that were given, in their order.
-std::vector<Subject> subjects_of(const Options& options, const Control& control);
 Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
                    const std::shared_ptr<const Library>& library);
 

@@ -14,19 +14,6 @@
 
 namespace galli {
 
-struct LawFinding {
-  enum class Verdict { holds, fails, unmet, unasked };
-
-  std::string name;    ///< "& absorbs |"
-  std::string law;     ///< "(A | B) & A = A", in the texts of the games
-  std::string source;  ///< "enforce paper, Theorem 26"
-  Verdict verdict = Verdict::unasked;
-  std::string why;                  ///< unmet, unasked
-  Agreement outcomes;               ///< holds, fails
-  std::optional<Agreement> values;  ///< where the law is about values too
-  std::optional<Witness> witness;   ///< where outcomes of two games differ
-};
-
 /// Of a law that fails: what differs at the smallest position, outcomes before values.
 const Agreement& first_failure(const LawFinding& law);
 

@@ -38,5 +38,19 @@ TEST(CompareQuestion, refuses_misere_games_when_values_are_needed) {
   }
 }
 
+TEST(LawsQuestion, tells_which_laws_hold) {
+  const LawsAnswer answer = ask(LawsQuestion{games({"nim", "bishop"}), {10}});
+  ASSERT_FALSE(answer.laws.empty());
+  EXPECT_EQ(answer.laws[0].name, "| is idempotent");
+  EXPECT_EQ(answer.laws[0].law, "nim | nim  =  nim");
+  EXPECT_EQ(answer.laws[0].verdict, LawFinding::Verdict::holds);
+  EXPECT_EQ(answer.laws[0].outcomes.cases, 121U);
+}
+
+TEST(LawsQuestion, refuses_misere_play_and_a_single_game) {
+  EXPECT_THROW(ask(LawsQuestion{games({"nim", "misere(nim)"})}), Error);
+  EXPECT_THROW(ask(LawsQuestion{games({"nim"})}), Error);
+}
+
 }  // namespace
 }  // namespace galli::studies_test
