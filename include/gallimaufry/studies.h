@@ -149,4 +149,38 @@ struct LawsAnswer {
 
 LawsAnswer ask(const LawsQuestion& question, const Settings& settings = {}, const Control& control = {});
 
+// ---- slopes ----
+
+/// Lines along which the P-positions of a game with two heaps accumulate: limits of the ratios y/x.
+struct SlopesQuestion {
+  GameHandle game;
+  std::vector<Integer> to{};  ///< one bound for both heaps; empty: what can be computed in about a second
+};
+
+/// Nothing of it is proved. Ratios are those of the outer shell: of positions whose larger heap is above half the bound.
+struct SlopeEstimate {
+  double slope = 0;  ///< infinity: along the y-axis
+  double error = 0;
+  double share = 0;              ///< of the positions in the outer shell, from 0 to 1
+  double least = 0;              ///< ratio
+  double greatest = 0;           ///< may be infinity
+  bool is_spread = false;        ///< no line: ratios from `least` to `greatest`
+  std::string number{};          ///< that the slope seems to be, or is: "(1 + sqrt(5))/2"; empty: none
+  bool is_by_corollary = false;  ///< `number` by Corollary 10 of the rational paper
+
+  bool operator==(const SlopeEstimate&) const = default;
+};
+
+struct SlopesAnswer {
+  std::vector<std::string> heaps;
+  Integer bound = 0;
+  std::uint64_t positions = 0;  ///< in the outer shell
+  std::uint64_t off_lines = 0;  ///< of these: near no line
+  std::uint64_t unclear = 0;  ///< of these: near one line or several, or none; the bound is too small to tell
+  bool is_up_to_swap = false;          ///< only y >= x was looked at, since the game is unchanged by swapping
+  std::vector<SlopeEstimate> lines{};  ///< by slope
+};
+
+SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings = {}, const Control& control = {});
+
 }  // namespace galli

@@ -52,5 +52,25 @@ TEST(LawsQuestion, refuses_misere_play_and_a_single_game) {
   EXPECT_THROW(ask(LawsQuestion{games({"nim"})}), Error);
 }
 
+TEST(SlopesQuestion, wythoffs_is_perhaps_the_golden_ratio) {
+  const SlopesAnswer answer = ask(SlopesQuestion{Session().game("wythoff"), {10'000}});
+  EXPECT_EQ(answer.bound, 10'000);
+  EXPECT_TRUE(answer.is_up_to_swap);
+  ASSERT_EQ(answer.lines.size(), 1U);
+  EXPECT_NEAR(answer.lines[0].slope, 1.618, 0.001);
+  EXPECT_EQ(answer.lines[0].number, "(1 + sqrt(5))/2");
+  EXPECT_FALSE(answer.lines[0].is_by_corollary);
+}
+
+TEST(SlopesQuestion, refuses_two_bounds) {
+  try {
+    ask(SlopesQuestion{Session().game("wythoff"), {10, 20}});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.complaint().kind, ErrorKind::question);
+    EXPECT_EQ(error.complaint().remedies, Remedies("give one bound"));
+  }
+}
+
 }  // namespace
 }  // namespace galli::studies_test
