@@ -183,4 +183,36 @@ struct SlopesAnswer {
 
 SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings = {}, const Control& control = {});
 
+// ---- conjecture ----
+
+/// What the P-positions of a game seem to be.
+struct ConjectureQuestion {
+  GameHandle game;
+  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in about a second
+};
+
+/// A guess that is right for all positions that were looked at, in the language of claims.
+struct Conjecture {
+  std::string gist{};               ///< "a Beatty pair"
+  std::vector<std::string> lets{};  ///< "let A(n) = floor(phi*n)"
+  std::string statement{};          ///< "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap"
+  Integer bound = 0;                ///< to which it was seen
+  Integer claim_bound = 0;          ///< N of the claim: less where checking it costs more than guessing
+  std::uint64_t cases = 0;          ///< positions that were looked at
+  bool is_proved = false;           ///< periods with a proof
+
+  bool operator==(const Conjecture&) const = default;
+};
+
+struct ConjectureAnswer {
+  std::string game;
+  std::vector<std::string> heaps;
+  Integer bound = 0;
+  std::uint64_t positions = 0;  ///< P-positions to the bound
+  std::vector<Conjecture> conjectures{};
+};
+
+ConjectureAnswer ask(const ConjectureQuestion& question, const Settings& settings = {},
+                     const Control& control = {});
+
 }  // namespace galli

@@ -23,21 +23,12 @@
 #include <vector>
 
 #include "gallimaufry/control.h"
+#include "gallimaufry/studies.h"
 #include "game/game.h"
 #include "lang/library.h"
 #include "plan/plan.h"
 
 namespace galli {
-
-struct Conjecture {
-  std::string gist;               ///< "a Beatty pair"
-  std::vector<std::string> lets;  ///< "let A(n) = floor(phi*n)"
-  std::string statement;          ///< "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap"
-  Integer bound = 0;              ///< to which it was seen
-  Integer claim_bound = 0;        ///< N of the claim: less where checking it costs more than guessing
-  std::uint64_t cases = 0;        ///< positions that were looked at
-  bool is_proved = false;         ///< periods with a proof
-};
 
 struct ConjectureFinding {
   Integer bound = 0;

@@ -72,5 +72,17 @@ TEST(SlopesQuestion, refuses_two_bounds) {
   }
 }
 
+TEST(ConjectureQuestion, guesses_a_beatty_pair) {
+  const ConjectureAnswer answer = ask(ConjectureQuestion{Session().game("wythoff"), {200}});
+  EXPECT_EQ(answer.game, "wythoff");
+  ASSERT_FALSE(answer.conjectures.empty());
+  EXPECT_EQ(answer.conjectures[0].statement, "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap");
+  EXPECT_FALSE(answer.conjectures[0].is_proved);
+}
+
+TEST(ConjectureQuestion, refuses_grids) {
+  EXPECT_THROW(ask(ConjectureQuestion{Session().game("cram")}), Error);
+}
+
 }  // namespace
 }  // namespace galli::studies_test
