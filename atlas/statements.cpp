@@ -1,50 +1,16 @@
 #include "atlas/statements.h"
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "atlas/html.h"
-#include "gallimaufry/error.h"
 
 namespace galli::atlas {
 namespace {
 
-using Json = nlohmann::json;
-
-std::string text_of(const Json& value) {
-  if (value.is_null()) return "";
-  return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-std::string text_at(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found == object.end() ? "" : text_of(*found);
-}
-
-template <typename Number>
-Number number_at(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_number() ? found->get<Number>() : Number{};
-}
-
-std::vector<std::string> texts_at(const Json& object, const char* key) {
-  std::vector<std::string> texts;
-  const auto found = object.find(key);
-  if (found == object.end() || !found->is_array()) return texts;
-  for (const Json& value : *found) texts.push_back(text_of(value));
-  return texts;
-}
-
-std::optional<PrintedTable> table_of(const Json& object) {
-  const auto found = object.find("table");
-  if (found == object.end() || !found->is_object()) return std::nullopt;
-  const auto rows = found->find("rows");
-  if (rows == found->end() || !rows->is_array()) return std::nullopt;
-  PrintedTable table{texts_at(*found, "columns"), {}};
-  for (const Json& row : *rows)
-    if (row.is_object())
-      table.rows.push_back({text_at(row, "at"), texts_at(row, "printed"), texts_at(row, "found")});
+std::optional<PrintedTable> table_of(const ComparedTable& compared) {
+  if (compared.rows.empty()) return std::nullopt;
+  PrintedTable table{compared.columns, {}};
+  for (const ComparedTable::Row& row : compared.rows) table.rows.push_back({row.at, row.printed, row.found});
   return table;
 }
 
@@ -63,51 +29,29 @@ void name_single_row(const Statement& statement, PrintedTable& table) {
   if (table.rows.size() == 1 && !game.empty()) table.rows[0].at = std::string(game);
 }
 
-bool is_known(const std::string& verdict) {
-  return verdict == "proved" || verdict == "observed" || verdict == "refuted" || verdict == "undecided";
-}
-
-/// What the checker says; by the words alone when it does not say.
-bool is_as_expected(const Json& object, const Statement& statement) {
-  const auto said = object.find("as_expected");
-  if (said != object.end() && said->is_boolean()) return said->get<bool>();
-  if (statement.expected.starts_with("refuted")) return statement.verdict == "refuted";
-  if (statement.expected.starts_with("undecided")) return statement.verdict == "undecided";
-  return statement.verdict == "proved" || statement.verdict == "observed";
-}
-
-Statement statement_of(const Json& object) {
-  Statement statement;
-  statement.name = text_at(object, "name");
-  statement.anchor = anchor_of(statement.name);
-  statement.source = text_at(object, "source");
-  statement.says = text_at(object, "says");
-  statement.definitions = text_at(object, "definitions");
-  statement.formula = text_at(object, "statement");
-  statement.verdict = text_at(object, "verdict");
-  statement.expected = text_at(object, "expected");
-  if (const auto bound = object.find("bound"); bound != object.end() && bound->is_number())
-    statement.bound = bound->get<std::int64_t>();
-  statement.cases = number_at<std::uint64_t>(object, "cases");
-  statement.failures = number_at<std::uint64_t>(object, "failures");
-  statement.counterexample = text_at(object, "counterexample");
-  statement.wrong_entries = texts_at(object, "wrong_entries");
-  statement.table = table_of(object);
-  statement.basis = text_at(object, "basis");
-  statement.corrects = text_at(object, "corrects");
-  statement.note = text_at(object, "note");
-  statement.seconds = number_at<double>(object, "seconds");
+Statement statement_of(const CheckedClaim& claim) {
+  const Verdict& verdict = claim.verdict;
+  Statement statement{.name = claim.name,
+                      .anchor = anchor_of(claim.name),
+                      .source = claim.source,
+                      .says = claim.says,
+                      .definitions = claim.definitions,
+                      .formula = claim.statement,
+                      .verdict = std::string(name_of(verdict.kind)),
+                      .expected = claim.expected,
+                      .is_expected = verdict.is_expected,
+                      .bound = verdict.bound,
+                      .cases = verdict.cases,
+                      .failures = verdict.failures,
+                      .counterexample = verdict.counterexample,
+                      .wrong_entries = verdict.wrong_entries,
+                      .table = table_of(verdict.table),
+                      .basis = verdict.basis,
+                      .corrects = claim.corrects,
+                      .note = claim.note,
+                      .seconds = verdict.seconds};
   if (statement.table) name_single_row(statement, *statement.table);
-  const bool is_verdict_known = is_known(statement.verdict);
-  if (!is_verdict_known) statement.verdict = "undecided";
-  statement.is_expected = is_verdict_known && is_as_expected(object, statement);
   return statement;
-}
-
-Error unreadable(const std::string& why) {
-  return Error({.kind = ErrorKind::file,
-                .message = "this is not what 'galli check --format json' writes",
-                .detail = why});
 }
 
 void make_anchors_unique(std::vector<Statement>& statements) {
@@ -147,15 +91,9 @@ std::string Statement::paper() const { return name.substr(0, name.find(' ')); }
 
 bool Statement::is_new() const { return source.find("found by computation") != std::string::npos; }
 
-std::vector<Statement> read_statements(std::string_view json) {
+std::vector<Statement> statements_of(const std::vector<CheckedClaim>& claims) {
   std::vector<Statement> statements;
-  const Json list = Json::parse(json, nullptr, false);
-  if (list.is_discarded()) throw unreadable("it is no JSON");
-  if (!list.is_array()) throw unreadable("it is no list");
-  for (const Json& object : list) {
-    if (!object.is_object()) throw unreadable("a member of the list is no object");
-    statements.push_back(statement_of(object));
-  }
+  for (const CheckedClaim& claim : claims) statements.push_back(statement_of(claim));
   make_anchors_unique(statements);
   return statements;
 }

@@ -1,4 +1,4 @@
-// What `galli check --format json` says of each statement.
+// What checking says of each statement.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "gallimaufry/claims.h"
 
 namespace galli::atlas {
 
@@ -40,7 +42,7 @@ struct Statement {
   std::uint64_t cases = 0;
   std::uint64_t failures = 0;
   std::string counterexample;
-  std::vector<std::string> wrong_entries;
+  std::vector<std::string> wrong_entries{};
   std::optional<PrintedTable> table;
   std::string basis;
   std::string corrects;
@@ -54,7 +56,6 @@ struct Statement {
   bool is_refuted() const { return verdict == "refuted"; }
 };
 
-/// What is missing is empty; an unknown verdict is undecided and never as expected. Throws Error when it is no list of objects.
-std::vector<Statement> read_statements(std::string_view json);
+std::vector<Statement> statements_of(const std::vector<CheckedClaim>& claims);
 
 }  // namespace galli::atlas

@@ -22,6 +22,21 @@ class Overflow : public Error {
   using Error::Error;
 };
 
+/// A reference to what is called for each case, and returns false to stop. It owns nothing, so that no case costs an allocation.
+class CaseVisitor {
+ public:
+  template <typename Visit>
+  CaseVisitor(const Visit& visit)
+      : visit_(&visit), call_([](const void* own) -> bool { return (*static_cast<const Visit*>(own))(); }) {}
+  CaseVisitor(const CaseVisitor&) = default;
+
+  bool operator()() const { return call_(visit_); }
+
+ private:
+  const void* visit_;
+  bool (*call_)(const void*);
+};
+
 /// What answers rested on.
 struct Grounds {
   bool proved_period = false;
@@ -94,8 +109,8 @@ class Evaluator {
 
   /// Goes through all values of the variables, the last one fastest; `visit` returns false to stop. A variable without an
   /// upper bound runs to `open_end`, or as a coordinate to `last`.
-  template <typename Visit>
-  bool each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last, Visit& visit);
+  bool each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
+            const CaseVisitor& visit);
 
   const PeriodFinding& period(const Term& term, Integer* frame);
 
@@ -189,9 +204,9 @@ class Evaluator {
   std::vector<std::vector<Integer>> members(const Binding& binding, Integer* frame);
   double size_about(const Binding& binding, Integer* frame);
   bool holds(const std::vector<Term>& conditions, Integer* frame);
-  template <typename Visit>
-  bool each_option(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
-                   Visit& visit);
+  bool each_between(const Binding& binding, Integer* frame, Integer last, const CaseVisitor& go_on);
+  bool each_member(const Binding& binding, Integer* frame, const CaseVisitor& go_on);
+  bool each_option(const Binding& binding, Integer* frame, const CaseVisitor& go_on);
 
   Surd call(const Term& term, Integer* frame);
   template <typename Use>
@@ -297,88 +312,6 @@ auto Evaluator::at(const Term& position, Integer* frame, Use use) {
   if (!is_list) sizes[0] = whole(position, frame);
   for (std::size_t i = 0; is_list && i < count; ++i) sizes[i] = whole(position.kids[i], frame);
   return use(Spot{{sizes, count}, position.op == Term::Op::grid, {}});
-}
-
-template <typename Visit>
-bool Evaluator::each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
-                     Visit& visit) {
-  if (at == bindings.size()) return visit();
-  const Binding& binding = bindings[at];
-  const auto go_on = [&] {
-    tick();
-    return !holds(binding.where, frame) || each(bindings, at + 1, frame, last, visit);
-  };
-  const std::size_t slot = binding.slots.front();
-  switch (binding.kind) {
-    case Binding::Kind::between: {
-      const Interval range = interval(binding, frame, last, 2 * last + 10);
-      if (binding.slots.size() == 1) {
-        for (Integer value = range.first; value <= range.last; ++value) {
-          frame[slot] = value;
-          if (!go_on()) return false;
-        }
-        return true;
-      }
-      for (std::size_t own : binding.slots) frame[own] = range.first;
-      if (range.first > range.last) return true;
-      for (;;) {
-        if (!go_on()) return false;
-        std::size_t i = binding.slots.size();
-        while (i > 0 && frame[binding.slots[i - 1]] == range.last) frame[binding.slots[--i]] = range.first;
-        if (i == 0) return true;
-        ++frame[binding.slots[i - 1]];
-      }
-    }
-    case Binding::Kind::members:
-      if (binding.members.empty()) {  // of a variable that stands for a set
-        const Integer set = frame[binding.first - 1];
-        for (Integer value = 0; value < 63; ++value) {
-          frame[slot] = value;
-          if ((set >> value & 1) != 0 && !go_on()) return false;
-        }
-        return true;
-      }
-      for (const std::vector<Integer>& member : members(binding, frame)) {
-        for (std::size_t i = 0; i < member.size(); ++i) frame[binding.slots[i]] = member[i];
-        if (!go_on()) return false;
-      }
-      return true;
-    case Binding::Kind::games:
-      for (std::size_t i = 0; i < binding.games; ++i) {
-        frame[slot] = static_cast<Integer>(binding.first_game + i);
-        if (!go_on()) return false;
-      }
-      return true;
-    case Binding::Kind::subsets: {
-      const Integer count = Integer{1} << (binding.last - binding.first + 1);
-      for (Integer set = 1; set < count; ++set) {
-        frame[slot] = set << binding.first;
-        if (!go_on()) return false;
-      }
-      return true;
-    }
-    case Binding::Kind::options: return each_option(bindings, at, frame, last, visit);
-  }
-  return true;
-}
-
-template <typename Visit>
-bool Evaluator::each_option(const std::vector<Binding>& bindings, std::size_t at, Integer* frame,
-                            Integer last, Visit& visit) {
-  const Binding& binding = bindings[at];
-  const Oracle::Handle handle = game(binding.options.game, frame);
-  const std::uint32_t where = phase(binding.options, handle, frame);
-  const std::vector<Position> options = this->at(
-      binding.options.kids[0], frame, [&](const Spot& spot) { return oracle_.options(handle, where, spot); });
-  for (const Position& option : options) {
-    if (option.size() != binding.slots.size())
-      throw Error({.kind = ErrorKind::text,
-                   .message = "the options have another number of heaps",
-                   .span = binding.span});
-    for (std::size_t i = 0; i < option.size(); ++i) frame[binding.slots[i]] = option[i];
-    if (holds(binding.where, frame) && !each(bindings, at + 1, frame, last, visit)) return false;
-  }
-  return true;
 }
 
 }  // namespace galli::claims

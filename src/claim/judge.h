@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "claim/evaluator.h"
+#include "gallimaufry/claims.h"
 #include "gallimaufry/control.h"
-#include "value/verdict.h"
 
 namespace galli::claims {
 

@@ -59,7 +59,7 @@ std::string object_of(const CheckedClaim& claim) {
   return object.on_lines(2);
 }
 
-constexpr std::string_view style =
+constexpr std::string_view page_style =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color-scheme:light "
     "dark}"
     "article{border-top:1px solid #8888;padding:.5em 0}pre{overflow-x:auto;background:#8882;padding:.5em}"
@@ -100,7 +100,7 @@ std::string verdicts_as_html(const std::vector<CheckedClaim>& claims, const Prov
       "content=\"width=device-width\">\n<title>Claims</title>\n<style>{}</style>\n</"
       "head>\n<body>\n<h1>Claims</h1>\n"
       "<p>{}, galli {}: <code>{}</code></p>\n",
-      style, counted(claims.size(), "claim"), html_escaped(provenance.version),
+      page_style, counted(claims.size(), "claim"), html_escaped(provenance.version),
       html_escaped(provenance.command));
   for (const CheckedClaim& claim : claims) page += article_of(claim);
   return page + "</body>\n</html>\n";

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "claim/claim.h"
+#include "gallimaufry/claims.h"
 #include "gallimaufry/control.h"
 #include "plan/plan.h"
-#include "value/verdict.h"
 
 namespace galli {
 

@@ -1,11 +1,10 @@
-#include "cli/check_text.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/text.h"
 #include "base/words.h"
+#include "report/verdicts.h"
 
 namespace galli {
 namespace {
@@ -28,14 +27,28 @@ std::string entries_of(const Verdict& verdict) {
   return text;
 }
 
-}  // namespace
-
-std::string claim_in_list(const std::string& name, const std::string& source, std::size_t width) {
-  if (source.empty()) return printable(name) + "\n";
-  return padded(printable(name), width) + "  " + printable(source) + "\n";
+std::string moves_shown(const CounterexampleMoves& shown, const MovesStyle& style) {
+  if (!shown.why_not.empty()) return indented("its moves cannot be shown: " + shown.why_not);
+  std::string text;
+  for (const auto& [game, moves] : shown.positions)
+    text += fmt::format("\n  {}:  ", game) + as_text(moves, style);
+  return text.empty() ? text : text + "\n";
 }
 
-std::string verdict_as_text(const CheckedClaim& claim, std::size_t width) {
+}  // namespace
+
+std::size_t width_of_names(const std::vector<ClaimEntry>& claims) {
+  std::size_t width = 0;
+  for (const ClaimEntry& claim : claims) width = std::max(width, columns(printable(claim.name)));
+  return width;
+}
+
+std::string claim_in_list(const ClaimEntry& claim, std::size_t width) {
+  if (claim.source.empty()) return printable(claim.name) + "\n";
+  return padded(printable(claim.name), width) + "  " + printable(claim.source) + "\n";
+}
+
+std::string verdict_as_text(const CheckedClaim& claim, std::size_t width, const MovesStyle& style) {
   const Verdict& verdict = claim.verdict;
   std::string line = fmt::format("{}  {:<9}  {:>14}", padded(printable(claim.name), width),
                                  name_of(verdict.kind), counted(verdict.cases, "case"));
@@ -47,7 +60,12 @@ std::string verdict_as_text(const CheckedClaim& claim, std::size_t width) {
   else if (!verdict.counterexample.empty())
     line += indented("first: " + verdict.counterexample);
   if (!verdict.is_expected) line += indented("NOT AS EXPECTED (expected: " + claim.expected + ")");
-  return line;
+  return line + moves_shown(claim.shown, style);
+}
+
+std::size_t count_surprises(const std::vector<CheckedClaim>& claims) {
+  return static_cast<std::size_t>(std::count_if(
+      claims.begin(), claims.end(), [](const CheckedClaim& claim) { return !claim.verdict.is_expected; }));
 }
 
 std::string summary(const std::vector<CheckedClaim>& claims) {
@@ -58,8 +76,7 @@ std::string summary(const std::vector<CheckedClaim>& claims) {
                                      [&](const CheckedClaim& claim) { return claim.verdict.kind == kind; });
     if (count > 0) parts.push_back(fmt::format("{} {}", count, name_of(kind)));
   }
-  const auto surprises = std::count_if(claims.begin(), claims.end(),
-                                       [](const CheckedClaim& claim) { return !claim.verdict.is_expected; });
+  const std::size_t surprises = count_surprises(claims);
   return fmt::format("{}: {}; {}\n", counted(claims.size(), "claim"), joined(parts, ", "),
                      surprises == 0 ? "all as expected" : fmt::format("{} not as expected", surprises));
 }

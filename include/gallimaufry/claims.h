@@ -1,0 +1,130 @@
+// Claims about games, checked: those that the library brings along, and the caller's own.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "gallimaufry/basics.h"
+#include "gallimaufry/moves.h"
+#include "gallimaufry/session.h"
+
+namespace galli {
+
+/// A printed table beside what was computed, row by row; what was not looked at is empty.
+struct ComparedTable {
+  struct Row {
+    std::string at;
+    std::vector<std::string> printed;
+    std::vector<std::string> found;
+
+    bool operator==(const Row&) const = default;
+  };
+  std::vector<std::string> columns;
+  std::vector<Row> rows;
+
+  bool operator==(const ComparedTable&) const = default;
+};
+
+struct Verdict {
+  enum class Kind : std::uint8_t { proved, observed, refuted, undecided };
+
+  Kind kind = Kind::undecided;
+  bool is_expected = false;
+  std::optional<Integer> bound{};  ///< N, where the claim has one
+  std::uint64_t cases = 0;
+  std::uint64_t failures = 0;                ///< cases that refute it
+  std::string counterexample{};              ///< the smallest; empty: none
+  std::vector<std::string> wrong_entries{};  ///< of a printed table
+  ComparedTable table{};                     ///< of a printed table; else without rows
+  std::string basis{};                       ///< what it rests on, or why it is undecided
+  double seconds = 0;                        ///< by the clock of the question
+
+  bool operator==(const Verdict&) const = default;
+};
+
+constexpr std::string_view name_of(Verdict::Kind kind) {
+  switch (kind) {
+    case Verdict::Kind::proved: return "proved";
+    case Verdict::Kind::observed: return "observed";
+    case Verdict::Kind::refuted: return "refuted";
+    case Verdict::Kind::undecided: break;
+  }
+  return "undecided";
+}
+
+/// The moves at the positions that a counterexample is about.
+struct CounterexampleMoves {
+  struct At {
+    std::string game;
+    MovesAnswer moves;  ///< of one position
+  };
+  std::vector<At> positions;
+  std::string why_not;  ///< they cannot be had; empty: they can, or were not asked for
+};
+
+/// A claim that was checked, as reports tell of it.
+struct CheckedClaim {
+  std::string name;
+  std::string id;  ///< for links: letters, digits, dots and dashes
+  std::string source;
+  std::string says;
+  std::string definitions;  ///< of rulesets that stand in the claim's file, as they are written; may be empty
+  std::string statement;
+  std::string expected;
+  std::string corrects;
+  std::string note;
+  Verdict verdict;
+  CounterexampleMoves shown{};
+};
+
+/// A claim before it is checked.
+struct ClaimEntry {
+  std::string name;
+  std::string source;
+
+  bool operator==(const ClaimEntry&) const = default;
+};
+
+struct CheckQuestion {
+  static constexpr Integer max_bound = 1'000'000'000'000;
+
+  Session session{};
+  /// Names of claims that the library has, "push 3.0.3" or "push" for all that begin so; and texts with claims. Empty: all
+  /// that the library has.
+  std::vector<std::variant<std::string, Source>> claims{};
+  std::string paper{};             ///< only those of one paper, by some words of its title
+  std::optional<Integer> bound{};  ///< in place of N of each claim
+  bool quick = false;              ///< with the quick bound of a claim that has one
+  bool with_moves = false;         ///< at the positions that a counterexample is about
+  /// Seconds since some moment, to tell how long a claim took. Called in any thread.
+  std::function<double()> clock = [] { return 0.0; };
+};
+
+struct CheckAnswer {
+  std::vector<CheckedClaim> claims;
+};
+
+/// Takes verdicts as they are found, in the order of the claims, in the thread that asks.
+class VerdictReceiver {
+ public:
+  virtual ~VerdictReceiver() = default;
+  /// Before anything is checked.
+  virtual void begin(const std::vector<ClaimEntry>& claims) = 0;
+  virtual void take(const CheckedClaim& claim) = 0;
+};
+
+/// The claims that would be checked. Throws Error when a text cannot be read, or when there is none.
+std::vector<ClaimEntry> claims_in(const CheckQuestion& question);
+
+/// Several claims at once where the settings allow threads. What an engine refuses leaves a claim undecided. Progress counts
+/// claims; of a single claim its cases.
+CheckAnswer ask(const CheckQuestion& question, const Settings& settings = {}, const Control& control = {});
+void ask(const CheckQuestion& question, VerdictReceiver& receiver, const Settings& settings = {},
+         const Control& control = {});
+
+}  // namespace galli
