@@ -130,9 +130,9 @@ class LinesGroup {
     ImposedLines made;
     made.stays = set.stays;
     for (const FamilyMoves& moves : set.moves) {
-      const auto& moves = plan_.moves[moves.family];
-      for (std::size_t i = 0; i < moves.size(); ++i)
-        add(component, made, {moves.family, i, moves.phases}, moves[i]);
+      const auto& list = plan_.moves[moves.family];
+      for (std::size_t i = 0; i < list.size(); ++i)
+        add(component, made, {moves.family, i, moves.phases}, list[i]);
     }
     for (const GuardedStay& guarded : set.guarded) {
       GuardedMoves& one = made.guarded.emplace_back();

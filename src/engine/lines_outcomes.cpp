@@ -115,16 +115,16 @@ class Outcomes {
   }
 
   void add(Component& component, Union& into, const FamilyMoves& moves) {
-    const auto& moves = plan_.moves[moves.family];
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto& list = plan_.moves[moves.family];
+    for (std::size_t i = 0; i < list.size(); ++i) {
       const Key key{moves.family, i, moves.phases};
-      if (is_far(moves[i], plan_.window.last.size())) {
+      if (is_far(list[i], plan_.window.last.size())) {
         const auto [entry, is_new] = far_index_.try_emplace(key, far_.size());
-        if (is_new) far_.push_back(make_far_source(board_, moves[i], moves.phases));
+        if (is_new) far_.push_back(make_far_source(board_, list[i], moves.phases));
         into.far.push_back(far_[entry->second].get());
       } else {
         const auto [entry, is_new] = sources_.try_emplace(key, component.sources.size());
-        if (is_new) component.sources.emplace_back(board_, moves[i], moves.phases);
+        if (is_new) component.sources.emplace_back(board_, list[i], moves.phases);
         into.near.push_back(entry->second);
       }
     }

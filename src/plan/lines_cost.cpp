@@ -97,9 +97,9 @@ class LinesCost {
       if (!asks_values()) cost_.bytes += row_;
       cost_.seconds += cells_ * static_cast<double>(set.guarded.size()) * seconds_per_guard;
       for (const FamilyMoves& moves : set.moves) {
-        const auto& moves = plan_.moves[moves.family];
-        for (std::size_t i = 0; i < moves.size(); ++i)
-          add_move(phase, {0, moves.family, i, moves.phases}, moves[i]);
+        const auto& list = plan_.moves[moves.family];
+        for (std::size_t i = 0; i < list.size(); ++i)
+          add_move(phase, {0, moves.family, i, moves.phases}, list[i]);
       }
     }
   }

@@ -223,8 +223,8 @@ class LinesPlanner {
   }
 
   bool leaves_component(std::uint32_t phase, const FamilyMoves& moves) const {
-    const auto& moves = plan_.moves[moves.family];
-    if (std::none_of(moves.begin(), moves.end(),
+    const auto& list = plan_.moves[moves.family];
+    if (std::none_of(list.begin(), list.end(),
                      [](const LinesMove& move) { return std::holds_alternative<LinesStep>(move); }))
       return false;
     bool leaves = false;

@@ -199,11 +199,11 @@ bool Journal::is_only_begun(std::string_view head) const {
   const std::string line = JournalText::head_line(head);
   std::ifstream file(path_, std::ios::binary);
   check_is_open(file, path_);
-  std::string create(line.size(), ' ');
-  file.read(begun.data(), static_cast<std::streamsize>(begun.size()));
+  std::string first(line.size(), ' ');
+  file.read(first.data(), static_cast<std::streamsize>(first.size()));
   check_was_read(file, path_);
-  begun.resize(static_cast<std::size_t>(file.gcount()));
-  return begun.size() < line.size() && line.starts_with(begun);
+  first.resize(static_cast<std::size_t>(file.gcount()));
+  return first.size() < line.size() && line.starts_with(first);
 }
 
 void Journal::write(std::string_view bytes) {
