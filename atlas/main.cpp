@@ -6,9 +6,9 @@
 
 #include "atlas/overview.h"
 #include "atlas/page.h"
-#include "base/error.h"
 #include "base/version.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "store/input.h"
 #include "store/output.h"
 
@@ -42,12 +42,12 @@ std::string report(const atlas::Counts& counts, const std::string& page) {
   return text + "the page: " + page + "\n";
 }
 
-ExitCode write_page(const Paths& paths) {
+int write_page(const Paths& paths) {
   const atlas::Atlas atlas = atlas_from(paths);
   write_file(paths.page, atlas::page(atlas));
   const atlas::Counts counts = atlas::counts_of(atlas.statements);
   write_standard_output(report(counts, paths.page));
-  return counts.surprises == 0 ? ExitCode::done : ExitCode::surprise;
+  return counts.surprises == 0 ? 0 : 1;
 }
 
 }  // namespace
@@ -62,9 +62,9 @@ int main(int argc, char** argv) {
   app.add_option("-o", paths.page, "the page to write")->required();
   CLI11_PARSE(app, argc, argv);
   try {
-    return static_cast<int>(write_page(paths));
+    return write_page(paths);
   } catch (const Error& error) {
     std::fputs(describe(error.complaint()).c_str(), stderr);
-    return static_cast<int>(error.complaint().code);
+    return 2;
   }
 }

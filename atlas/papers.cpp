@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "store/input.h"
 
 namespace galli::atlas {
@@ -24,11 +24,9 @@ std::vector<Paper> papers_of(const std::string& path) {
     for (const Json& object : Json::parse(read_file(path)->text)) papers.push_back(paper_of(object));
     return papers;
   } catch (const Json::exception& problem) {
-    throw Error({.code = ExitCode::file,
+    throw Error({.kind = ErrorKind::file,
                  .message = "the list of papers cannot be read",
-                 .span = {},
-                 .detail = path + ": " + problem.what(),
-                 .hint = ""});
+                 .detail = path + ": " + problem.what()});
   }
 }
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "atlas/html.h"
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::atlas {
 namespace {
@@ -105,11 +105,9 @@ Statement statement_of(const Json& object) {
 }
 
 Error unreadable(const std::string& why) {
-  return Error({.code = ExitCode::file,
+  return Error({.kind = ErrorKind::file,
                 .message = "this is not what 'galli check --format json' writes",
-                .span = {},
-                .detail = why,
-                .hint = ""});
+                .detail = why});
 }
 
 void make_anchors_unique(std::vector<Statement>& statements) {

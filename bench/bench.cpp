@@ -97,7 +97,8 @@ double median(std::vector<double> times) {
 }
 
 /// What the signature and the comparison with the loop are made of: the number of P-positions, or the checksum of values.
-std::uint64_t digest(const Machine& machine, const Row& row, const Settings& settings, std::string& engine) {
+std::uint64_t digest(const Machine& machine, const Row& row, const PlanSettings& settings,
+                     std::string& engine) {
   const Window window{Position(machine.board.dimension(), row.n - 1)};
   Checksum sum;
   Request request{row.ask, 0, window, row.ask == values ? Request::Want::table : Request::Want::count};
@@ -141,11 +142,11 @@ class Bench {
   }
 
   /// The ways in which a row's work is done, each with a name.
-  std::vector<Settings> ways(const Row& row) const {
-    Settings usual = default_settings();
+  std::vector<PlanSettings> ways(const Row& row) const {
+    PlanSettings usual = default_settings();
     usual.engine = row.engine;
     usual.memory = std::uint64_t{12} << 30;
-    std::vector<Settings> all{usual};
+    std::vector<PlanSettings> all{usual};
     if (row.group == std::string("threads")) {
       all.push_back(usual);
       all.back().threads = 2;
@@ -161,7 +162,7 @@ class Bench {
 
   void measure(const Row& row) {
     const Machine machine = machine_of(read(row.game, library_));
-    const std::vector<Settings> settings = ways(row);
+    const std::vector<PlanSettings> settings = ways(row);
     const bool is_wall = row.group == std::string("threads");
     const std::uint32_t loop_n = row.loop_n == 0 ? row.n : row.loop_n;
     std::vector<double> loop{};
@@ -257,7 +258,7 @@ class Bench {
     for (const Estimated& work : estimated()) {
       const Machine machine = machine_of(read(work.game, library_));
       const Request request = request_of(work);
-      Settings settings = default_settings();
+      PlanSettings settings = default_settings();
       settings.engine = work.engine;
       const Plan plan = plan_for(machine, request, settings);
       std::vector<double> times;

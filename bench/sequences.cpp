@@ -6,7 +6,7 @@
 #include "loops.h"
 #include "sequence_loops.h"
 #include "study/period.h"
-#include "study/sweep.h"
+#include "sweep/sweep.h"
 
 namespace galli::bench {
 namespace {

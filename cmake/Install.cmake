@@ -1,4 +1,4 @@
-# Installs the program, the libraries, the headers and what find_package(gallimaufry) needs.
+# Installs the program, the libraries, the public headers and what find_package(gallimaufry) needs.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gallimaufry)
@@ -10,8 +10,7 @@ if(TARGET galli)
   install(TARGETS galli)
 endif()
 
-install(DIRECTORY src/ ${PROJECT_BINARY_DIR}/generated/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gallimaufry
-        FILES_MATCHING PATTERN "*.h" PATTERN cli EXCLUDE PATTERN picture EXCLUDE)
+install(DIRECTORY include/gallimaufry DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES LICENSE CITATION.cff DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 configure_package_config_file(cmake/gallimaufryConfig.cmake.in gallimaufryConfig.cmake

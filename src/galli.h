@@ -1,13 +1,13 @@
 // The facade: what callers of the library need, gathered.
 #pragma once
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "game/game.h"
 #include "game/machine.h"
 #include "lang/library.h"
 #include "lang/reader.h"
+#include "run/run.h"
 #include "study/moves.h"
-#include "study/run.h"
 #include "value/table.h"
 
 namespace galli {

@@ -1,6 +1,6 @@
-// Reads the rooms table of docs/architecture.md and fails on every include in src/ that it forbids.
+// Reads the rooms table of docs/architecture.md and fails on every include that it forbids.
 //
-//   rooms ARCHITECTURE.md SRC
+//   rooms ARCHITECTURE.md src include
 //
 // The table's columns are room, what lives there, may touch. Rooms are named in backticks in the first
 // column; the third names rooms, `the facade`, or `all of the above`; what follows a dash is a remark. The
@@ -189,12 +189,14 @@ int count_unknown_rooms(const fs::path& src, const Rooms& rooms) {
 }  // namespace
 
 int main(int argc, char** argv) try {
-  if (argc != 3) {
-    std::cerr << "usage: rooms ARCHITECTURE.md SRC\n";
+  if (argc < 3) {
+    std::cerr << "usage: rooms ARCHITECTURE.md FOLDER...\n";
     return 2;
   }
   const Rooms rooms = read_rooms(argv[1]);
-  const int count = count_forbidden_includes(argv[2], rooms) + count_unknown_rooms(argv[2], rooms);
+  int count = 0;
+  for (int i = 2; i < argc; ++i)
+    count += count_forbidden_includes(argv[i], rooms) + count_unknown_rooms(argv[i], rooms);
   if (count > 0) std::cout << count << " includes or rooms are not allowed\n";
   return count == 0 ? 0 : 1;
 } catch (const std::exception& error) {

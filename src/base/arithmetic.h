@@ -5,10 +5,10 @@
 #include <limits>
 #include <optional>
 
+#include "gallimaufry/basics.h"
+
 namespace galli {
 
-using Integer = std::int64_t;
-using MaybeInteger = std::optional<Integer>;
 __extension__ using WideInteger = __int128;  ///< for sums of products of integers
 
 inline MaybeInteger checked_add(Integer a, Integer b) {

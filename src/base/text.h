@@ -1,25 +1,13 @@
-// Source texts and the places in them that errors point at.
+// Texts: places in them, excerpts, what a terminal may show.
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 
+#include "gallimaufry/source.h"
+
 namespace galli {
-
-/// A text that was read: a rules file, or a game given on the command line (then `name` is empty).
-struct Source {
-  std::string name;
-  std::string text;
-};
-
-/// Bytes [begin, end) of a source. A span without a source points nowhere.
-struct Span {
-  std::shared_ptr<const Source> source;
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
 
 /// The smallest span that holds both; they lie in one source.
 Span cover(const Span& first, const Span& last);

@@ -37,7 +37,8 @@ void require_one_root(const Surd& a, const Surd& b, const Term& term) {
 }  // namespace
 
 Surd fitting(const MaybeSurd& result, const Term& term) {
-  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
+  if (!result)
+    throw Overflow({.kind = ErrorKind::text, .message = "this number leaves 64 bits", .span = term.span});
   return *result;
 }
 
@@ -55,11 +56,12 @@ Evaluator::Evaluator(const Claim& claim, Integer bound, Oracle& oracle, const Co
 void Evaluator::tick() {
   if ((++ticks_ & 0xFFF) != 0) return;
   if (control_.stop_requested()) throw interruption();
-  if (pace.of > 0) control_.progress(pace.done, pace.of);
+  if (pace.of > 0) control_.progress({.done = pace.done, .total = pace.of});
 }
 
 Integer Evaluator::checked(const MaybeInteger& result, const Term& term) const {
-  if (!result) throw Overflow({ExitCode::text, "this number leaves 64 bits", term.span, {}, {}});
+  if (!result)
+    throw Overflow({.kind = ErrorKind::text, .message = "this number leaves 64 bits", .span = term.span});
   return *result;
 }
 

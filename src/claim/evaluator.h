@@ -9,9 +9,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/control.h"
 #include "claim/claim.h"
 #include "claim/oracle.h"
+#include "gallimaufry/control.h"
 #include "lang/cursor.h"
 
 namespace galli::claims {
@@ -256,8 +256,10 @@ class Evaluator::Room {
   Room(Evaluator& evaluator, std::size_t slots, const Span& span)
       : evaluator_(evaluator), before_(evaluator.top_) {
     if (evaluator.top_ + slots > evaluator.stack_.size())
-      throw Error(
-          {ExitCode::refused, "this goes too deep", span, {}, "a let must use itself on smaller arguments"});
+      throw Error({.kind = ErrorKind::refused,
+                   .message = "this goes too deep",
+                   .span = span,
+                   .remedies = "a let must use itself on smaller arguments"});
     evaluator.top_ += slots;
   }
   ~Room() { evaluator_.top_ = before_; }
@@ -370,7 +372,9 @@ bool Evaluator::each_option(const std::vector<Binding>& bindings, std::size_t at
       binding.options.kids[0], frame, [&](const Spot& spot) { return oracle_.options(handle, where, spot); });
   for (const Position& option : options) {
     if (option.size() != binding.slots.size())
-      throw Error({ExitCode::text, "the options have another number of heaps", binding.span, {}, {}});
+      throw Error({.kind = ErrorKind::text,
+                   .message = "the options have another number of heaps",
+                   .span = binding.span});
     for (std::size_t i = 0; i < option.size(); ++i) frame[binding.slots[i]] = option[i];
     if (holds(binding.where, frame) && !each(bindings, at + 1, frame, last, visit)) return false;
   }

@@ -87,10 +87,9 @@ Oracle::Handle Evaluator::game(std::size_t index, Integer* frame) {
     memory.handle = oracle_.add(text, *claim_.library);
   } catch (const Error& error) {
     Complaint complaint = error.complaint();
-    if (complaint.code == ExitCode::interrupted) throw;
+    if (complaint.kind == ErrorKind::interrupted) throw;
     complaint.span = claim_.games[index].span;
-    complaint.hint =
-        "the game is  " + shorten(text, 100) + (complaint.hint.empty() ? "" : "\n" + complaint.hint);
+    complaint.remedies.add_first(Note{"the game is  " + shorten(text, 100)});
     throw Error(std::move(complaint));
   }
   memory.is_known = true;
@@ -119,7 +118,7 @@ Integer Evaluator::of_game(const Term& term, Integer* frame) {
   if (term.op == Op::period_of || term.op == Op::preperiod_of || term.op == Op::saltus_of) {
     const PeriodFinding& found = period(term, frame);
     if (!found.period)
-      complain(term.span, "no period was found to n = " + with_commas(found.bound), {}, ExitCode::refused);
+      complain(term.span, "no period was found to n = " + with_commas(found.bound), {}, ErrorKind::refused);
     const std::uint64_t result = term.op == Op::period_of      ? found.period->period
                                  : term.op == Op::preperiod_of ? found.period->preperiod
                                                                : found.period->saltus;
@@ -139,8 +138,8 @@ Integer Evaluator::of_game(const Term& term, Integer* frame) {
                                                : counts.winning_pushes;
     } catch (const Error& error) {
       Complaint complaint = error.complaint();
-      if (complaint.code == ExitCode::usage) complaint.code = ExitCode::text;
-      if (!complaint.span.source && complaint.code != ExitCode::interrupted) complaint.span = term.span;
+      if (complaint.kind == ErrorKind::question) complaint.kind = ErrorKind::text;
+      if (!complaint.span.source && complaint.kind != ErrorKind::interrupted) complaint.span = term.span;
       throw Error(std::move(complaint));
     }
   });
@@ -171,7 +170,7 @@ PositionSet Evaluator::set(const Term& term, Integer* frame, std::size_t heaps, 
     complain(term.span,
              "a window of 0.." + with_commas(static_cast<std::uint64_t>(last)) + " of " +
                  heaps_in_words(heaps) + " is too large",
-             "take a smaller N", ExitCode::refused);
+             "take a smaller N", ErrorKind::refused);
   if (const auto own = heaps_of(term, frame); own && *own != heaps)
     complain(term.span,
              "these positions have " + heaps_in_words(*own) + ", the others " + heaps_in_words(heaps));
@@ -241,7 +240,7 @@ void Evaluator::add_elements(const Term& term, Integer* frame, PositionSet& set)
       if (greatest(spot) > last) return true;
       if (std::any_of(term.bindings.begin(), term.bindings.end(), is_at_its_end))
         complain(term.span, "the set goes on beyond where it is listed", "give its variable an upper bound",
-                 ExitCode::refused);
+                 ErrorKind::refused);
       if (set.covers(spot.sizes)) set.insert(spot.sizes);
       return true;
     });
@@ -279,7 +278,7 @@ bool Evaluator::surely_grows(const Term& set) const {
 void Evaluator::complain_of_end(const Term& set, const Binding& range, Integer end) {
   complain(set.span,
            "the set was looked at to " + range.names.front() + " = " + std::to_string(end) + " only",
-           "give its variable an upper bound", ExitCode::refused);
+           "give its variable an upper bound", ErrorKind::refused);
 }
 
 /// A set that is cut off is taken for complete in its window when its elements are seen to have left it: some way on none
@@ -307,7 +306,7 @@ void Evaluator::look_ahead(const Term& term, Integer* frame, Integer last, std::
       if (holds(range.where, frame)) each(term.bindings, 1, frame, last, visit);
     }
   } catch (const Error& error) {  // so far and no farther
-    if (error.complaint().code == ExitCode::interrupted) throw;
+    if (error.complaint().kind == ErrorKind::interrupted) throw;
   }
   static_cast<Grounds&>(evidence) = before;
   recording = recorded;

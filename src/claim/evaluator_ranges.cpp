@@ -125,7 +125,7 @@ double Evaluator::cases_about(const std::vector<Binding>& bindings, Integer* fra
       if (!binding.where.empty() || cases == 0) return cases;
     }
   } catch (const Error& error) {  // the values in the middle need not be values that occur
-    if (error.complaint().code != ExitCode::text) throw;
+    if (error.complaint().kind != ErrorKind::text) throw;
   }
   return cases;
 }
@@ -155,10 +155,10 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
   if (binding.is_coordinate) range.last = std::min(range.last, last);
   if (binding.upper.empty() && range.first > range.last && !binding.is_coordinate)
     complain(binding.span, "this range begins beyond where it is listed", "give its variable an upper bound",
-             ExitCode::refused);
+             ErrorKind::refused);
   if (range.last > range.first && (range.first < -longest_range || range.last - range.first > longest_range))
     complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range",
-             ExitCode::refused);
+             ErrorKind::refused);
   return range;
 }
 

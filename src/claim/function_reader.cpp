@@ -105,16 +105,19 @@ void TermReader::unknown_name(const Token& token) const {
     for (const Let& let : claim_.lets) names.push_back(let.name);
     const std::string near = nearest(word, names);
     complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
-             near.empty() ? "'galli help claims' names all functions" : "did you mean '" + near + "'?");
+             near.empty()
+                 ? Remedies{OtherQuestion{
+                       .question = QuestionKind::help, .purpose = "names all functions", .topic = "claims"}}
+                 : Remedies{DidYouMean{near}});
   }
   const std::vector<std::string_view> fields = field_words();
   if (std::find(fields.begin(), fields.end(), word) != fields.end())
     complain(cursor_.span(token), "'" + word + "' stands on a line of its own");
   const Kind next = cursor_.peek(1).kind;
   const std::string near = next == Kind::name || next == Kind::quoted ? nearest(word, fields) : "";
-  complain(
-      cursor_.span(token), "'" + shorten(word) + "' is not bound",
-      near.empty() ? "begin with  for 1 <= " + shorten(word) + " <= N:" : "did you mean '" + near + "'?");
+  complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
+           near.empty() ? Remedies("begin with  for 1 <= " + shorten(word) + " <= N:")
+                        : Remedies{DidYouMean{near}});
 }
 
 Term TermReader::listed_function(Op op, const Token& token, std::size_t least, std::size_t most) {

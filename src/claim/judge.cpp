@@ -33,7 +33,7 @@ void Judge::estimate() {
     complain(claim_.ranges.front().span,
              "about " + (cases < 1e18 ? with_commas(static_cast<std::uint64_t>(cases)) : "10^18 or more") +
                  " cases are too many to go through",
-             "take smaller ranges, or a smaller N", ExitCode::refused);
+             "take smaller ranges, or a smaller N", ErrorKind::refused);
   evaluator_.evidence = {};
   evaluator_.pace = {0, static_cast<std::uint64_t>(cases)};
 }

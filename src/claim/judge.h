@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
 #include "claim/evaluator.h"
+#include "gallimaufry/control.h"
 #include "value/verdict.h"
 
 namespace galli::claims {

@@ -69,7 +69,7 @@ class Cutter {
  private:
   void refuse_unreadable() const {
     if (text_.size() > (std::size_t{64} << 20))
-      throw Error({ExitCode::refused, "the text is longer than 64 MiB", {}, {}, {}});
+      throw Error({.kind = ErrorKind::refused, .message = "the text is longer than 64 MiB"});
     const std::size_t bad = first_invalid_utf8(text_);
     if (bad != std::string_view::npos)
       complain({source_, bad, bad + 1}, "the text is not UTF-8", "save it as UTF-8");

@@ -261,7 +261,7 @@ class ClaimReader {
     if (!claim_.uses_bound || claim_.bound) return;
     if (!default_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
-               "add a line  N = 100, or say --to 100");
+               "add a line  N = 100, or ask with a bound");
     claim_.bound = default_bound_;
   }
 
@@ -341,9 +341,10 @@ void check_corrections(const std::vector<Claim>& claims, std::set<std::string> n
     for (std::string& shipped : shipped_names()) names.insert(std::move(shipped));
     if (names.contains(claim.corrects)) continue;
     const std::string near = nearest(claim.corrects, names);
-    complain(
-        claim.corrects_span, "there is no claim '" + shorten(claim.corrects) + "'",
-        near.empty() ? "it stands in this file, or 'galli check' names it" : "did you mean '" + near + "'?");
+    complain(claim.corrects_span, "there is no claim '" + shorten(claim.corrects) + "'",
+             near.empty() ? Remedies{Note{"name a claim of this file, or a shipped one"},
+                                     OtherQuestion{QuestionKind::check, "names the shipped ones"}}
+                          : Remedies{DidYouMean{near}});
   }
 }
 

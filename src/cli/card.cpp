@@ -116,7 +116,7 @@ std::vector<Position> listed(const Machine& machine, Integer bound, const Option
   constexpr std::uint64_t little_memory = std::uint64_t{24} << 20;
   const Window window{Position(machine.board.dimension(), bound)};
   const Request request{Ask::outcomes, 0, window, Request::Want::positions};
-  Settings settings = options.settings;
+  PlanSettings settings = plan_settings(options.settings);
   const bool is_split = machine.board.kind == Board::Kind::multiset;
   if (is_split) settings.memory = std::min(settings.memory, little_memory);
   return run(machine, request, settings, control).positions;
@@ -147,7 +147,7 @@ auto attempt(Compute compute) -> Attempt<decltype(compute())> {
   try {
     return {compute(), {}};
   } catch (const Error& error) {
-    if (error.complaint().code != ExitCode::refused) throw;
+    if (error.complaint().kind != ErrorKind::refused) throw;
     return {{}, error.complaint()};
   }
 }
@@ -171,7 +171,8 @@ std::vector<std::string> first_grids(const Options& options, const Machine& mach
       grids.push_back(free_grid(rows, columns));
     }
   }
-  const auto answers = run_positions(machine, Ask::outcomes, 0, grids, options.settings, control);
+  const auto answers =
+      run_positions(machine, Ask::outcomes, 0, grids, plan_settings(options.settings), control);
   std::vector<std::string> found;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (answers[i] == 0) found.push_back(names[i]);
@@ -237,7 +238,8 @@ std::vector<std::string> first_starts(const Options& options, const Subject& sub
     names.push_back(std::to_string(number));
     positions.push_back(*position);
   }
-  const auto answers = run_positions(subject.machine, Ask::outcomes, 0, positions, options.settings, control);
+  const auto answers =
+      run_positions(subject.machine, Ask::outcomes, 0, positions, plan_settings(options.settings), control);
   std::vector<std::string> winning;
   for (std::size_t i = 0; i < names.size() && winning.size() < max_first_positions; ++i) {
     if (answers[i] == 0) winning.push_back(names[i]);

@@ -15,8 +15,8 @@
 #include "cli/progress.h"
 #include "cli/subject.h"
 #include "cli/words.h"
+#include "report/verdicts.h"
 #include "store/input.h"
-#include "store/verdicts.h"
 
 namespace galli {
 namespace {
@@ -40,17 +40,15 @@ std::vector<Claim> named(const std::string& name, const std::vector<Claim>& ship
   std::vector<std::string> names;
   for (const Claim& claim : shipped) names.push_back(claim.name);
   const std::string near = nearest(name, names);
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = "no claim called '" + printable(name) + "'",
-               .span = {},
-               .detail = "",
-               .hint = near.empty() ? "'galli check' checks all; a file of claims ends in .claim"
-                                    : "did you mean '" + near + "'?"});
+               .remedies = near.empty() ? "'galli check' checks all; a file of claims ends in .claim"
+                                        : "did you mean '" + near + "'?"});
 }
 
 std::vector<Claim> claims_asked(const Options& options, std::optional<Integer> bound,
                                 const Control& control) {
-  const Library library = library_for(options, control);
+  const Library library = *session_for(options, control).library();
   std::vector<Claim> asked;
   const auto add = [&](std::vector<Claim> more) {
     for (Claim& claim : more) asked.push_back(std::move(claim));
@@ -82,11 +80,9 @@ std::vector<Claim> of_paper(std::vector<Claim> all, const std::string& paper) {
     if (in_small_letters(own).find(wanted) != std::string::npos) kept.push_back(std::move(claim));
   }
   if (!kept.empty()) return kept;
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = "no claim is from a paper called '" + printable(paper) + "'",
-               .span = {},
-               .detail = "",
-               .hint = "there are: " + joined(papers, "; ")});
+               .remedies = "there are: " + joined(papers, "; ")});
 }
 
 std::string id_of(const std::string& name) {
@@ -117,21 +113,13 @@ CheckedClaim checked(const Claim& claim, const Verdict& verdict) {
 
 CheckOptions check_options(const Options& options) {
   if (options.to && options.to->size() != 1)
-    throw Error({.code = ExitCode::usage,
-                 .message = "--to has one number here",
-                 .span = {},
-                 .detail = "",
-                 .hint = "--to 100"});
+    throw Error({.kind = ErrorKind::question, .message = "--to has one number here", .remedies = "--to 100"});
   if (options.to && options.to->front() > 1'000'000'000'000)
-    throw Error({.code = ExitCode::usage,
-                 .message = "--to is too large",
-                 .span = {},
-                 .detail = "",
-                 .hint = "at most 10^12"});
+    throw Error({.kind = ErrorKind::question, .message = "--to is too large", .remedies = "at most 10^12"});
   CheckOptions asked;
   if (options.to) asked.bound = options.to->front();
   asked.is_quick = options.quick;
-  asked.settings = options.settings;
+  asked.settings = plan_settings(options.settings);
   asked.threads = options.settings.threads;
   asked.clock = [] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -158,7 +146,7 @@ std::string why(const Claim& claim, const CheckOptions& options, const Library& 
   try {
     return moves_there(claim, options, library, control);
   } catch (const Error& error) {
-    if (error.complaint().code == ExitCode::interrupted) throw;
+    if (error.complaint().kind == ErrorKind::interrupted) throw;
     return "    its moves cannot be shown: " + error.complaint().message + "\n";
   }
 }
@@ -166,11 +154,9 @@ std::string why(const Claim& claim, const CheckOptions& options, const Library& 
 void list(const std::vector<Claim>& claims, std::size_t width, const Options& options,
           const Control& control) {
   if (options.format != Format::text)
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = "--list has no other format than text",
-                 .span = {},
-                 .detail = "",
-                 .hint = "without --list there is more to tell"});
+                 .remedies = "without --list there is more to tell"});
   Delivery delivery(options, control);
   for (const Claim& claim : claims) delivery.write(claim_in_list(claim.name, claim.source, width));
   delivery.finish();
@@ -182,17 +168,12 @@ void check_command(const Options& options, const Control& control) {
   const CheckOptions how = check_options(options);
   std::vector<Claim> asked = claims_asked(options, how.bound, control);
   if (options.paper) asked = of_paper(std::move(asked), *options.paper);
-  if (asked.empty())
-    throw Error({.code = ExitCode::usage,
-                 .message = "there is no claim to check",
-                 .span = {},
-                 .detail = "",
-                 .hint = ""});
+  if (asked.empty()) throw Error({.kind = ErrorKind::question, .message = "there is no claim to check"});
   std::size_t width = 0;
   for (const Claim& claim : asked) width = std::max(width, columns(printable(claim.name)));
   if (options.lists_claims) return list(asked, width, options, control);
   std::vector<CheckedClaim> done;
-  Progress progress(asked.size() == 1 ? "case" : "claim");
+  ProgressLine progress(asked.size() == 1 ? "case" : "claim");
   const Control counted_control = control_with(progress);
   Delivery delivery(options, control);
   check_all(asked, how, counted_control, [&](std::size_t i, const Verdict& verdict) {
@@ -212,12 +193,9 @@ void check_command(const Options& options, const Control& control) {
   const auto surprises = std::count_if(done.begin(), done.end(),
                                        [](const CheckedClaim& claim) { return !claim.verdict.is_expected; });
   if (surprises > 0)
-    throw Error({.code = ExitCode::surprise,
+    throw Error({.kind = ErrorKind::surprise,
                  .message = counted(static_cast<std::uint64_t>(surprises), "claim") +
-                            " came out otherwise than expected",
-                 .span = {},
-                 .detail = "",
-                 .hint = ""});
+                            " came out otherwise than expected"});
 }
 
 }  // namespace galli

@@ -4,10 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "base/error.h"
 #include "cli/shelter.h"
 #include "cli/vocabulary.h"
-#include "store/provenance.h"
+#include "gallimaufry/error.h"
+#include "report/provenance.h"
 
 namespace galli {
 namespace {
@@ -136,8 +136,8 @@ void Parser::parse(const std::vector<std::string>& words) {
 
 }  // namespace
 
-void usage_error(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
+void usage_error(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
 }
 
 std::string quoted(const std::string& word) {

@@ -33,7 +33,7 @@ bool is_given(const Typed& typed, const std::string& name);
 /// What stands behind an option that may be given once; nothing when it was not. Throws Error.
 std::optional<std::string> single(const Typed& typed, const std::string& name);
 
-[[noreturn]] void usage_error(const std::string& message, const std::string& hint = "");
+[[noreturn]] void usage_error(const std::string& message, const Remedies& remedies = "");
 
 /// A word of the user's inside a message: in quotes, cut when long, without control characters.
 std::string quoted(const std::string& word);

@@ -26,9 +26,9 @@ constexpr std::pair<std::string_view, std::string_view> literals[] = {
 
 void list_command(const Options& options, const Control& control) {
   std::vector<std::vector<std::string>> rows;
-  const std::vector<Entry> entries = library_for(options, control).entries();
+  const std::vector<RulesetEntry> entries = session_for(options, control).rulesets();
   const auto add_entries = [&](bool is_compiled_in) {
-    for (const Entry& entry : entries) {
+    for (const RulesetEntry& entry : entries) {
       if (entry.is_compiled_in == is_compiled_in) rows.push_back({entry.usage, printable(entry.title)});
     }
   };

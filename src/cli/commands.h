@@ -1,8 +1,8 @@
 // One function for each command: it asks the other rooms and delivers the answer.
 #pragma once
 
-#include "base/control.h"
 #include "cli/options.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

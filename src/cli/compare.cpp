@@ -11,7 +11,7 @@
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
 #include "cli/words.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {
@@ -36,8 +36,8 @@ std::vector<Pair> all_pairs(const Options& options, const std::vector<Subject>& 
   for (std::size_t i = 0; i < subjects.size(); ++i) {
     for (std::size_t j = i + 1; j < subjects.size(); ++j)
       pairs.push_back({i, j,
-                       compare_games(subjects[i].game, subjects[j].game, question, subjects[i].library,
-                                     options.settings, control)});
+                       compare_games(subjects[i].game, subjects[j].game, question, *subjects[i].library,
+                                     plan_settings(options.settings), control)});
   }
   return pairs;
 }
@@ -190,12 +190,12 @@ void compare_command(const Options& options, const Control& control) {
     if (options.values) check_has_values(subject.machine, "leave --values out");
   }
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : default_compare_bound(games, options.settings);
+  const Integer bound = given ? *given : default_compare_bound(games, plan_settings(options.settings));
   const std::vector<Pair> pairs = all_pairs(options, subjects, bound, control);
   deliver(options.format == Format::json ? as_json(options, subjects, pairs, bound)
                                          : as_text(subjects, pairs, bound),
           options, control);
-  warn_of_shell_trap(options, subjects.front().library);
+  warn_of_shell_trap(options, *subjects.front().library);
 }
 
 }  // namespace galli

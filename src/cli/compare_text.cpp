@@ -4,7 +4,7 @@
 
 #include "cli/words.h"
 #include "game/multiset.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
 #include "cli/words.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {
@@ -87,14 +87,15 @@ std::string as_json(const ConjectureFinding& found, const Options& options, cons
 void conjecture_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : default_conjecture_bound(subject.machine, options.settings);
-  const ConjectureFinding found =
-      conjectures(subject.game, subject.machine, bound, subject.library, options.settings, control);
+  const Integer bound =
+      given ? *given : default_conjecture_bound(subject.machine, plan_settings(options.settings));
+  const ConjectureFinding found = conjectures(subject.game, subject.machine, bound, *subject.library,
+                                              plan_settings(options.settings), control);
   deliver(options.format == Format::json    ? as_json(found, options, subject)
           : options.format == Format::claim ? as_claims(found, options, subject)
                                             : as_text(found, subject),
           options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
-#include "store/stream.h"
+#include "report/stream.h"
 
 namespace galli {
 namespace {
@@ -30,11 +30,11 @@ std::vector<Request> requests_asked(const Options& options, const Subject& subje
     if (!chosen[k].empty()) requests.push_back(request_for(subject.machine, ask, phase, chosen[k]));
     if (options.explained == Command::positions) {
       requests.push_back(positions_request(options, subject, Filter(options, subject, phase), phase));
-      requests.back().receiver = &anyone();
+      requests.back().streams = true;
     }
     if (options.explained == Command::table) {
       requests.push_back(table_request(options, subject, phase));
-      if (streams_tables(options.explained_format)) requests.back().receiver = &anyone();
+      if (streams_tables(options.explained_format)) requests.back().streams = true;
     }
     if (options.explained == Command::sequence) add_sequence(requests, options, subject, phase);
   }
@@ -65,14 +65,14 @@ void explain_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   std::string text;
   for (const Request& request : requests_asked(options, subject, control)) {
-    Plan plan = plan_for(subject.machine, request, options.settings);
+    Plan plan = plan_for(subject.machine, request, plan_settings(options.settings));
     plan.seconds += seconds_to_write(options, request);
     text += text.empty() ? "" : "\n";
-    text +=
-        explain(to_text(subject.game), subject.machine, request, options.settings, plan, selection(options));
+    text += explain(to_text(subject.game), subject.machine, request, plan_settings(options.settings), plan,
+                    selection(options));
   }
   deliver(text, options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -24,17 +24,13 @@ GameGraph graph_asked(const Options& options, const Subject& subject, const Cont
   const std::vector<std::uint32_t> phases = phases_asked(options, subject.machine);
   const auto positions = positions_asked(options, subject, phases, control);
   if (phases.size() != 1 || positions.front().size() != 1)
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = "a graph begins with one position in one phase",
-                 .span = {},
-                 .detail = "",
-                 .hint = "galli graph 'pegs(3)' 4,2,1 -o pegs.svg"});
+                 .remedies = "galli graph 'pegs(3)' 4,2,1 -o pegs.svg"});
   if (options.up_to_swap && !subject.machine.is_symmetric)
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = to_text(subject.game) + " is not shown to be unchanged by swapping heaps",
-                 .span = {},
-                 .detail = "",
-                 .hint = "leave --up-to-swap out"});
+                 .remedies = "leave --up-to-swap out"});
   GraphQuestion question{.from = {phases.front(), positions.front().front()}};
   question.depth = options.picture.depth;
   question.up_to_swap = options.up_to_swap;
@@ -81,7 +77,8 @@ void label_all(GraphPicture& picture, const Options& options, const Subject& sub
     }
     if (positions.empty()) continue;
     const Ask ask = options.values ? Ask::values : Ask::outcomes;
-    const auto found = run_positions(subject.machine, ask, phase, positions, options.settings, control);
+    const auto found =
+        run_positions(subject.machine, ask, phase, positions, plan_settings(options.settings), control);
     for (std::size_t i = 0; i < places.size(); ++i) {
       picture.boxes[places[i]].label = found[i] == 0 ? Outcome::P : Outcome::N;
       if (options.values) picture.boxes[places[i]].value = std::to_string(found[i]);
@@ -95,13 +92,12 @@ constexpr std::uint64_t max_rows_crossed = 12'000;  ///< about 20 seconds of dot
 void check_can_be_laid_out(const GraphPicture& picture) {
   const std::uint64_t rows = rows_crossed(picture);
   if (rows <= max_rows_crossed) return;
-  throw Error({.code = ExitCode::refused,
-               .message = fmt::format("the graph has {} that cross {} rows in all, {} can be laid out",
-                                      counted(picture.arrows.size(), "arrow"), with_commas(rows),
-                                      with_commas(max_rows_crossed)),
-               .span = {},
-               .detail = "",
-               .hint = "a smaller position, only the first moves (--depth 2), or no layout: --format dot"});
+  throw Error(
+      {.kind = ErrorKind::refused,
+       .message = fmt::format("the graph has {} that cross {} rows in all, {} can be laid out",
+                              counted(picture.arrows.size(), "arrow"), with_commas(rows),
+                              with_commas(max_rows_crossed)),
+       .remedies = "a smaller position, only the first moves (--depth 2), or no layout: --format dot"});
 }
 
 GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
@@ -212,7 +208,7 @@ void graph_command(const Options& options, const Control& control) {
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   check_is_for_a_file(options);
   deliver(bytes_of(picture, layout, options.picture.format, about(options, subject)), options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -7,8 +7,8 @@
 #include "cli/commands.h"
 #include "cli/subject.h"
 #include "cli/words.h"
+#include "report/json.h"
 #include "store/input.h"
-#include "store/json.h"
 
 namespace galli {
 namespace {

@@ -11,7 +11,7 @@
 #include <csignal>
 #include <string_view>
 
-#include "base/error.h"
+#include "cli/exit_code.h"
 
 namespace galli {
 namespace {
@@ -38,7 +38,7 @@ void on_timer(int) {
   if (has_half_written) ::unlink(half_written.data());
   constexpr std::string_view message = "interrupted\n";
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, message.data(), message.size());
-  ::_exit(static_cast<int>(can_be_resumed ? ExitCode::stopped : ExitCode::interrupted));
+  ::_exit(static_cast<int>(can_be_resumed ? ExitCode::paused : ExitCode::interrupted));
 }
 
 bool is_ignored(int signal) {

@@ -9,7 +9,7 @@
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
 #include "cli/words.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {
@@ -115,10 +115,14 @@ std::string as_json(const Options& options, const std::vector<Subject>& subjects
 void check_can_be_joined(const std::vector<Subject>& subjects) {
   for (const Subject& subject : subjects) {
     if (subject.machine.misere)
-      throw Error({ExitCode::refused, "laws are about normal play", {}, "", "leave misere out"});
+      throw Error({.kind = ErrorKind::refused,
+                   .message = "laws are about normal play",
+                   .remedies = "leave misere out"});
     const std::string why = why_not_compared(subjects.front().machine, subject.machine);
     if (!why.empty())
-      throw Error({ExitCode::refused, why, {}, "", "laws are about games on one board of heaps"});
+      throw Error({.kind = ErrorKind::refused,
+                   .message = why,
+                   .remedies = "laws are about games on one board of heaps"});
   }
 }
 
@@ -130,11 +134,11 @@ void laws_command(const Options& options, const Control& control) {
   std::vector<Game> games;
   for (const Subject& subject : subjects) games.push_back(subject.game);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : default_laws_bound(games, options.settings);
-  const std::vector<LawFinding> laws = try_laws(games, bound, options.settings, control);
+  const Integer bound = given ? *given : default_laws_bound(games, plan_settings(options.settings));
+  const std::vector<LawFinding> laws = try_laws(games, bound, plan_settings(options.settings), control);
   deliver(options.format == Format::json ? as_json(options, subjects, laws, bound) : as_text(laws, bound),
           options, control);
-  warn_of_shell_trap(options, subjects.front().library);
+  warn_of_shell_trap(options, *subjects.front().library);
 }
 
 }  // namespace galli

@@ -3,30 +3,28 @@
 #include <new>
 
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/remedy_text.h"
 #include "galli.h"
 
 namespace {
 
 int report(const galli::Complaint& complaint) {
   const bool is_interrupted =
-      complaint.code == galli::ExitCode::interrupted || complaint.code == galli::ExitCode::stopped;
-  std::fputs(is_interrupted ? "interrupted\n" : galli::printable(galli::describe(complaint)).c_str(), stderr);
-  return static_cast<int>(complaint.code);
+      complaint.kind == galli::ErrorKind::interrupted || complaint.kind == galli::ErrorKind::paused;
+  std::fputs(is_interrupted
+                 ? "interrupted\n"
+                 : galli::printable(galli::describe(complaint, "error", galli::command_line_words)).c_str(),
+             stderr);
+  return static_cast<int>(galli::exit_code(complaint.kind));
 }
 
 galli::Complaint out_of_memory() {
-  return {.code = galli::ExitCode::refused,
+  return {.kind = galli::ErrorKind::refused,
           .message = "there is not enough memory for this",
-          .span = {},
-          .detail = "",
-          .hint = "ask for less: a smaller --to, a smaller position"};
-}
-
-/// They run much that is short, some of it side by side, and know how much is left.
-bool tells_time_itself(galli::Command command) {
-  return command == galli::Command::check || command == galli::Command::sweep;
+          .remedies = "ask for less: a smaller --to, a smaller position"};
 }
 
 }  // namespace
@@ -34,10 +32,8 @@ bool tells_time_itself(galli::Command command) {
 int main(int argc, char** argv) {
   try {
     galli::watch_for_interrupts();
-    galli::Progress progress;
-    galli::Options options = galli::read_options({argv, argv + argc});
-    if (!tells_time_itself(options.command))
-      options.settings.announce = [&progress](double seconds) { progress.announce(seconds); };
+    galli::ProgressLine progress;
+    const galli::Options options = galli::read_options({argv, argv + argc});
     galli::carry_out(options, galli::control_with(progress));
     return static_cast<int>(galli::ExitCode::done);
   } catch (const galli::Error& error) {

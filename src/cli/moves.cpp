@@ -14,7 +14,8 @@ std::vector<Moves> moves_asked(const Options& options, const Subject& subject, c
   std::uint64_t work = 0;
   for (std::size_t i = 0; i < positions.front().size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) {
-      found.push_back(moves(subject.machine, phases[k], positions[k][i], options.settings, control));
+      found.push_back(
+          moves(subject.machine, phases[k], positions[k][i], plan_settings(options.settings), control));
       work += found.back().work;
     }
   }
@@ -48,7 +49,7 @@ void moves_command(const Options& options, const Control& control) {
   deliver(is_json ? all_as_json(all, subject.machine, provenance_of(options, subject))
                   : all_as_text(all, subject.machine, options),
           options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

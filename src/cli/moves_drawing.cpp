@@ -40,8 +40,7 @@ Position farthest(const Moves& moves, const std::vector<const Move*>& options) {
 }
 
 [[noreturn]] void refuse_drawing(const std::string& message) {
-  throw Error(
-      {.code = ExitCode::refused, .message = message, .span = {}, .detail = "", .hint = "leave --draw out"});
+  throw Error({.kind = ErrorKind::refused, .message = message, .remedies = "leave --draw out"});
 }
 
 /// A push or a pass leads nowhere on the board, so it is told; of moves on other boards their number.

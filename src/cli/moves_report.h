@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/subject.h"
-#include "store/json.h"
+#include "report/json.h"
 #include "study/moves.h"
 
 namespace galli {

@@ -168,7 +168,7 @@ std::uint64_t memory_size(const std::string& text) {
 }
 
 Settings settings_asked(const Typed& typed) {
-  Settings settings = default_settings();
+  Settings settings;
   settings.engine = single(typed, "--engine").value_or("");
   settings.memory = std::min(settings.memory, job_memory() / 4 * 3);
   if (const auto memory = single(typed, "--memory")) settings.memory = memory_size(*memory);

@@ -8,9 +8,9 @@
 #include "base/nimber_set.h"
 #include "cli/picture_options.h"
 #include "cli/sweep_options.h"
+#include "gallimaufry/settings.h"
 #include "game/board.h"
-#include "store/formats.h"
-#include "study/run.h"
+#include "report/formats.h"
 
 namespace galli {
 
@@ -68,7 +68,7 @@ struct Options {
   Format explained_format = Format::text;  ///< of what `explain` explains
   std::optional<std::string> output;       ///< a file; none: standard output
 
-  Settings settings;   ///< engine, memory
+  Settings settings;   ///< engine, memory, threads
   bool stats = false;  ///< one JSON line about the run on standard error
 
   bool values = false;          // table, sequence
@@ -86,7 +86,7 @@ struct Options {
   std::string help;  ///< the text to print, for Command::help
 };
 
-/// Throws Error with ExitCode::usage.
+/// Throws Error with ErrorKind::question.
 Options read_options(const std::vector<std::string>& words);
 
 /// The command line as one text that a shell would read as it was.

@@ -8,8 +8,8 @@
 #include "cli/requests.h"
 #include "cli/shell_trap.h"
 #include "cli/words.h"
-#include "store/certificate.h"
-#include "store/json.h"
+#include "report/certificate.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {
@@ -62,11 +62,9 @@ std::string as_json(const PeriodFinding& finding, const Options& options, const 
 
 PeriodQuestion question_asked(const Options& options, std::uint32_t phase) {
   if (options.to && options.to->size() != 1) {
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("--to has {} bounds, a sequence has one", options.to->size()),
-                 .span = {},
-                 .detail = "",
-                 .hint = "--to 100000"});
+                 .remedies = "--to 100000"});
   }
   const std::uint64_t bound = options.to ? static_cast<std::uint64_t>(options.to->front()) : period_bound;
   return {options.values ? Ask::values : Ask::outcomes, phase, bound};
@@ -74,11 +72,8 @@ PeriodQuestion question_asked(const Options& options, std::uint32_t phase) {
 
 void check_is_one_phase(const Options& options) {
   if (!options.output || !options.all_phases) return;
-  throw Error({.code = ExitCode::usage,
-               .message = "a certificate is of one phase",
-               .span = {},
-               .detail = "",
-               .hint = "--phase 1"});
+  throw Error(
+      {.kind = ErrorKind::question, .message = "a certificate is of one phase", .remedies = "--phase 1"});
 }
 
 /// What is only observed has no certificate.
@@ -86,11 +81,10 @@ void check_is_proved(const PeriodFinding& finding) {
   if (finding.argument) return;
   std::string found = as_text(finding);
   found.pop_back();  // the end of the line
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = "there is no certificate of a period that is not proved",
-               .span = {},
                .detail = std::move(found),
-               .hint = "a larger --to may help; without -o the answer is printed"});
+               .remedies = "a larger --to may help; without -o the answer is printed"});
 }
 
 }  // namespace
@@ -105,11 +99,12 @@ void period_command(const Options& options, const Control& control) {
   for (std::uint32_t phase : phases) {
     const PeriodQuestion question = question_asked(options, phase);
     const PeriodFinding finding =
-        find_period(subject.game, subject.machine, question, options.settings, control);
+        find_period(subject.game, subject.machine, question, plan_settings(options.settings), control);
     if (options.output) {
       check_is_proved(finding);
-      const PeriodCertificate certificate = certificate_of(subject.game, subject.machine, subject.library,
-                                                           question, finding, options.settings, control);
+      const PeriodCertificate certificate =
+          certificate_of(subject.game, subject.machine, *subject.library, question, finding,
+                         plan_settings(options.settings), control);
       text += certificate_as_json(certificate);
       continue;
     }
@@ -120,7 +115,7 @@ void period_command(const Options& options, const Control& control) {
   const bool is_json = options.format == Format::json && !options.output;
   if (is_json) text = options.all_phases ? json_lines(objects, 0) + "\n" : objects.front() + "\n";
   deliver(text, options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -47,10 +47,10 @@ struct PictureOptions {
   std::optional<std::uint32_t> depth;
 };
 
-/// "155..164", "2:155..164", "7". Throws Error with ExitCode::usage.
+/// "155..164", "2:155..164", "7". Throws Error with ErrorKind::question.
 MarkedRange marked_range(const std::string& text);
 
-/// From what was typed (cli/command_line.h). Throws Error with ExitCode::usage.
+/// From what was typed (cli/command_line.h). Throws Error with ErrorKind::question.
 PictureOptions plot_options(const std::map<std::string, std::vector<std::string>>& typed);
 PictureOptions graph_options(const std::map<std::string, std::vector<std::string>>& typed);
 

@@ -11,12 +11,10 @@ namespace {
 
 void check_size(const Scene& scene) {
   if (scene.width <= max_pixels_a_side && scene.height <= max_pixels_a_side) return;
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("a picture of {} x {} pixels is too large, {} a side are drawn",
                                       scene.width, scene.height, max_pixels_a_side),
-               .span = {},
-               .detail = "",
-               .hint = "ask for less, or for svg or pdf, which have no pixels"});
+               .remedies = "ask for less, or for svg or pdf, which have no pixels"});
 }
 
 }  // namespace
@@ -31,11 +29,9 @@ void check_is_for_a_file(const Options& options) {
   const bool is_binary =
       options.picture.format == PictureFormat::png || options.picture.format == PictureFormat::pdf;
   if (!is_binary || is_file || ::isatty(STDOUT_FILENO) == 0) return;
-  throw Error({.code = ExitCode::usage,
+  throw Error({.kind = ErrorKind::question,
                .message = "a terminal cannot show this",
-               .span = {},
-               .detail = "",
-               .hint = "-o FILE writes it to a file"});
+               .remedies = "-o FILE writes it to a file"});
 }
 
 std::string written(Scene scene, PictureFormat format, const About& about) {

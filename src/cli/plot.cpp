@@ -91,11 +91,9 @@ void note_bins(BoardPicture& picture, std::string_view what) {
 void fill_with_differences(BoardPicture& picture, const Options& options, const Subject& subject,
                            const Slice& slice, std::uint32_t phase, const Control& control) {
   if (options.picture.compare.size() > 1)
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = "a picture of two heaps compares two games",
-                 .span = {},
-                 .detail = "",
-                 .hint = "give --compare once"});
+                 .remedies = "give --compare once"});
   const auto text = std::make_shared<const Source>(Source{"", options.picture.compare.front()});
   const Subject other = subject_of(options, text, subject.library);
   check_has_phase(other, phase);
@@ -208,11 +206,9 @@ void add_circles(BoardPicture& picture, const Options& options, const Subject& s
     const bool is_in_picture =
         slice.contains(at) && slice.bins.contains(at[slice.heaps[0]], at[slice.heaps[1]]);
     if (!is_in_picture)
-      throw Error({.code = ExitCode::usage,
+      throw Error({.kind = ErrorKind::question,
                    .message = "--mark '" + text + "' is not in the picture",
-                   .span = {},
-                   .detail = "",
-                   .hint = "--to, --range or --fix draw another part of the board"});
+                   .remedies = "--to, --range or --fix draw another part of the board"});
     picture.circled.push_back({at[slice.heaps[0]], at[slice.heaps[1]]});
     names.push_back(to_text(at));
   }
@@ -225,7 +221,7 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
   std::optional<Moves> found;
   if (options.picture.options_of) {
     const Position from = read_on_board(subject.game, subject.machine, *options.picture.options_of, phase);
-    found = moves(subject.machine, phase, from, options.settings, control);
+    found = moves(subject.machine, phase, from, plan_settings(options.settings), control);
     if (!options.to && options.picture.ranges.empty()) slice = around(slice, *found);
     slice.bins = bins_for(slice.bins.first, slice.bins.last, max_bins(options));
     slice.at = from;
@@ -254,12 +250,10 @@ void draw_board(const Options& options, const Subject& subject, std::uint32_t ph
 /// A grid has a picture of its own.
 void check_is_on_heaps(const Options& options, const Subject& subject, std::uint32_t phase) {
   if (board_of(subject.machine, phase).kind == Board::Kind::grid)
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = owner_of_board(subject.game, subject.machine, phase) +
                             " is played on a grid: there are no heaps to draw",
-                 .span = {},
-                 .detail = "",
-                 .hint = "--board 3x5 draws a grid, or '..#/...' where some cells are taken"});
+                 .remedies = "--board 3x5 draws a grid, or '..#/...' where some cells are taken"});
   window_asked(options, subject, phase, 0);  // refuses what else has no heaps
 }
 
@@ -272,11 +266,9 @@ void draw_game(const Options& options, const Subject& subject, const Control& co
   check_is_on_heaps(options, subject, phase);
   if (is_strip(board_of(subject.machine, phase))) return draw_strips(options, subject, phases, control);
   if (phases.size() > 1)
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = "a picture of two heaps has one phase",
-                 .span = {},
-                 .detail = "",
-                 .hint = "ask for one of them: --phase 1"});
+                 .remedies = "ask for one of them: --phase 1"});
   draw_board(options, subject, phase, control);
 }
 
@@ -293,18 +285,16 @@ std::string plot_title(const Options& options, const Subject& subject,
 
 void check_has_phase(const Subject& other, std::uint32_t phase) {
   if (phase >= other.machine.phases.size())
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("{} has no phase {}: it has {}", to_text(other.game), phase + 1,
                                         counted(other.machine.phases.size(), "phase")),
-                 .span = {},
-                 .detail = "",
-                 .hint = "compare games in a phase that both have"});
+                 .remedies = "compare games in a phase that both have"});
 }
 
 void plot_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   draw_game(options, subject, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -66,11 +66,9 @@ std::vector<std::pair<std::size_t, Integer>> fixed_heaps(const Options& options,
   for (const auto& [name, number] : options.picture.fixed) {
     const auto at = std::find(board.heaps.begin(), board.heaps.end(), name);
     if (at == board.heaps.end())
-      throw Error({.code = ExitCode::usage,
+      throw Error({.kind = ErrorKind::question,
                    .message = fmt::format("no heap is called '{}'", one_line(name)),
-                   .span = {},
-                   .detail = "",
-                   .hint = "the heaps are " + joined(board.heaps, ", ")});
+                   .remedies = "the heaps are " + joined(board.heaps, ", ")});
     fixed.emplace_back(static_cast<std::size_t>(at - board.heaps.begin()), number);
   }
   return fixed;
@@ -87,24 +85,20 @@ std::string fix_example(const Board& board) {
   const std::string words = heaps_in_words(running);
   const bool is_plane = board.dimension() == 2;
   throw Error(
-      {.code = ExitCode::refused,
+      {.kind = ErrorKind::refused,
        .message = running > 2 ? words + " cannot be drawn in a plane" : "--fix leaves " + words + " to run",
-       .span = {},
-       .detail = "",
-       .hint = running > 2 ? "fix the others: " + fix_example(board)
-               : is_plane  ? "two heaps are drawn: leave --fix out"
-                           : "two heaps are drawn: " + fix_example(board)});
+       .remedies = running > 2 ? "fix the others: " + fix_example(board)
+                   : is_plane  ? "two heaps are drawn: leave --fix out"
+                               : "two heaps are drawn: " + fix_example(board)});
 }
 
 /// The bounds of the two heaps that run.
 void set_bounds(const Options& options, const Position& last, Slice& slice) {
   const auto& ranges = options.picture.ranges;
   if (ranges.size() > 2)
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("--range has {} ranges, two heaps are drawn", ranges.size()),
-                 .span = {},
-                 .detail = "",
-                 .hint = "--range 0..20,30..50"});
+                 .remedies = "--range 0..20,30..50"});
   for (std::size_t i = 0; i < 2; ++i) {
     slice.bins.first[i] = 0;
     slice.bins.last[i] = last[slice.heaps[i]];
@@ -192,11 +186,9 @@ Differences differences(const Options& options, const Subject& a, const Subject&
   const Integer width = bins.last[0] - bins.first[0] + 1;
   const Integer height = bins.last[1] - bins.first[1] + 1;
   if (std::max(width, height) > max_compared)
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("boards up to {} are compared", with_commas(max_compared)),
-                 .span = {},
-                 .detail = "",
-                 .hint = "a smaller --to"});
+                 .remedies = "a smaller --to"});
   std::vector<bool> first(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   const auto place = [&](Integer x, Integer y) {
     return static_cast<std::size_t>(x - bins.first[0]) * static_cast<std::size_t>(height) +

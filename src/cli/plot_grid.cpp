@@ -19,8 +19,8 @@ namespace {
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-[[noreturn]] void refuse_picture(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void refuse_picture(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
 }
 
 /// The drawing with '.' and '#' only.

@@ -20,22 +20,22 @@ constexpr std::size_t max_cells_with_numbers = 400;
 constexpr std::uint64_t longest_wrap = 60;
 constexpr std::uint64_t least_wrap = 8;
 
-[[noreturn]] void refuse_strip(ExitCode code, const std::string& message, const std::string& hint) {
-  throw Error({.code = code, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void refuse_strip(ErrorKind kind, const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = kind, .message = message, .remedies = remedies});
 }
 
 std::array<Integer, 2> bounds_asked(const Options& options) {
   const auto& ranges = options.picture.ranges;
   if (ranges.size() > 1)
-    refuse_strip(ExitCode::usage, "--range has several ranges, the game has one heap", "--range 20..60");
+    refuse_strip(ErrorKind::question, "--range has several ranges, the game has one heap", "--range 20..60");
   if (options.to && options.to->size() != 1)
-    refuse_strip(ExitCode::usage,
+    refuse_strip(ErrorKind::question,
                  fmt::format("--to has {} bounds, the game has one heap", options.to->size()), "--to 100");
   const Integer last = !ranges.empty() ? ranges[0][1] : options.to ? options.to->front() : strip_bound;
   const Integer first = ranges.empty() ? 0 : ranges[0][0];
   if (last - first > max_terms)
     refuse_strip(
-        ExitCode::refused,
+        ErrorKind::refused,
         fmt::format("{} terms are too many for a picture, {} are drawn",
                     with_commas(static_cast<std::uint64_t>(last - first) + 1), with_commas(max_terms)),
         "--range A..B draws a part");
@@ -60,7 +60,7 @@ bool finds_periods(const Options& options, const Subject& subject, const PeriodQ
   const SequenceRequest asked = sequence_request(subject.game, subject.machine, question.ask, question.phase,
                                                  static_cast<Integer>(question.bound));
   if (!asked.request) return false;
-  const auto planned = make_plan(subject.machine, *asked.request, options.settings);
+  const auto planned = make_plan(subject.machine, *asked.request, plan_settings(options.settings));
   const Plan* plan = std::get_if<Plan>(&planned);
   return plan && (plan->engine == "sieve" || plan->engine == "twist" || plan->engine == "octal");
 }
@@ -74,7 +74,7 @@ std::size_t wrap_for(const Options& options, const Subject& subject, std::uint32
                                 std::max<std::uint64_t>(4 * count, 2000)};
   if (!finds_periods(options, subject, question)) return otherwise;
   const PeriodFinding finding =
-      find_period(subject.game, subject.machine, question, options.settings, control);
+      find_period(subject.game, subject.machine, question, plan_settings(options.settings), control);
   if (!finding.period || !finding.argument || finding.period->saltus != 0) return otherwise;
   const auto last = finding.period->last_exception();
   picture.notes.push_back(fmt::format("period {}, {} (proved)", finding.period->period,
@@ -98,7 +98,7 @@ void check_goes_with_strips(const Options& options) {
                       : picture.options_of      ? "--options-of"
                                                 : nullptr;
   if (unfit)
-    refuse_strip(ExitCode::usage, fmt::format("'{}' is for two heaps, the game has one", unfit),
+    refuse_strip(ErrorKind::question, fmt::format("'{}' is for two heaps, the game has one", unfit),
                  "leave it out");
 }
 
@@ -108,11 +108,11 @@ std::array<Integer, 2> marked_part(const std::string& text, const MarkedRange& r
                                    std::array<Integer, 2> bounds) {
   const auto is_of_mark = [&](std::uint32_t phase) { return phase + 1 == range.phase; };
   if (range.phase && std::none_of(phases.begin(), phases.end(), is_of_mark))
-    refuse_strip(ExitCode::usage,
+    refuse_strip(ErrorKind::question,
                  fmt::format("--mark '{}': phase {} is not in the picture", text, *range.phase),
                  "--phase all draws all phases");
   if (range.first > bounds[1] || range.last < bounds[0])
-    refuse_strip(ExitCode::usage, fmt::format("--mark '{}' is not in the picture", text),
+    refuse_strip(ErrorKind::question, fmt::format("--mark '{}' is not in the picture", text),
                  fmt::format("it has {} = {} .. {}: --to or --range draws others", picture.heap, bounds[0],
                              bounds[1]));
   return {std::max(range.first, bounds[0]), std::min(range.last, bounds[1])};
@@ -124,7 +124,7 @@ void add_marks(StripPicture& picture, const Options& options, const Subject& sub
   for (const std::string& text : options.picture.marked) {
     const MarkedRange range = marked_range(text);
     if (range.phase && *range.phase > subject.machine.phases.size())
-      refuse_strip(ExitCode::usage, fmt::format("--mark '{}': there is no phase {}", text, *range.phase),
+      refuse_strip(ErrorKind::question, fmt::format("--mark '{}': there is no phase {}", text, *range.phase),
                    "the game has " + counted(subject.machine.phases.size(), "phase"));
     const auto [first, last] = marked_part(text, range, picture, phases, bounds);
     if (!has_frames) continue;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/board.h"
-#include "store/formats.h"
+#include "report/formats.h"
 
 namespace galli {
 

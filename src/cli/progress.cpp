@@ -23,7 +23,7 @@ void put(const std::string& text) {
 
 }  // namespace
 
-Progress::Progress(std::string noun)
+ProgressLine::ProgressLine(std::string noun)
     : noun_(std::move(noun)),
       is_terminal_(::isatty(STDERR_FILENO) == 1),
       begin_(Clock::now()),
@@ -31,7 +31,7 @@ Progress::Progress(std::string noun)
   next_ += is_terminal_ ? Clock::duration(1s) : Clock::duration(1min);
 }
 
-std::string Progress::sentence(std::uint64_t done, std::uint64_t total) {
+std::string ProgressLine::sentence(std::uint64_t done, std::uint64_t total) {
   const std::string nouns = (noun_.empty() ? "position" : noun_) + "s";
   if (total == 0) return with_commas(done) + " " + nouns;
   std::string text =
@@ -44,30 +44,32 @@ std::string Progress::sentence(std::uint64_t done, std::uint64_t total) {
          " left";
 }
 
-void Progress::announce(double seconds) {
+void ProgressLine::announce(double seconds) {
   constexpr double long_seconds = 60;
-  if (seconds < long_seconds || is_announced_) return;
+  if (seconds < long_seconds || is_announced_ || !noun_.empty()) return;
   is_announced_ = true;
   erase();
   put("this may take " + time_in_words(seconds) + "\n");
 }
 
-void Progress::tell(std::uint64_t done, std::uint64_t total) {
+void ProgressLine::tell(const Progress& progress) {
+  if (progress.expected_seconds > 0) return announce(progress.expected_seconds);
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + (is_terminal_ ? Clock::duration(200ms) : Clock::duration(1min));
-  put(is_terminal_ ? "\r" + sentence(done, total) + "\x1b[K" : sentence(done, total) + "\n");
+  put(is_terminal_ ? "\r" + sentence(progress.done, progress.total) + "\x1b[K"
+                   : sentence(progress.done, progress.total) + "\n");
   is_shown_ = is_terminal_;
 }
 
-void Progress::erase() {
+void ProgressLine::erase() {
   if (is_shown_) put("\r\x1b[K");
   is_shown_ = false;
 }
 
-Control control_with(Progress& progress) {
+Control control_with(ProgressLine& progress) {
   return {.stop_requested = is_interrupted,
-          .progress = [&progress](std::uint64_t done, std::uint64_t total) { progress.tell(done, total); }};
+          .progress = [&progress](const Progress& told) { progress.tell(told); }};
 }
 
 }  // namespace galli

@@ -5,28 +5,28 @@
 #include <cstdint>
 #include <string>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 
 /// On a terminal one line, rewritten at most five times a second from the first second on, and erased at the
 /// end; elsewhere a line a minute.
-class Progress {
+class ProgressLine {
  public:
   /// What is counted. With a noun of its own the time that is left is told too, as far as it can be known.
-  explicit Progress(std::string noun = "");
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress() { erase(); }
+  explicit ProgressLine(std::string noun = "");
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+  ~ProgressLine() { erase(); }
 
-  /// Before a run: says how long it should take, once, if that is long.
-  void announce(double seconds);
-  void tell(std::uint64_t done, std::uint64_t total);
+  void tell(const Progress& progress);
   void erase();
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// Before a run: says how long it should take, once, if that is long.
+  void announce(double seconds);
   std::string sentence(std::uint64_t done, std::uint64_t total);
 
   std::string noun_;
@@ -38,6 +38,6 @@ class Progress {
 };
 
 /// Stops when the user interrupts and tells `progress`, which must outlive it.
-Control control_with(Progress& progress);
+Control control_with(ProgressLine& progress);
 
 }  // namespace galli

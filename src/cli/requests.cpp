@@ -9,11 +9,9 @@ namespace galli {
 Filter::Filter(const Options& options, const Subject& subject, std::uint32_t phase)
     : up_to_swap_(options.up_to_swap) {
   if (options.up_to_swap && !subject.machine.is_symmetric) {
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = to_text(subject.game) + " is not shown to be unchanged by swapping heaps",
-                 .span = {},
-                 .detail = "",
-                 .hint = "leave --up-to-swap out"});
+                 .remedies = "leave --up-to-swap out"});
   }
   if (options.where) where_ = read_condition(*options.where, board_of(subject.machine, phase).heaps);
 }
@@ -21,15 +19,6 @@ Filter::Filter(const Options& options, const Subject& subject, std::uint32_t pha
 bool Filter::accepts(std::span<const Integer> position) const {
   const bool holds = !where_ || truth_at(*where_, {position, {}}) == Truth::yes;
   return holds && (!up_to_swap_ || std::is_sorted(position.begin(), position.end()));
-}
-
-Receiver& anyone() {
-  struct Anyone final : Receiver {
-    void take_cells(std::span<const std::int32_t>) override {}
-    void take_position(std::span<const Integer>) override {}
-  };
-  static Anyone receiver;
-  return receiver;
 }
 
 Request table_request(const Options& options, const Subject& subject, std::uint32_t phase) {
@@ -52,11 +41,9 @@ Request positions_request(const Options& options, const Subject& subject, const 
 
 SequenceRequest sequence_request(const Options& options, const Subject& subject, std::uint32_t phase) {
   if (options.to && options.to->size() != 1) {
-    throw Error({.code = ExitCode::usage,
+    throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("--to has {} bounds, a sequence has one", options.to->size()),
-                 .span = {},
-                 .detail = "",
-                 .hint = "--to 100"});
+                 .remedies = "--to 100"});
   }
   if (options.values) check_has_values(subject.machine, "leave --values out");
   const Integer to = options.to ? options.to->front() : sequence_bound;

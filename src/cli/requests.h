@@ -24,9 +24,6 @@ class Filter {
   std::optional<Expression> where_;
 };
 
-/// For a request that is only planned: someone who takes the answer as it is found.
-Receiver& anyone();
-
 /// A whole table.
 Request table_request(const Options& options, const Subject& subject, std::uint32_t phase);
 

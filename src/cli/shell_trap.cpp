@@ -35,12 +35,9 @@ std::string repaired(const Options& options, const std::string& file) {
 void warn_of_shell_trap(const Options& options, const Library& library) {
   const std::string file = name_of_output();
   if (file.empty() || !library.entry(file)) return;
-  const Complaint complaint = {.code = ExitCode::done,
-                               .message = "the answer went into a file called '" + file + "'",
-                               .span = {},
-                               .detail = "",
-                               .hint = "the shell took " + sign_of_output() +
-                                       " for itself; quote the game:  " + repaired(options, file)};
+  const Complaint complaint = {.message = "the answer went into a file called '" + file + "'",
+                               .remedies = "the shell took " + sign_of_output() +
+                                           " for itself; quote the game:  " + repaired(options, file)};
   std::fputs(describe(complaint, "warning").c_str(), stderr);
 }
 

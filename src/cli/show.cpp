@@ -8,7 +8,7 @@
 #include "cli/card.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "store/option_map.h"
+#include "report/option_map.h"
 
 namespace galli {
 namespace {
@@ -79,7 +79,7 @@ std::string text_of(const Options& options, const Partizan& shown, const Library
 }
 
 std::string text_of(const Options& options, const Subject& subject, const Control& control) {
-  if (options.source) return source_of(subject.machine.rulesets, subject.library);
+  if (options.source) return source_of(subject.machine.rulesets, *subject.library);
   if (options.format == Format::latex)
     return option_maps(subject.machine.rulesets, provenance_of(options, subject));
   return card(options, subject, control);
@@ -88,13 +88,13 @@ std::string text_of(const Options& options, const Subject& subject, const Contro
 }  // namespace
 
 void show_command(const Options& options, const Control& control) {
-  const Library library = library_for(options, control);
+  const auto library = session_for(options, control).library();
   const auto source = game_source(options, control);
-  if (const auto partizan = partizan_of(source->text, library))
-    return deliver(text_of(options, *partizan, library), options, control);
+  if (const auto partizan = partizan_of(source->text, *library))
+    return deliver(text_of(options, *partizan, *library), options, control);
   const Subject subject = subject_of(options, source, library);
   deliver(text_of(options, subject, control), options, control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

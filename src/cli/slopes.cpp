@@ -9,7 +9,7 @@
 #include "cli/shell_trap.h"
 #include "cli/subject.h"
 #include "cli/words.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {
@@ -97,11 +97,12 @@ std::string as_json(const SlopeFinding& finding, const Options& options, const S
 void slopes_command(const Options& options, const Control& control) {
   const Subject subject = subject_of(options, control);
   const auto given = single_bound(options);
-  const Integer bound = given ? *given : default_slope_bound(subject.machine, options.settings);
-  const SlopeFinding finding = find_slopes(subject.machine, bound, options.settings, control);
+  const Integer bound =
+      given ? *given : default_slope_bound(subject.machine, plan_settings(options.settings));
+  const SlopeFinding finding = find_slopes(subject.machine, bound, plan_settings(options.settings), control);
   deliver(options.format == Format::json ? as_json(finding, options, subject) : as_text(finding), options,
           control);
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *subject.library);
 }
 
 }  // namespace galli

@@ -40,4 +40,8 @@ void tell_stats(const Stopwatch& watch, const std::string& engine, const std::st
   std::fprintf(stderr, "%s\n", line.dump().c_str());
 }
 
+void tell_stats(const Stopwatch& watch, const RunFacts& run, const std::string& game) {
+  tell_stats(watch, run.engine, run.kernel, run.threads, run.positions, game);
+}
+
 }  // namespace galli

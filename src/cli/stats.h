@@ -6,6 +6,8 @@
 #include <ctime>
 #include <string>
 
+#include "gallimaufry/positions.h"
+
 namespace galli {
 
 /// Runs from its making on. Planning and running are counted, the start of the program is not.
@@ -22,5 +24,7 @@ class Stopwatch {
 /// The kernel is empty for engines that have none.
 void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel,
                 std::uint32_t threads, std::uint64_t positions, const std::string& game);
+
+void tell_stats(const Stopwatch& watch, const RunFacts& run, const std::string& game);
 
 }  // namespace galli

@@ -93,12 +93,10 @@ void check_size(const SweepJob& job, const Options& options, const Control& cont
       size >= countless ? ""
                         : "they would take " +
                               time_in_words(estimated(job, options.settings.threads, control).seconds) + "; ";
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("a sweep of {} games is too large, {} are allowed", count,
                                       with_commas(max_games)),
-               .span = {},
-               .detail = "",
-               .hint = time + "choose smaller bounds"});
+               .remedies = time + "choose smaller bounds"});
 }
 
 // ---- Without a file that could be resumed: to standard output, a pipe, a device ----
@@ -123,8 +121,8 @@ SweepSummary stream_rows(const SweepJob& job, const Options& options, const Cont
 
 // ---- With a journal ----
 
-[[noreturn]] void refuse_file(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::file, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void refuse_file(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::file, .message = message, .remedies = remedies});
 }
 
 /// How far a journal is.
@@ -186,7 +184,7 @@ bool is_done_already(const SweepJob& job, const Options& options, const Control&
          !file_exists(journal_path(path)) && is_whole_shard(path, job, control);
 }
 
-SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progress& progress,
+SweepSummary run_with_journal(const SweepJob& job, const Options& options, ProgressLine& progress,
                               const Control& control) {
   Done done;
   Journal journal = opened_journal(job, options, done, control);
@@ -211,8 +209,8 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
     progress.erase();
     tell(fmt::format("{} of {} are kept in '{}'; the same command with --resume goes on",
                      with_commas(done.summary.games), counted(job.games_in(job.range()), "game"), part));
-    if (error.complaint().code == ExitCode::interrupted)
-      throw Error({ExitCode::stopped, "stopped", {}, "", ""});
+    if (error.complaint().kind == ErrorKind::interrupted)
+      throw Error({.kind = ErrorKind::paused, .message = "stopped"});
     throw;
   }
   return done.summary;
@@ -222,7 +220,7 @@ SweepSummary run_with_journal(const SweepJob& job, const Options& options, Progr
 
 void sweep_command(const Options& options, const Control& outer) {
   if (!options.sweep.merge.empty()) return merge_parts(options, outer);
-  Progress progress("game");
+  ProgressLine progress("game");
   const Control control = control_with(progress);
   const SweepJob job(options, control);
   if (options.sweep.dry_run && job.family().size() < countless)

@@ -1,8 +1,8 @@
 // Files of sweeps that have come to their end.
 #pragma once
 
-#include "base/control.h"
 #include "cli/sweep_job.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

@@ -72,11 +72,9 @@ SweepHead read_sweep_head(const std::string& head, const std::string& path) {
   try {
     return head_from(Json::parse(head));
   } catch (const std::exception&) {
-    throw Error({.code = ExitCode::file,
+    throw Error({.kind = ErrorKind::file,
                  .message = "'" + path + "' was written by another version of galli",
-                 .span = {},
-                 .detail = "",
-                 .hint = "this is galli " + std::string(version)});
+                 .remedies = "this is galli " + std::string(version)});
   }
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/options.h"
-#include "study/sweep.h"
+#include "sweep/sweep.h"
 
 namespace galli {
 

@@ -6,15 +6,15 @@
 #include "cli/sweep_head.h"
 #include "store/input.h"
 #include "store/journal.h"
-#include "study/sweep_shape.h"
+#include "sweep/shape.h"
 
 namespace galli {
 namespace {
 
 constexpr Integer sweep_bound = 10'000;
 
-[[noreturn]] void complain(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::usage, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void complain(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
 }
 
 Integer bound_asked(const Options& options) {
@@ -41,7 +41,7 @@ std::uint64_t checksum_of_rules(const Options& options, const Control& control) 
 
 SweepJob::SweepJob(const Options& options, const Control& control)
     : options_(options),
-      library_(library_for(options, control)),
+      library_(*session_for(options, control).library()),
       family_(game_source(options, control), options.sweep.variables),
       keep_(options.sweep.keep ? std::optional<SweepCondition>(*options.sweep.keep) : std::nullopt),
       question_{.family = family_,
@@ -51,7 +51,7 @@ SweepJob::SweepJob(const Options& options, const Control& control)
                 .phase = phase_asked(),
                 .bound = bound_asked(options),
                 .wants_largest = asks_for_largest(options, keep_),
-                .settings = options.settings},
+                .settings = plan_settings(options.settings)},
       plan_(plan_sweep(question_)),
       rows_(family_, options.sweep.columns, keep_, options.format) {
   const Shard shard = options.sweep.shard.value_or(Shard{});

@@ -8,7 +8,7 @@
 #include "cli/options.h"
 #include "cli/sweep_rows.h"
 #include "galli.h"
-#include "study/sweep.h"
+#include "sweep/sweep.h"
 
 namespace galli {
 

@@ -17,8 +17,8 @@ struct Part {
   SweepHead head;
 };
 
-[[noreturn]] void refuse_merge(const std::string& message, const std::string& hint) {
-  throw Error({.code = ExitCode::file, .message = message, .span = {}, .detail = "", .hint = hint});
+[[noreturn]] void refuse_merge(const std::string& message, const Remedies& remedies) {
+  throw Error({.kind = ErrorKind::file, .message = message, .remedies = remedies});
 }
 
 /// In the order of their shards.

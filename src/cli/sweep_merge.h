@@ -1,8 +1,8 @@
 // Parts of a sweep put together.
 #pragma once
 
-#include "base/control.h"
 #include "cli/options.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

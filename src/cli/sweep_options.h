@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "study/sweep_family.h"
-#include "study/swept.h"
+#include "study/game_family.h"
+#include "sweep/finding.h"
 
 namespace galli {
 
@@ -26,7 +26,7 @@ struct SweepOptions {
   bool dry_run = false;
 };
 
-/// From what was typed (cli/command_line.h). Throws Error with ExitCode::usage.
+/// From what was typed (cli/command_line.h). Throws Error with ErrorKind::question.
 SweepOptions sweep_options(const std::map<std::string, std::vector<std::string>>& typed);
 
 }  // namespace galli

@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "store/formats.h"
-#include "study/sweep.h"
+#include "report/formats.h"
+#include "sweep/sweep.h"
 
 namespace galli {
 

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "cli/words.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {

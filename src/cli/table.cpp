@@ -2,68 +2,50 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/requests.h"
 #include "cli/shell_trap.h"
-#include "store/stream.h"
+#include "cli/subject.h"
+#include "report/windows.h"
 
 namespace galli {
 namespace {
 
-void check_format(const Options& options, const Board& board) {
-  check_table_format(options.format, board.dimension());
-  if (options.format == Format::npy && !options.output && ::isatty(STDOUT_FILENO) == 1) {
-    throw Error({.code = ExitCode::usage,
-                 .message = "npy is not for terminals",
-                 .span = {},
-                 .detail = "",
-                 .hint = "name a file: -o table.npy"});
-  }
+void check_is_for_terminal(const Options& options) {
+  if (options.format != Format::npy || options.output || ::isatty(STDOUT_FILENO) != 1) return;
+  throw Error({.kind = ErrorKind::question,
+               .message = "npy is not for terminals",
+               .remedies = "name a file: -o table.npy"});
 }
 
-/// Written while it is computed: such a table may be larger than the memory.
-void stream_tables(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
-                   Delivery& delivery, const Control& control) {
-  Request request = table_request(options, subject, phases.front());
-  const Board& board = board_of(subject.machine, phases.front());
-  TableStream tables({report_head(options, subject, board.heaps), request.window, request.ask, phases.size()},
-                     options.format, [&](std::string_view bytes) { delivery.write(bytes); });
-  for (std::uint32_t phase : phases) {
-    tables.begin(phase);
-    request.phase = phase;
-    request.receiver = &tables;
-    answer(options, subject, request, control);
+/// Written while it is computed where the format allows it: such a table may be larger than the memory.
+RunFacts write_tables(const TableQuestion& question, const Options& options, Delivery& delivery,
+                      const Control& control) {
+  const Provenance provenance = provenance_of(options, question.game);
+  const Sink sink = [&](std::string_view bytes) { delivery.write(bytes); };
+  if (streams_tables(options.format)) {
+    TableFile file(options.format, provenance, sink);
+    const RunFacts facts = ask(question, file, options.settings, control);
+    file.finish();
+    return facts;
   }
-  tables.finish();
-}
-
-/// One table after the other.
-void write_texts(const Options& options, const Subject& subject, const std::vector<std::uint32_t>& phases,
-                 Delivery& delivery, const Control& control) {
-  const ReportHead head = report_head(options, subject, board_of(subject.machine, phases.front()).heaps);
-  for (std::uint32_t phase : phases) {
-    const Answer found = answer(options, subject, table_request(options, subject, phase), control);
-    if (phase != phases.front()) delivery.write("\n");
-    write_text_table(found.table, head, [&](std::string_view bytes) { delivery.write(bytes); });
-  }
+  const TableAnswer answer = ask(question, options.settings, control);
+  write_text(answer, provenance, sink);
+  return answer.run;
 }
 
 }  // namespace
 
 void table_command(const Options& options, const Control& control) {
-  const Subject subject = subject_of(options, control);
-  const auto phases = phases_asked(options, subject.machine);
-  check_boards_agree(subject.machine, phases);
-  const Board& board = board_of(subject.machine, phases.front());
-  check_format(options, board);
-  const bool streams = streams_tables(options.format);
-  Request first = table_request(options, subject, phases.front());
-  if (streams) first.receiver = &anyone();
-  plan_for(subject.machine, first,
-           options.settings);  // what is refused is refused before anything is written
+  const Session session = session_for(options, control);
+  const TableQuestion question{game_for(options, session, control), options.values, bounds_typed(options),
+                               phases_typed(options)};
+  check_table_format(options.format, question.game.heaps(question.phases.phase).size());
+  check_is_for_terminal(options);
   Delivery delivery(options, control);
-  (streams ? stream_tables : write_texts)(options, subject, phases, delivery, control);
+  const Stopwatch watch;
+  const RunFacts facts = write_tables(question, options, delivery, control);
+  if (options.stats) tell_stats(watch, facts, question.game.text());
   delivery.finish();
-  warn_of_shell_trap(options, subject.library);
+  warn_of_shell_trap(options, *session.library());
 }
 
 }  // namespace galli

@@ -7,9 +7,9 @@
 #include "cli/commands.h"
 #include "cli/delivery.h"
 #include "cli/words.h"
-#include "store/certificate.h"
+#include "report/certificate.h"
+#include "report/json.h"
 #include "store/input.h"
-#include "store/json.h"
 #include "store/system_error.h"
 
 namespace galli {
@@ -76,11 +76,8 @@ void verify_command(const Options& options, const Control& control) {
   if (verdict.kind == Verification::Kind::stopped) throw interruption();
   if (options.format == Format::json) deliver(as_json(options, certificate, verdict), options, control);
   if (verdict.kind == Verification::Kind::refused) {
-    throw Error({.code = ExitCode::surprise,
-                 .message = quoted(options.file) + " is refused: " + verdict.reason,
-                 .span = {},
-                 .detail = "",
-                 .hint = ""});
+    throw Error(
+        {.kind = ErrorKind::surprise, .message = quoted(options.file) + " is refused: " + verdict.reason});
   }
   if (options.format == Format::text) deliver(as_text(certificate, verdict), options, control);
 }

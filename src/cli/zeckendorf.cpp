@@ -11,7 +11,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/subject.h"
-#include "store/json.h"
+#include "report/json.h"
 
 namespace galli {
 namespace {
@@ -53,11 +53,9 @@ std::vector<Integer> numbers_asked(const Options& options) {
   for (const std::string& text : options.numbers) {
     const Numbers range = numbers_of(text);
     if (range.last - range.first >= max_numbers - static_cast<Integer>(all.size())) {
-      throw Error({.code = ExitCode::refused,
+      throw Error({.kind = ErrorKind::refused,
                    .message = "more than " + with_commas(max_numbers) + " numbers are asked for",
-                   .span = {},
-                   .detail = "",
-                   .hint = "ask for a smaller range"});
+                   .remedies = "ask for a smaller range"});
     }
     for (Integer n = range.first; n < range.last; ++n) all.push_back(n);
     all.push_back(range.last);
@@ -127,12 +125,10 @@ std::string latex_row(Integer n, const std::vector<Integer>& base) {
 
 std::string all_as_latex(const std::vector<Integer>& numbers, const Options& options) {
   if (numbers.size() > max_latex_rows)
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("{} rows are too many for a table in LaTeX: {} are written",
                                         with_commas(numbers.size()), with_commas(max_latex_rows)),
-                 .span = {},
-                 .detail = "",
-                 .hint = "--format csv has a line for each number"});
+                 .remedies = "--format csv has a line for each number"});
   const std::vector<Integer> base = base_for(numbers);
   std::string text =
       fmt::format("% command: {}\n% version: galli {}\n\\[\n\\begin{{array}}{{r|{}|r}}\n",

@@ -105,7 +105,7 @@ class Dense {
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
     for (std::uint64_t i = 0; i < count && !violation_; ++i) {
       if (looks_.say_stop()) return false;
-      if (i % 256 == 0) control_.progress(work_, std::max(work_, total));
+      if (i % 256 == 0) control_.progress({.done = work_, .total = std::max(work_, total)});
       const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
       const Position position = plan_.box.position(cell);
       if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;

@@ -17,7 +17,7 @@
 
 #include <optional>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/dense_plan.h"
 #include "value/request.h"
 

@@ -161,7 +161,7 @@ class Gatherer {
   /// Known terms for the next heaps, and the question whether to stop.
   bool prepare(std::uint64_t n, std::uint64_t limit, const Control& control) {
     is_stopped_ = control.stop_requested();
-    control.progress(n, limit);
+    control.progress({.done = n, .total = limit});
     const std::uint64_t end = std::min(limit, n + gathered_between_questions);
     for (std::size_t phase = 0; phase < columns_.size(); ++phase) {
       if (!uses_[phase] || is_inside(phase)) continue;

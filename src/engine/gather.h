@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/row.h"
 #include "value/period.h"
 #include "value/request.h"

@@ -87,7 +87,7 @@ class GreedyWatch {
   bool is_stopped(std::uint64_t position) {
     if (is_stopped_ || --left_ != 0) return is_stopped_;
     left_ = interval_;
-    control_.progress(position, 0);
+    control_.progress({.done = position, .total = 0});
     is_stopped_ = control_.stop_requested();
     return is_stopped_;
   }
@@ -211,7 +211,7 @@ std::vector<std::uint16_t> terms_of(const GreedyTask& task, std::uint64_t count,
     terms[n] = 0;
     if (n < next_question) continue;
     if (control.stop_requested()) return {};
-    control.progress(n, count);
+    control.progress({.done = n, .total = count});
     next_question = n + terms_between_questions;
   }
   return terms;

@@ -24,7 +24,7 @@
 #include <span>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "value/period.h"
 
 namespace galli {

@@ -48,7 +48,7 @@
 
 #include <optional>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/levels_plan.h"
 #include "value/request.h"
 

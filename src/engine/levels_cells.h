@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "base/control.h"
 #include "engine/pages.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "plan/levels_plan.h"
 

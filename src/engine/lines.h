@@ -40,7 +40,7 @@
 
 #include <optional>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/lines_plan.h"
 #include "value/request.h"
 

@@ -129,10 +129,10 @@ class LinesGroup {
   ImposedLines imposed(LinesComponent<Stored>& component, const ImposedSet& set) {
     ImposedLines made;
     made.stays = set.stays;
-    for (const FamilyMoves& moves : set.moves) {
-      const auto& list = plan_.moves[moves.family];
-      for (std::size_t i = 0; i < list.size(); ++i)
-        add(component, made, {moves.family, i, moves.phases}, list[i]);
+    for (const FamilyMoves& by_family : set.moves) {
+      const auto& moves = plan_.moves[by_family.family];
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        add(component, made, {by_family.family, i, by_family.phases}, moves[i]);
     }
     for (const GuardedStay& guarded : set.guarded) {
       GuardedMoves& one = made.guarded.emplace_back();

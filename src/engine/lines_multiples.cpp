@@ -118,7 +118,7 @@ class Multiples {
     do {
       if (work_ >= next_look_) {
         next_look_ = work_ + positions_between_looks;
-        control.progress(std::min<std::uint64_t>(work_, is_p_.size()), is_p_.size());
+        control.progress({.done = std::min<std::uint64_t>(work_, is_p_.size()), .total = is_p_.size()});
         if (control.stop_requested()) return false;
       }
       fill_row(m);

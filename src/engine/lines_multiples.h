@@ -1,7 +1,7 @@
 // Outcomes where each heap falls by multiples of the least positive one (zeruclid), by sorted positions.
 #pragma once
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/lines_plan.h"
 #include "value/request.h"
 

@@ -81,7 +81,7 @@ class Outcomes {
   bool looks(const Control& control, std::uint64_t total) {
     if (work_ < next_look_) return false;
     next_look_ = work_ + outcomes_between_looks;
-    control.progress(work_, total);
+    control.progress({.done = work_, .total = total});
     return control.stop_requested();
   }
 
@@ -101,30 +101,30 @@ class Outcomes {
   Imposed imposed(Component& component, const ImposedSet& set) {
     Imposed made;
     made.stays = set.stays;
-    for (const FamilyMoves& moves : set.moves) add(component, made.options, moves);
+    for (const FamilyMoves& by_family : set.moves) add(component, made.options, by_family);
     for (const GuardedStay& guarded : set.guarded) {
       Guarded& one = made.guarded.emplace_back();
       one.phases = guarded.phases;
-      for (const FamilyMoves& moves : set.moves) {
-        if (std::find(guarded.families.begin(), guarded.families.end(), moves.family) !=
+      for (const FamilyMoves& by_family : set.moves) {
+        if (std::find(guarded.families.begin(), guarded.families.end(), by_family.family) !=
             guarded.families.end())
-          add(component, one.guard, moves);
+          add(component, one.guard, by_family);
       }
     }
     return made;
   }
 
-  void add(Component& component, Union& into, const FamilyMoves& moves) {
-    const auto& list = plan_.moves[moves.family];
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const Key key{moves.family, i, moves.phases};
-      if (is_far(list[i], plan_.window.last.size())) {
+  void add(Component& component, Union& into, const FamilyMoves& by_family) {
+    const auto& moves = plan_.moves[by_family.family];
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Key key{by_family.family, i, by_family.phases};
+      if (is_far(moves[i], plan_.window.last.size())) {
         const auto [entry, is_new] = far_index_.try_emplace(key, far_.size());
-        if (is_new) far_.push_back(make_far_source(board_, list[i], moves.phases));
+        if (is_new) far_.push_back(make_far_source(board_, moves[i], by_family.phases));
         into.far.push_back(far_[entry->second].get());
       } else {
         const auto [entry, is_new] = sources_.try_emplace(key, component.sources.size());
-        if (is_new) component.sources.emplace_back(board_, list[i], moves.phases);
+        if (is_new) component.sources.emplace_back(board_, moves[i], by_family.phases);
         into.near.push_back(entry->second);
       }
     }

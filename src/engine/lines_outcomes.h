@@ -1,7 +1,7 @@
 // Outcomes by lines: row after row, each cell in all phases.
 #pragma once
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/lines_plan.h"
 #include "value/request.h"
 

@@ -73,7 +73,7 @@ class Values {
   bool looks(const Control& control) {
     if (work_ < next_look_) return false;
     next_look_ = work_ + static_cast<std::uint64_t>(values_between_looks);
-    control.progress(work_, *plan_.window.cells() * per_cell_);
+    control.progress({.done = work_, .total = *plan_.window.cells() * per_cell_});
     return control.stop_requested();
   }
 

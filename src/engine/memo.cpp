@@ -187,7 +187,7 @@ class Evaluation {
 
   bool is_stopped(const State& state) {
     if ((++steps_ & 0xFFF) != 0) return halt_.has_value();
-    control_.progress(evaluated(), 0);
+    control_.progress({.done = evaluated(), .total = 0});
     if (control_.stop_requested()) stop_with(Halt::Reason::stopped, state, {});
     return halt_.has_value();
   }

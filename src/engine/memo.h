@@ -19,7 +19,7 @@
 
 #include <variant>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/memo_plan.h"
 #include "value/halt.h"
 #include "value/request.h"

@@ -116,7 +116,7 @@ bool OctalValues::State::look() {
 Ended OctalValues::State::compute(std::uint64_t heap, const Control& control) {
   while (table.known() <= heap) {
     if (control.stop_requested()) return Ended::stopped;
-    control.progress(table.known(), heap == ~std::uint64_t{0} ? 0 : heap + 1);
+    control.progress({.done = table.known(), .total = heap == ~std::uint64_t{0} ? 0 : heap + 1});
     const std::uint64_t until = std::min(heap, table.known() + heaps_at_once);
     if (!make_room(until, heap)) return Ended::no_room;
     while (table.known() <= until) {

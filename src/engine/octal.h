@@ -26,9 +26,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/control.h"
 #include "base/nimber_set.h"
 #include "engine/octal_period.h"
+#include "gallimaufry/control.h"
 #include "plan/octal_code.h"
 
 namespace galli {

@@ -3,7 +3,7 @@
 
 #include <variant>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/octal_plan.h"
 #include "plan/sieve_plan.h"
 #include "plan/twist_plan.h"

@@ -39,7 +39,7 @@
 
 #include <optional>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/shelves_plan.h"
 #include "value/request.h"
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "plan/shelves_plan.h"
 #include "value/request.h"

@@ -35,7 +35,8 @@ std::optional<std::vector<SlicedPart>> work(SlicedBoard& board, std::uint64_t to
   if (!helpers.are_there()) return {};
   parts[0] = work_sliced(board, 0, [&](std::int64_t done, std::int64_t all) {
     const double share = static_cast<double>(done) / static_cast<double>(all);
-    control.progress(static_cast<std::uint64_t>(static_cast<double>(total) * share), total);
+    control.progress(
+        {.done = static_cast<std::uint64_t>(static_cast<double>(total) * share), .total = total});
     return control.stop_requested();
   });
   helpers.finish();

@@ -39,8 +39,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/control.h"
 #include "engine/sliced_kernel.h"
+#include "gallimaufry/control.h"
 #include "plan/sliced_plan.h"
 #include "value/request.h"
 

@@ -125,7 +125,7 @@ class Sparse {
 
   bool may_go_on(const Control& control) {
     until_control_ = 256;
-    control.progress(work_done(number_), work_done(rows_));
+    control.progress({.done = work_done(number_), .total = work_done(rows_)});
     return !control.stop_requested();
   }
 

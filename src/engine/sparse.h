@@ -36,7 +36,7 @@
 
 #include <optional>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/sparse_plan.h"
 #include "value/request.h"
 

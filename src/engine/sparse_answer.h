@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/control.h"
 #include "engine/sparse_board.h"
+#include "gallimaufry/control.h"
 #include "value/request.h"
 
 namespace galli {

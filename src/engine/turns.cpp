@@ -49,7 +49,7 @@ void Turns::take(std::uint32_t thread, const Control* control, const std::functi
 
 void Turns::tell(const Control& control) const {
   const double part = static_cast<double>(found_) / static_cast<double>(std::max<std::uint64_t>(1, cells_));
-  control.progress(static_cast<std::uint64_t>(part * static_cast<double>(work_)), work_);
+  control.progress({.done = static_cast<std::uint64_t>(part * static_cast<double>(work_)), .total = work_});
 }
 
 void Turns::found(std::uint64_t cells) {

@@ -8,8 +8,8 @@
 #include <functional>
 #include <vector>
 
-#include "base/control.h"
 #include "engine/row_progress.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

@@ -191,7 +191,7 @@ class TwistWatch {
 
   bool may_go_on(std::uint64_t n) const {
     if (n % interval_ != 0) return true;
-    control_.progress(n, limit_);
+    control_.progress({.done = n, .total = limit_});
     return !control_.stop_requested();
   }
 

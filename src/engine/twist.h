@@ -68,7 +68,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "plan/row.h"
 #include "value/period.h"
 

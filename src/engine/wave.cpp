@@ -30,7 +30,8 @@ class Slots {
 
   Integer size() const { return slots_; }
   std::uint64_t* at(Integer slot, Integer word) {
-    return reinterpret_cast<std::uint64_t*>(&lines_[static_cast<std::size_t>(slot * stride_ + before_)]) + word;
+    return reinterpret_cast<std::uint64_t*>(&lines_[static_cast<std::size_t>(slot * stride_ + before_)]) +
+           word;
   }
 
   /// It is at this slot on diagonal 0, and bit `offset` is that of x = 0; to that `step` is added after the last slot.
@@ -101,7 +102,8 @@ class Wave {
     prepare_answer();
     for (Integer s = 0; s <= plan_.last_s; s += block) {
       if (control.stop_requested()) return {};
-      control.progress(static_cast<std::uint64_t>(s), static_cast<std::uint64_t>(plan_.last_s));
+      control.progress(
+          {.done = static_cast<std::uint64_t>(s), .total = static_cast<std::uint64_t>(plan_.last_s)});
       run_block(s, std::min(plan_.last_s, s + block - 1));
     }
     for (std::size_t i = 0; i < phases_.size(); ++i) {

@@ -35,8 +35,8 @@
 #include <variant>
 #include <vector>
 
-#include "base/control.h"
 #include "engine/wave_kernel.h"
+#include "gallimaufry/control.h"
 #include "plan/wave_plan.h"
 #include "value/request.h"
 

@@ -37,7 +37,7 @@ std::optional<Answer> run_zeckendorf(const Request& request, const Control& cont
   const Integer rows = request.want == Request::Want::chosen ? 0 : request.window.last[0] + 1;
   for (Integer n = 0; n < rows; ++n) {
     if (control.stop_requested()) return {};
-    control.progress(static_cast<std::uint64_t>(n), static_cast<std::uint64_t>(rows));
+    control.progress({.done = static_cast<std::uint64_t>(n), .total = static_cast<std::uint64_t>(rows)});
     add_row(answer, request, n);
   }
   answer.work = static_cast<std::uint64_t>(rows) + request.chosen.size();

@@ -14,7 +14,7 @@
 
 #include <optional>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "value/request.h"
 
 namespace galli {

@@ -1,21 +1,14 @@
-// Positions, and the boards they lie on.
+// The boards that positions lie on.
 #pragma once
 
 #include <span>
 #include <string>
 #include <vector>
 
+#include "gallimaufry/basics.h"
 #include "game/expression.h"
 
 namespace galli {
-
-/// A position as numbers, by the kind of its board:
-///
-///   heaps      the sizes, in the order in which the ruleset names its heaps
-///   multiset   how many heaps there are, then their sizes, the largest first, none of them zero
-///   grid       rows, columns, then for each row the set of its free cells (bit c for column c)
-///   product    the positions on its factors, one after another
-using Position = std::vector<Integer>;
 
 struct Board {
   enum class Kind {

@@ -57,16 +57,20 @@ std::size_t length_of(const Ruleset& ruleset) {
 }
 
 Complaint too_many(const Game& game, const std::string& what) {
-  return {ExitCode::refused, "this game has " + what, game.span, "",
-          "a game may have 64 phases and 200,000 choices at most"};
+  return {.kind = ErrorKind::refused,
+          .message = "this game has " + what,
+          .span = game.span,
+          .remedies = "a game may have 64 phases and 200,000 choices at most"};
 }
 
 std::optional<Complaint> too_large(const Game& game, const std::vector<Part>& parts) {
   const std::size_t phases = phase_count(game.kind, parts);
   if (phases > max_phases) return too_many(game, "more than 64 phases");
   if (game.kind == Game::Kind::plus && parts.size() > max_summands) {
-    return Complaint{ExitCode::refused, "this sum has more than 64 summands", game.span, "",
-                     "value the summands apart: the value of a sum is the xor of theirs"};
+    return Complaint{.kind = ErrorKind::refused,
+                     .message = "this sum has more than 64 summands",
+                     .span = game.span,
+                     .remedies = "value the summands apart: the value of a sum is the xor of theirs"};
   }
   std::size_t nodes = 0;
   for (const Part& part : parts) {
@@ -80,15 +84,16 @@ Complaint different_boards(const Part::PlacedBoard& first, const Part::PlacedBoa
                            const BoardComparison& comparison) {
   const std::string a = to_text(*first.origin);
   const std::string b = to_text(*second.origin);
-  Complaint complaint{ExitCode::text, "'" + a + "' and '" + b + "' are played on different boards",
-                      second.origin->span, "", ""};
+  Complaint complaint{.kind = ErrorKind::text,
+                      .message = "'" + a + "' and '" + b + "' are played on different boards",
+                      .span = second.origin->span};
   if (comparison.verdict == Comparison::unknown)
     complaint.message = "the boards of '" + a + "' and '" + b + "' are not shown to be equal";
-  complaint.hint = a + " has " + in_words(first.board) + ", " + b + " has " + in_words(second.board);
+  complaint.remedies = a + " has " + in_words(first.board) + ", " + b + " has " + in_words(second.board);
   if (!comparison.witness.empty()) {
     const bool is_first = first.board.contains(comparison.witness);
-    complaint.hint +=
-        "\n" + to_text(comparison.witness) + " is on the board of " + (is_first ? a : b) + " only";
+    complaint.remedies.add(
+        Note{to_text(comparison.witness) + " is on the board of " + (is_first ? a : b) + " only"});
   }
   return complaint;
 }
@@ -105,8 +110,10 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
 
 /// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
 Complaint second_goes_other_cpu(const Game& game) {
-  return {ExitCode::refused, "the right side of ':' goes over to another board", game.kids[1].span, "",
-          "right of ':' a 'then' must stay on the same board"};
+  return {.kind = ErrorKind::refused,
+          .message = "the right side of ':' goes over to another board",
+          .span = game.kids[1].span,
+          .remedies = "right of ':' a 'then' must stay on the same board"};
 }
 
 /// Makes the boards of a part one, if they are the same.
@@ -128,10 +135,12 @@ bool replaces_parts(const Formula& formula) {
 
 /// Which parts these are is only known where both games are the same sum.
 Complaint parts_go_other_cpu(const Part::PlacedBoard& first, const Part::PlacedBoard& second) {
-  return {ExitCode::refused, "a sum with 'then' is joined with a game on other parts", second.origin->span,
-          "",
-          to_text(*first.origin) + " has " + in_words(first.board) + ", " + to_text(*second.origin) +
-              " has " + in_words(second.board) + ";\nboth must be sums of the same parts"};
+  return {.kind = ErrorKind::refused,
+          .message = "a sum with 'then' is joined with a game on other parts",
+          .span = second.origin->span,
+          .remedies = to_text(*first.origin) + " has " + in_words(first.board) + ", " +
+                      to_text(*second.origin) + " has " + in_words(second.board) +
+                      ";\nboth must be sums of the same parts"};
 }
 
 /// So many factors of a product.
@@ -146,8 +155,10 @@ bool has_partners_board(const Part& part) { return part.boards[0].board.kind == 
 }  // namespace
 
 Complaint no_partner(const Game& ruleset) {
-  return {ExitCode::text, "'" + to_text(ruleset) + "' takes the board of its partner, and has none",
-          ruleset.span, "", "join it with another game: nim & " + to_text(ruleset)};
+  return {.kind = ErrorKind::text,
+          .message = "'" + to_text(ruleset) + "' takes the board of its partner, and has none",
+          .span = ruleset.span,
+          .remedies = "join it with another game: nim & " + to_text(ruleset)};
 }
 
 std::uint32_t Compiler::intern(std::shared_ptr<const Ruleset> ruleset) {
@@ -291,16 +302,20 @@ std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
   const std::string word = game.kind == Game::Kind::cone ? "'cone'" : "'rational'";
   const Board& board = part.boards[0].board;
   if (board.kind != Board::Kind::heaps || board.dimension() != 2) {
-    return Complaint{ExitCode::text, word + " takes a game of two heaps", game.span, "",
-                     to_text(game.kids[0]) + " has " + in_words(board)};
+    return Complaint{.kind = ErrorKind::text,
+                     .message = word + " takes a game of two heaps",
+                     .span = game.span,
+                     .remedies = to_text(game.kids[0]) + " has " + in_words(board)};
   }
   const auto transformed = [&](const auto& given) {
     return game.kind == Game::Kind::cone ? on_cone(given, game.matrix) : copied(given, game.matrix);
   };
   if (std::any_of(part.phases.begin(), part.phases.end(),
                   [](const Part::Phase& phase) { return goes_other_cpu(phase.formula); })) {
-    return Complaint{ExitCode::refused, "'then' cannot stand under " + word, game.span, "",
-                     "it goes over to a position of its own, which is in no class of the cone"};
+    return Complaint{.kind = ErrorKind::refused,
+                     .message = "'then' cannot stand under " + word,
+                     .span = game.span,
+                     .remedies = "it goes over to a position of its own, which is in no class of the cone"};
   }
   change_rulesets(part, 0, [&](const std::shared_ptr<const Ruleset>& ruleset) {
     return std::make_shared<const Ruleset>(transformed(*ruleset));

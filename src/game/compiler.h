@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "game/formula.h"
 
 namespace galli {

@@ -241,22 +241,23 @@ std::vector<const Ruleset*> rulesets_of(const Cycle& cycle, const std::vector<co
 }
 
 Complaint not_short(const Game& game, const std::vector<const Ruleset*>& rulesets) {
-  Complaint complaint{ExitCode::refused, "this game need not end", game.span, "", ""};
+  Complaint complaint{.kind = ErrorKind::refused, .message = "this game need not end", .span = game.span};
   std::vector<const Ruleset*> concerned = rulesets;
   const bool is_on_heaps = rulesets.front()->board.kind == Board::Kind::heaps;
   if (const auto cycle = is_on_heaps ? find_cycle(rulesets) : std::nullopt) {
     concerned = rulesets_of(*cycle, rulesets);
-    complaint.hint = cycle_in_words(*cycle, rulesets);
+    complaint.remedies = cycle_in_words(*cycle, rulesets);
     const bool each_is_short = std::all_of(concerned.begin(), concerned.end(),
                                            [](const Ruleset* r) { return find_ranking({r}).has_value(); });
     if (concerned.size() > 1 && each_is_short)
-      complaint.hint += "; each alone is short, together they are not";
+      complaint.remedies.add(Note{"each alone is short, together they are not"});
   } else {
     complaint.message = "this game is not shown to end";
-    complaint.hint = "no weights were found that every move lowers; a ruleset may declare  rank EXPRESSION";
+    complaint.remedies =
+        "no weights were found that every move lowers; a ruleset may declare  rank EXPRESSION";
   }
   const std::string places = where_defined(concerned);
-  if (!places.empty()) complaint.hint += "\n" + places;
+  if (!places.empty()) complaint.remedies.add(Note{places});
   return complaint;
 }
 

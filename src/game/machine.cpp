@@ -66,7 +66,7 @@ std::variant<Machine, Complaint> assemble(const Game& game) {
   for (const Game& kid : game.kids) {
     auto smaller = assemble(kid);
     const auto* complaint = std::get_if<Complaint>(&smaller);
-    if (complaint && complaint->code == ExitCode::refused) return smaller;
+    if (complaint && complaint->kind == ErrorKind::refused) return smaller;
   }
   return *refused;
 }
@@ -184,8 +184,9 @@ bool has_moves(const Machine& machine) {
 
 bool is_on_heaps(const Machine& machine) {
   const bool is_one_board = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
-  return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(),
-                                      [](const Node& node) { return node.kind == Node::Kind::fixed_position; });
+  return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
+           return node.kind == Node::Kind::fixed_position;
+         });
 }
 
 std::size_t StateHash::operator()(const State& state) const {

@@ -24,7 +24,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "game/game.h"
 #include "game/ranking.h"
 
@@ -45,10 +45,10 @@ struct Node {
   enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck, fixed_position };
 
   Kind kind = Kind::leaf;
-  std::uint32_t ruleset = 0;          ///< leaf: index into Machine::rulesets
-  PhaseSet phases = 0;                ///< leaf, stay; fixed_position: the phase that its kid is the formula of
-  bool is_pass = false;               ///< stay: a pass, not a button
-  FixedPosition place{};                  ///< fixed_position
+  std::uint32_t ruleset = 0;  ///< leaf: index into Machine::rulesets
+  PhaseSet phases = 0;        ///< leaf, stay; fixed_position: the phase that its kid is the formula of
+  bool is_pass = false;       ///< stay: a pass, not a button
+  FixedPosition place{};      ///< fixed_position
   std::vector<std::uint32_t> kids{};  ///< the others: indices into Machine::nodes
 };
 

@@ -95,14 +95,14 @@ void ClauseReader::read_members(const std::string& name, std::shared_ptr<const I
   const auto members = set->members(max_clauses);
   if (!members)
     complain(span, "more than " + std::to_string(max_clauses) + " heaps are numbered here", {},
-             ExitCode::refused);
+             ErrorKind::refused);
   for (const Integer value : *members) unroll(name, value, next);
 }
 
 void ClauseReader::add_loop(Loop loop) {
   if (loops_.size() == max_loops) {
     complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_loops) + " loops", {},
-             ExitCode::refused);
+             ErrorKind::refused);
   }
   scope_.loops.push_back(loop.name);
   loops_.push_back(std::move(loop));
@@ -154,7 +154,7 @@ void ClauseReader::finish() {
   clause.span = cursor_.span_since(line_.begin);
   if (++read_clauses_ > max_clauses) {
     complain(clause.span, "more than " + std::to_string(max_clauses) + " lines of rules",
-             "each choice of heaps makes its own line", ExitCode::refused);
+             "each choice of heaps makes its own line", ErrorKind::refused);
   }
   if (add_guards(clause)) clauses_.push_back(std::move(clause));
 }
@@ -234,7 +234,7 @@ void ClauseReader::count_work() {
   if (work_ <= max_clause_work) return;
   cursor_.go_to(line_.end);
   complain(cursor_.span_since(line_.begin), "this line is too long",
-           "it is read again for each choice of heaps", ExitCode::refused);
+           "it is read again for each choice of heaps", ErrorKind::refused);
 }
 
 std::vector<Expression> read_tuple(Cursor& cursor, const Scope& scope, std::size_t size) {

@@ -43,7 +43,7 @@ class CodeReader {
     if (point + 1 == text.size()) complain(span_, "there is no digit behind the point", usage());
     if (text.size() - point - 1 > max_digits) {
       complain(span_, "more than " + std::to_string(max_digits) + " digits in a code", {},
-               ExitCode::refused);
+               ErrorKind::refused);
     }
     if (point == 1) check_first_digit(text[0]);
     return ruleset(point == 1 ? text[0] : '0', text.substr(point + 1));

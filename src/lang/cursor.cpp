@@ -22,8 +22,8 @@ std::string found(const Token& token, std::string_view text) {
 
 }  // namespace
 
-void complain(const Span& span, std::string message, std::string hint, ExitCode code) {
-  throw Error({code, std::move(message), span, {}, std::move(hint)});
+void complain(const Span& span, std::string message, Remedies remedies, ErrorKind kind) {
+  throw Error({kind, std::move(message), span, "", std::move(remedies)});
 }
 
 std::string shorten(std::string_view text, std::size_t longest) {
@@ -85,9 +85,9 @@ void Cursor::expect_word(std::string_view word) {
   if (!accept_word(word)) fail_expecting("'" + std::string(word) + "'");
 }
 
-void Cursor::fail_expecting(std::string_view what, std::string hint) const {
+void Cursor::fail_expecting(std::string_view what, Remedies remedies) const {
   complain(span(peek()), "expected " + std::string(what) + ", found " + found(peek(), text(peek())),
-           std::move(hint));
+           std::move(remedies));
 }
 
 Span Cursor::span_since(std::size_t first) const {
@@ -96,7 +96,7 @@ Span Cursor::span_since(std::size_t first) const {
 }
 
 void refuse_depth(const Span& span) {
-  complain(span, "nested more than " + std::to_string(deepest_nesting) + " deep", {}, ExitCode::refused);
+  complain(span, "nested more than " + std::to_string(deepest_nesting) + " deep", {}, ErrorKind::refused);
 }
 
 Nested::Nested(Cursor& cursor) : cursor_(cursor) {

@@ -5,14 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "lang/lexer.h"
 
 namespace galli {
 
 /// Throws Error.
-[[noreturn]] void complain(const Span& span, std::string message, std::string hint = {},
-                           ExitCode code = ExitCode::text);
+[[noreturn]] void complain(const Span& span, std::string message, Remedies remedies = {},
+                           ErrorKind kind = ErrorKind::text);
 
 /// The text in one line, blanks made single, cut behind so many characters with "...".
 std::string shorten(std::string_view text, std::size_t longest = 40);
@@ -34,7 +34,7 @@ class Cursor {
   /// `what` completes "expected ...".
   Token expect(Token::Kind kind, std::string_view what);
   void expect_word(std::string_view word);
-  [[noreturn]] void fail_expecting(std::string_view what, std::string hint = {}) const;
+  [[noreturn]] void fail_expecting(std::string_view what, Remedies remedies = {}) const;
 
   std::string_view text(const Token& token) const { return list_->text(token); }
   Span span(const Token& token) const { return list_->span(token); }

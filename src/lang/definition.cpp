@@ -95,7 +95,7 @@ class HeaderReader {
     if (number < 1) complain(cursor_.span_since(begin), "there must be a heap");
     if (number > static_cast<Integer>(max_heaps)) {
       complain(cursor_.span_since(begin), "more than " + std::to_string(max_heaps) + " heaps", {},
-               ExitCode::refused);
+               ErrorKind::refused);
     }
     return number;
   }
@@ -107,7 +107,7 @@ class HeaderReader {
 
   [[noreturn]] void refuse_more(std::size_t most, const std::string& what) {
     complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(most) + " " + what, {},
-             ExitCode::refused);
+             ErrorKind::refused);
   }
 
   Cursor& cursor_;
@@ -173,14 +173,14 @@ std::string Definition::usage() const {
 std::vector<Definition> read_definitions(const std::shared_ptr<const Source>& file) {
   const auto tokens = read_tokens(file, Newlines::end_lines);
   Cursor cursor(tokens);
-  if (cursor.at(Kind::end)) throw Error({ExitCode::text, file->name + " has no ruleset", {}, {}, {}});
+  if (cursor.at(Kind::end)) throw Error({.kind = ErrorKind::text, .message = file->name + " has no ruleset"});
   std::vector<Definition> definitions;
   std::size_t source_begin = 0;
   while (!cursor.at(Kind::end)) {
     if (definitions.size() == max_definitions) {
       complain(cursor.span(cursor.peek()),
                "more than " + std::to_string(max_definitions) + " rulesets in one file", {},
-               ExitCode::refused);
+               ErrorKind::refused);
     }
     Definition definition = HeaderReader(cursor).read();
     definition.tokens = tokens;
@@ -227,7 +227,7 @@ void check_arguments(const Definition& definition, const Arguments& arguments, c
     refuse("needs its number of heaps in parentheses");
   if (arguments.heaps && *arguments.heaps < 1) refuse("needs at least one heap");
   if (arguments.heaps && *arguments.heaps > static_cast<Integer>(max_heaps)) {
-    complain(span, "more than " + std::to_string(max_heaps) + " heaps", {}, ExitCode::refused);
+    complain(span, "more than " + std::to_string(max_heaps) + " heaps", {}, ErrorKind::refused);
   }
 }
 

@@ -397,13 +397,13 @@ void ExpressionReader::unknown_name(const Token& token) const {
   }
   const std::vector<std::string> names = scope_.names();
   const std::string near = word.size() < 3 ? "" : nearest(std::string_view(word).substr(0, 64), names);
-  std::string hint;
+  Remedies remedies;
   if (!near.empty()) {
-    hint = "did you mean '" + near + "'?";
+    remedies.add(DidYouMean{near});
   } else if (!names.empty()) {
-    hint = "known here: " + joined(names, ", ");
+    remedies.add(Note{"known here: " + joined(names, ", ")});
   }
-  complain(cursor_.span(token), "unknown name '" + shorten(word) + "'", hint);
+  complain(cursor_.span(token), "unknown name '" + shorten(word) + "'", remedies);
 }
 
 }  // namespace galli

@@ -5,8 +5,8 @@
 #include <utility>
 #include <variant>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "game/machine.h"
 #include "lang/matrix_reader.h"
 #include "lang/mixtures.h"
@@ -60,7 +60,9 @@ class GameReader {
 
   Game read() {
     if (cursor_.at(Kind::end))
-      throw Error({ExitCode::text, "no game given", {}, {}, "'galli list' names all games"});
+      throw Error({.kind = ErrorKind::text,
+                   .message = "no game given",
+                   .remedies = {OtherQuestion{QuestionKind::list, "names all games"}}});
     Game game = chain();
     if (!cursor_.at(Kind::end)) cursor_.fail_expecting("an operator such as '|', '&' or '>>'");
     for (const Game& kid : game.kids) refuse_misere(kid);

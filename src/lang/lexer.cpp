@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 namespace {
@@ -111,12 +111,14 @@ class Lexer {
 
   void refuse_unreadable() const {
     if (text_.size() > longest_text) {
-      throw Error({ExitCode::refused, "the text is longer than 64 MiB", {}, {}, {}});
+      throw Error({.kind = ErrorKind::refused, .message = "the text is longer than 64 MiB"});
     }
     const std::size_t bad = first_invalid_utf8(text_);
     if (bad == std::string_view::npos) return;
-    throw Error(
-        {ExitCode::text, "the text is not UTF-8", {list_.source, bad, bad + 1}, {}, "save it as UTF-8"});
+    throw Error({.kind = ErrorKind::text,
+                 .message = "the text is not UTF-8",
+                 .span = {list_.source, bad, bad + 1},
+                 .remedies = "save it as UTF-8"});
   }
 
   void step() {
@@ -172,11 +174,10 @@ class Lexer {
   void read_quoted() {
     const std::size_t close = text_.find_first_of("\"\n", at_ + 1);
     if (close == std::string_view::npos || text_[close] == '\n') {
-      throw Error({ExitCode::text,
-                   "the quote is not closed",
-                   {list_.source, at_, at_ + 1},
-                   {},
-                   "a text in quotes ends on its line"});
+      throw Error({.kind = ErrorKind::text,
+                   .message = "the quote is not closed",
+                   .span = {list_.source, at_, at_ + 1},
+                   .remedies = "a text in quotes ends on its line"});
     }
     push(Kind::quoted, close + 1 - at_);
   }

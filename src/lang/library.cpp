@@ -1,6 +1,6 @@
 #include "lang/library.h"
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "lang/library_files.h"
 #include "lang/operators.h"
 #include "lang/rules_reader.h"
@@ -72,8 +72,10 @@ std::shared_ptr<const Ruleset> Library::instantiate(std::string_view name, const
 
 void Library::fail_unknown(std::string_view name, const Span& span) const {
   const std::string near = nearest(name.substr(0, 64), words());
-  const std::string suggestion = near.empty() ? "" : "did you mean '" + near + "'?  ";
-  complain(span, "unknown game '" + shorten(name) + "'", suggestion + "'galli list' names all games");
+  Remedies remedies;
+  if (!near.empty()) remedies.add(DidYouMean{near});
+  remedies.add(OtherQuestion{QuestionKind::list, "names all games"});
+  complain(span, "unknown game '" + shorten(name) + "'", remedies);
 }
 
 Library standard_library() {

@@ -44,7 +44,7 @@ class VectorsReader {
     do {
       if (entries.size() == max_heaps) {
         complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_heaps) + " heaps", {},
-                 ExitCode::refused);
+                 ErrorKind::refused);
       }
       entries.push_back(read_entry());
     } while (cursor_.accept(Kind::comma));
@@ -67,7 +67,7 @@ class VectorsReader {
                    std::to_string(entries.size()));
     }
     if (vectors_.size() == max_clauses) {
-      complain(vector.span, "more than " + std::to_string(max_clauses) + " vectors", {}, ExitCode::refused);
+      complain(vector.span, "more than " + std::to_string(max_clauses) + " vectors", {}, ErrorKind::refused);
     }
     if (std::all_of(entries.begin(), entries.end(), [](Integer entry) { return entry == 0; })) {
       complain(vector.span, "a zero move: this vector changes nothing",

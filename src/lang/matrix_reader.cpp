@@ -70,7 +70,7 @@ class MatrixReader {
                "positions have no negative heaps");
     if (entry <= max_matrix_entry) return entry;
     complain(cursor_.span_since(begin), "an entry above " + with_commas(max_matrix_entry), {},
-             ExitCode::refused);
+             ErrorKind::refused);
   }
 
   void check_determinant(const Span& span) const {

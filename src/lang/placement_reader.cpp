@@ -55,7 +55,7 @@ void PlacementReader::read_members(const std::string& name, const IntegerSet& se
   const auto members = set.members(max_clauses);
   if (!members)
     complain(span, "more than " + std::to_string(max_clauses) + " pieces are placed here", {},
-             ExitCode::refused);
+             ErrorKind::refused);
   const std::size_t next = cursor_.position();
   for (const Integer value : *members) unroll(name, value, next);
 }
@@ -88,7 +88,7 @@ void PlacementReader::finish() {
   if (placements_.size() == max_clauses) {
     cursor_.go_to(line_.end);
     complain(cursor_.span_since(line_.begin), "more than " + std::to_string(max_clauses) + " lines of rules",
-             "each value of a loop makes its own line", ExitCode::refused);
+             "each value of a loop makes its own line", ErrorKind::refused);
   }
   placements_.push_back(std::move(placement));
 }
@@ -116,7 +116,7 @@ std::vector<Cell> PlacementReader::cells(std::vector<Cell>& known) {
     }
     known.push_back(read.back());
     if (known.size() > max_cells)
-      complain(span, "more than " + std::to_string(max_cells) + " cells", {}, ExitCode::refused);
+      complain(span, "more than " + std::to_string(max_cells) + " cells", {}, ErrorKind::refused);
   } while (cursor_.at(Kind::left_paren));
   return read;
 }
@@ -137,7 +137,7 @@ Integer PlacementReader::coordinate() {
   const Integer value = ExpressionReader(cursor_, scope_).constant_number();
   if (value >= -farthest && value <= farthest) return value;
   complain(cursor_.span_since(begin), "a row or column beyond " + std::to_string(farthest), {},
-           ExitCode::refused);
+           ErrorKind::refused);
 }
 
 /// Unrolling reads a line many times; this keeps that within bounds.
@@ -146,7 +146,7 @@ void PlacementReader::count_work() {
   if (work_ <= max_placement_work) return;
   cursor_.go_to(line_.end);
   complain(cursor_.span_since(line_.begin), "this line is too long",
-           "it is read again for each value of its loops", ExitCode::refused);
+           "it is read again for each value of its loops", ErrorKind::refused);
 }
 
 }  // namespace galli

@@ -68,7 +68,8 @@ Position numbers_of(std::string_view text) {
   Cursor cursor(
       read_tokens(std::make_shared<const Source>(Source{{}, std::string(text)}), Newlines::are_blanks));
   if (cursor.at(Kind::end))
-    throw Error({ExitCode::text, "no position given", {}, {}, "write the heaps: 2,4"});
+    throw Error(
+        {.kind = ErrorKind::text, .message = "no position given", .remedies = "write the heaps: 2,4"});
   const bool is_round = cursor.accept(Kind::left_paren);
   const bool is_square = !is_round && cursor.accept(Kind::left_bracket);
   Position position;
@@ -184,7 +185,7 @@ Position as_argument(Read read) {
     return read();
   } catch (const Error& error) {
     Complaint complaint = error.complaint();
-    if (complaint.code == ExitCode::text) complaint.code = ExitCode::usage;
+    if (complaint.kind == ErrorKind::text) complaint.kind = ErrorKind::question;
     throw Error(std::move(complaint));
   }
 }
@@ -202,7 +203,9 @@ Position read_position(std::string_view text) {
 
 Position read_position(std::string_view text, const Board& board) {
   if (text.find_first_not_of(blank_letters) == std::string_view::npos)
-    throw Error({ExitCode::usage, "no position given", {}, {}, "write one: " + example_of(board)});
+    throw Error({.kind = ErrorKind::question,
+                 .message = "no position given",
+                 .remedies = "write one: " + example_of(board)});
   return as_argument([&] {
     const auto source = std::make_shared<const Source>(Source{{}, std::string(text)});
     return read_position_at({source, 0, text.size()}, board);

@@ -9,7 +9,8 @@ Expression read_condition(std::string_view text, std::span<const std::string> he
   Cursor cursor(
       read_tokens(std::make_shared<const Source>(Source{{}, std::string(text)}), Newlines::are_blanks));
   if (cursor.at(Token::Kind::end))
-    throw Error({ExitCode::text, "no condition given", {}, {}, "write one: x + y <= 100"});
+    throw Error(
+        {.kind = ErrorKind::text, .message = "no condition given", .remedies = "write one: x + y <= 100"});
   Scope scope;
   scope.heaps.assign(heap_names.begin(), heap_names.end());
   scope.heap_count = heap_names.size();

@@ -134,7 +134,7 @@ class BodyReader {
   void add_start_name(Scope& scope) {
     if (scope.heaps.size() == max_heaps) {
       complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_heaps) + " numbers", {},
-               ExitCode::refused);
+               ErrorKind::refused);
     }
     scope.heaps.push_back(read_fresh_name(cursor_, scope, "a name"));
   }
@@ -148,7 +148,8 @@ Arguments made_up(const Definition& definition, Integer number) {
   Arguments arguments;
   arguments.parameters.assign(definition.parameters.size(), number);
   if (!definition.set.empty()) arguments.set = IntegerSet{{{1, 1, 1}, {2, 1, 2}}};
-  if (definition.counts_heaps()) arguments.heaps = definition.default_count ? *definition.default_count : number;
+  if (definition.counts_heaps())
+    arguments.heaps = definition.default_count ? *definition.default_count : number;
   return arguments;
 }
 
@@ -170,10 +171,10 @@ Ruleset instantiate(const Definition& definition, const Arguments& arguments, co
   } catch (const Undefined& undefined) {
     complain(span, name + " needs " + undefined.condition, "usage: " + definition.usage());
   } catch (const Error& error) {
-    if (error.complaint().code == ExitCode::refused)
-      complain(span, name + ": " + error.what(), {}, ExitCode::refused);
+    if (error.complaint().kind == ErrorKind::refused)
+      complain(span, name + ": " + error.what(), {}, ErrorKind::refused);
     Complaint complaint = error.complaint();
-    complaint.hint += (complaint.hint.empty() ? "" : "\n") + ("noticed when reading " + name);
+    complaint.remedies.add(Note{"noticed when reading " + name});
     throw Error(std::move(complaint));
   }
 }
@@ -193,7 +194,7 @@ void check_body(const Definition& definition) {
     } catch (const Error& error) {
       if (!definition.has_arguments()) throw;
       if (!first_error) first_error = error;
-      if (error.complaint().code == ExitCode::refused) break;
+      if (error.complaint().kind == ErrorKind::refused) break;
     }
   }
   if (first_error) throw Error(*first_error);

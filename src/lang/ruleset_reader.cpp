@@ -80,7 +80,7 @@ Integer RulesetReader::heaps(const Definition& definition) {
 Game RulesetReader::leaf(std::shared_ptr<const Ruleset> ruleset, const Span& span) {
   if (++rulesets_ > max_rulesets) {
     complain(span, "more than " + std::to_string(max_rulesets) + " rulesets in one game", {},
-             ExitCode::refused);
+             ErrorKind::refused);
   }
   return {Game::Kind::ruleset, std::move(ruleset), {}, span};
 }
@@ -109,7 +109,7 @@ void RulesetReader::count_lines(const Ruleset& ruleset, const Span& span) {
   lines_ += ruleset.clauses.size() + ruleset.splits.size() + ruleset.placements.size();
   if (lines_ <= max_lines_of_rules) return;
   complain(span, "more than " + std::to_string(max_lines_of_rules) + " lines of rules in one game", {},
-           ExitCode::refused);
+           ErrorKind::refused);
 }
 
 }  // namespace galli

@@ -96,7 +96,7 @@ class SetReader {
   void add(Progression part) {
     if (set_.parts.size() == max_parts) {
       complain(cursor_.span(cursor_.peek()), "more than " + std::to_string(max_parts) + " entries in a set",
-               {}, ExitCode::refused);
+               {}, ErrorKind::refused);
     }
     set_.parts.push_back(part);
   }

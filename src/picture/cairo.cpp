@@ -5,7 +5,7 @@
 #include <memory>
 #include <numbers>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "picture/png.h"
 #include "picture/write.h"
 
@@ -21,11 +21,9 @@ using Context = std::unique_ptr<cairo_t, Release>;
 
 void check(cairo_status_t status) {
   if (status == CAIRO_STATUS_SUCCESS) return;
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = std::string("the picture cannot be drawn: ") + cairo_status_to_string(status),
-               .span = {},
-               .detail = "",
-               .hint = "a smaller --size may help"});
+               .remedies = {SmallerPicture{}}});
 }
 
 cairo_status_t append(void* text, const unsigned char* bytes, unsigned int count) {

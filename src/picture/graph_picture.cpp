@@ -7,7 +7,7 @@
 #include <map>
 #include <sstream>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "picture/frame.h"
 
 namespace galli {
@@ -104,11 +104,9 @@ std::string styled_edges(const GraphPicture& picture) {
 }
 
 [[noreturn]] void refuse_layout() {
-  throw Error({.code = ExitCode::file,
+  throw Error({.kind = ErrorKind::file,
                .message = "what 'dot' answered cannot be read",
-               .span = {},
-               .detail = "",
-               .hint = "'dot -V' should name Graphviz; -o FILE.dot writes the graph without a layout"});
+               .remedies = {Note{"'dot -V' should name Graphviz"}, OtherFormat{"dot", "needs no layout"}}});
 }
 
 /// The row of each box, from the top.

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "base/escaping.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "picture/write.h"
 
 namespace galli {
@@ -107,12 +107,10 @@ void check_size(const Scene& scene) {
   std::size_t count = 0;
   for (const Element& shape : scene.shapes) count += marks_in(shape);
   if (count <= max_marks) return;
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("{} marks are too many for LaTeX: {} are drawn", with_commas(count),
                                       with_commas(max_marks)),
-               .span = {},
-               .detail = "",
-               .hint = "use pdf: -o FILE.pdf"});
+               .remedies = {OtherFormat{"pdf", "has no such limit"}}});
 }
 
 std::string comment(std::string text) {

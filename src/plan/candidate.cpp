@@ -212,11 +212,11 @@ bool is_table_of_heaps(const Question& question, const MemoPlan& memo) {
   return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
 }
 
-Reason too_many(const Explored& found, std::uint64_t limit, const Settings& settings) {
-  return fmt::format(
-      "{} are needed, {} {}", counted(found.positions, "position"),
-      limit < settings.reference_limit ? "--memory allows" : "the limit of the reference evaluator is",
-      with_commas(limit));
+Reason too_many(const Explored& found, std::uint64_t limit, const PlanSettings& settings) {
+  return fmt::format("{} are needed, {} {}", counted(found.positions, "position"),
+                     limit < settings.reference_limit ? "the memory limit allows"
+                                                      : "the limit of the reference evaluator is",
+                     with_commas(limit));
 }
 
 /// Chosen positions from which play comes to few others, all of them counted.
@@ -253,7 +253,7 @@ void add_answer(const Question& question, Plan& plan, bool streams) {
   const Request& request = question.request;
   if (request.want == Request::Want::table)
     plan.seconds += static_cast<double>(*request.window.cells()) * seconds_per_cell;
-  if (streams && request.receiver) return;
+  if (streams && is_streamed(request)) return;
   if (request.want == Request::Want::table) plan.bytes += table_bytes(request.window);
   if (request.want != Request::Want::positions) return;
   const ListBound bound = max_listed(question.machine, question.families, request);
@@ -289,7 +289,7 @@ Candidate memo_candidate(const Question& question) {
 
 Candidate reference_candidate(const Question& question) {
   const Request& request = question.request;
-  const Settings& settings = question.settings;
+  const PlanSettings& settings = question.settings;
   const bool is_chosen = request.want == Request::Want::chosen;
   const std::uint64_t cells = is_chosen ? 0 : *request.window.cells();
   if (cells > settings.reference_limit) {

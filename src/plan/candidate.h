@@ -13,7 +13,7 @@ struct Question {
   const Machine& machine;
   const Families& families;
   const Request& request;
-  const Settings& settings;
+  const PlanSettings& settings;
 };
 
 struct Candidate {

@@ -85,15 +85,10 @@ std::string plan_block(const Plan& plan) {
 
 /// The list of P-positions alone, given away as it is found, where that takes far less than the table.
 std::optional<Plan> plan_for_list(const Question& question, const Plan& plan) {
-  struct Nobody final : Receiver {
-    void take_cells(std::span<const std::int32_t>) override {}
-    void take_position(std::span<const Integer>) override {}
-  };
   constexpr double far_less = 0.1, long_seconds = 0.1;
-  Nobody nobody;
   Request list = question.request;
   list.want = Request::Want::positions;
-  list.receiver = &nobody;
+  list.streams = true;
   const bool is_outcomes = list.ask == Ask::outcomes && question.request.want == Request::Want::table;
   if (!is_outcomes || plan.seconds < long_seconds) return {};
   auto made = make_plan(question.machine, list, question.settings);
@@ -115,22 +110,21 @@ std::string instead_block(const Question& question, const Plan& plan, bool may_d
         other ? fmt::format("would take {}", time_in_words(*other)) : std::get<Reason>(candidate.plan));
   }
   if (const auto list = plan_for_list(question, plan); list && may_drop_values)
-    add("positions", fmt::format("alone, with --positions, take {} and {}, by the {} engine",
-                                 time_in_words(*list), memory_in_words(*list), list->engine));
+    add("positions", fmt::format("listed alone take {} and {}, by the {} engine", time_in_words(*list),
+                                 memory_in_words(*list), list->engine));
   if (question.request.ask != Ask::values || !may_drop_values) return text;
   Request cheaper = question.request;
   cheaper.ask = Ask::outcomes;
   const Candidate wave = wave_candidate({question.machine, question.families, cheaper, question.settings});
   const Plan* quick = std::get_if<Plan>(&wave.plan);
-  if (quick)
-    add("outcomes", fmt::format("without --values take {}, by the wave engine", time_in_words(*quick)));
+  if (quick) add("outcomes", fmt::format("alone take {}, by the wave engine", time_in_words(*quick)));
   return text;
 }
 
 }  // namespace
 
 std::string explain(const std::string& game, const Machine& machine, const Request& request,
-                    const Settings& settings, const Plan& plan, const std::string& selection) {
+                    const PlanSettings& settings, const Plan& plan, const std::string& selection) {
   const Families families = families_by_ruleset(machine);
   return game_block(game, machine) + short_block(machine) + asked_block(machine, request, selection) +
          plan_block(plan) + instead_block({machine, families, request, settings}, plan, selection.empty()) +

@@ -96,10 +96,10 @@ class LinesCost {
     for (const ImposedSet& set : sets) {
       if (!asks_values()) cost_.bytes += row_;
       cost_.seconds += cells_ * static_cast<double>(set.guarded.size()) * seconds_per_guard;
-      for (const FamilyMoves& moves : set.moves) {
-        const auto& list = plan_.moves[moves.family];
-        for (std::size_t i = 0; i < list.size(); ++i)
-          add_move(phase, {0, moves.family, i, moves.phases}, list[i]);
+      for (const FamilyMoves& by_family : set.moves) {
+        const auto& moves = plan_.moves[by_family.family];
+        for (std::size_t i = 0; i < moves.size(); ++i)
+          add_move(phase, {0, by_family.family, i, by_family.phases}, moves[i]);
       }
     }
   }
@@ -111,8 +111,8 @@ class LinesCost {
                    !plan_.is_whole_board() || question_.machine.misere;
     for (const ImposedSet& set : plan_.shape.phases[phase]) {
       is_slow |= !set.guarded.empty() || (!asks_values() && set.stays != 0);
-      for (const FamilyMoves& moves : set.moves) {
-        for (const LinesMove& move : plan_.moves[moves.family]) is_slow |= !is_quick(move);
+      for (const FamilyMoves& by_family : set.moves) {
+        for (const LinesMove& move : plan_.moves[by_family.family]) is_slow |= !is_quick(move);
       }
     }
     return is_slow;

@@ -214,21 +214,22 @@ class LinesPlanner {
   std::optional<Reason> check_steps() const {
     for (std::uint32_t phase = 0; phase < plan_.shape.phases.size(); ++phase) {
       for (const ImposedSet& set : plan_.shape.phases[phase]) {
-        for (const FamilyMoves& moves : set.moves) {
-          if (leaves_component(phase, moves)) return "a move that is not recognised leads to another phase";
+        for (const FamilyMoves& by_family : set.moves) {
+          if (leaves_component(phase, by_family))
+            return "a move that is not recognised leads to another phase";
         }
       }
     }
     return {};
   }
 
-  bool leaves_component(std::uint32_t phase, const FamilyMoves& moves) const {
-    const auto& list = plan_.moves[moves.family];
-    if (std::none_of(list.begin(), list.end(),
+  bool leaves_component(std::uint32_t phase, const FamilyMoves& by_family) const {
+    const auto& moves = plan_.moves[by_family.family];
+    if (std::none_of(moves.begin(), moves.end(),
                      [](const LinesMove& move) { return std::holds_alternative<LinesStep>(move); }))
       return false;
     bool leaves = false;
-    for_each_phase(moves.phases, [&](std::uint32_t to) {
+    for_each_phase(by_family.phases, [&](std::uint32_t to) {
       leaves |= machine_.component_of[to] != machine_.component_of[phase];
     });
     return leaves;
@@ -267,10 +268,10 @@ class LinesPlanner {
     auto most = static_cast<std::uint64_t>(std::popcount(set.stays));
     for (const GuardedStay& guarded : set.guarded)
       most += static_cast<std::uint64_t>(std::popcount(guarded.phases));
-    for (const FamilyMoves& moves : set.moves) {
+    for (const FamilyMoves& by_family : set.moves) {
       std::uint64_t options = 0;
-      for (const LinesMove& move : plan_.moves[moves.family]) options += max_by(move);
-      most += options * static_cast<std::uint64_t>(std::popcount(moves.phases));
+      for (const LinesMove& move : plan_.moves[by_family.family]) options += max_by(move);
+      most += options * static_cast<std::uint64_t>(std::popcount(by_family.phases));
     }
     return most;
   }

@@ -55,12 +55,12 @@ OctalCode united(OctalCode a, const OctalCode& b) {
 }
 
 /// The code of all rulesets of a formula whose phases are valued apart.
-std::optional<OctalCode> code_of(const Machine& machine, std::uint32_t index) {
+std::optional<OctalCode> kind_of(const Machine& machine, std::uint32_t index) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf) return octal_code(*machine.rulesets[node.ruleset]);
   std::optional<OctalCode> code = OctalCode{};
   for (std::uint32_t kid : node.kids) {
-    const auto more = code_of(machine, kid);
+    const auto more = kind_of(machine, kid);
     if (!more) return {};
     code = united(std::move(*code), *more);
   }
@@ -80,7 +80,7 @@ std::variant<OctalPlan, Reason> plan_octal(const Machine& machine, std::uint32_t
   const MemoPlan* pieces = std::get_if<MemoPlan>(&memo);
   if (!pieces || (pieces->apart >> phase & 1) == 0)
     return "something joins the heaps, so they cannot be valued apart";
-  auto code = code_of(machine, machine.phases[phase].formula);
+  auto code = kind_of(machine, machine.phases[phase].formula);
   if (!code) return "not all moves are by an octal or hexadecimal code";
   return OctalPlan{std::move(*code), "", 0};
 }

@@ -14,27 +14,27 @@ Complaint no_engine(const std::vector<Candidate>& refused) {
   std::vector<std::string> reasons;
   for (const Candidate& candidate : refused)
     reasons.push_back(candidate.engine + ": " + std::get<Reason>(candidate.plan));
-  return {ExitCode::refused, "no engine can do this", {}, "", joined(reasons, "\n")};
+  return {.kind = ErrorKind::refused, .message = "no engine can do this", .remedies = joined(reasons, "\n")};
 }
 
 /// Positions far out, which only the reference could have been asked for.
 Complaint too_many_positions(const Reason& reason) {
-  return {ExitCode::refused, reason, {}, "", "ask for a smaller position"};
+  return {.kind = ErrorKind::refused, .message = reason, .remedies = "ask for a smaller position"};
 }
 
 Complaint no_such_engine(const std::string& name) {
   std::vector<std::string> names;
   for (const EngineEntry& engine : engines) names.emplace_back(engine.name);
-  return {
-      ExitCode::usage, fmt::format("no engine called '{}'", name), {}, "", "engines: " + joined(names, ", ")};
+  return {.kind = ErrorKind::question,
+          .message = fmt::format("no engine called '{}'", name),
+          .remedies = "engines: " + joined(names, ", ")};
 }
 
 Complaint cannot(const Candidate& candidate) {
-  return {ExitCode::refused,
-          fmt::format("engine '{}' cannot do this: {}", candidate.engine, std::get<Reason>(candidate.plan)),
-          {},
-          "",
-          "leave --engine out, and 'galli explain' tells which engine can"};
+  return {.kind = ErrorKind::refused,
+          .message = fmt::format("engine '{}' cannot do this: {}", candidate.engine,
+                                 std::get<Reason>(candidate.plan)),
+          .remedies = {AnyEngine{}, OtherQuestion{QuestionKind::explain, "names an engine that can"}}};
 }
 
 /// The largest bound for all heaps that an engine can do within the memory; found by bisection.
@@ -66,14 +66,14 @@ Complaint too_much_memory(const Plan& plan, const Question& question, MakeCandid
   const Request& request = question.request;
   const std::uint64_t memory = question.settings.memory;
   const auto bound = fitting_bound(question, candidate);
-  Complaint complaint{ExitCode::refused, "", {}, "", ""};
-  complaint.message = fmt::format("{} {}, --memory allows {}", what_needs(request),
+  Complaint complaint{.kind = ErrorKind::refused, .message = ""};
+  complaint.message = fmt::format("{} {}, the memory limit is {}", what_needs(request),
                                   bytes_in_words(plan.bytes), bytes_in_words(memory));
   if (!bound) return complaint;
-  complaint.hint = request.want == Request::Want::chosen ? fmt::format("heaps to {} fit", *bound)
-                                                         : fmt::format("--to {} fits", *bound);
+  const bool is_chosen = request.want == Request::Want::chosen;
+  complaint.remedies.add(is_chosen ? Remedy(SmallerPosition{*bound}) : Remedy(SmallerBound{*bound}));
   if (request.want == Request::Want::table && request.ask == Ask::outcomes)
-    complaint.hint += "; 'galli positions' needs no room for the table";
+    complaint.remedies.add(OtherQuestion{QuestionKind::positions, "needs no room for the table"});
   return complaint;
 }
 
@@ -131,19 +131,18 @@ std::optional<Complaint> complaint_about_engine(const std::string& name) {
 }
 
 Complaint no_misere_values() {
-  return {ExitCode::refused,
-          "misere games have outcomes only",
-          {},
-          "",
-          "ask for outcomes: galli outcome, galli table"};
+  return {.kind = ErrorKind::refused,
+          .message = "misere games have outcomes only",
+          .remedies = {OtherQuestion{QuestionKind::outcome, "answers for misere games too"}}};
 }
 
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
-                                        const Settings& settings) {
+                                        const PlanSettings& settings) {
   const bool is_too_large = request.want != Request::Want::chosen && !request.window.cells();
   if (is_too_large)
-    return Complaint{
-        ExitCode::refused, "more than 2^64 positions are asked for", {}, "", "ask for a smaller --to"};
+    return Complaint{.kind = ErrorKind::refused,
+                     .message = "more than 2^64 positions are asked for",
+                     .remedies = {SmallerBound{}}};
   if (machine.misere && request.ask == Ask::values) return no_misere_values();
   const Families families = families_by_ruleset(machine);
   return choose({machine, families, request, settings});

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "plan/dense_plan.h"
 #include "plan/levels_plan.h"
 #include "plan/lines_plan.h"
@@ -33,14 +33,12 @@ struct KernelChoice {
 };
 
 /// What the caller allows and prefers.
-struct Settings {
+struct PlanSettings {
   std::string engine;                             ///< obeyed or refused; empty: the planner's choice
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
   KernelChoice kernel;                            ///< one that this machine runs
   std::uint64_t reference_limit = 1'000'000;
   std::uint32_t threads = 1;  ///< that may run; answers do not depend on them
-  std::function<void(double seconds)>
-      announce;  ///< told what a run should take, before it begins; none: nobody asks
 };
 
 /// No engine's own: the reference evaluator needs nothing but the machine.
@@ -94,12 +92,12 @@ struct Plan {
 /// The plan, or why there is none: the engine that was asked for, or of those in the table of plan/candidate.h that fit
 /// the one that should be quickest. (Questions that become smaller ones come before all others.)
 std::variant<Plan, Complaint> make_plan(const Machine& machine, const Request& request,
-                                        const Settings& settings);
+                                        const PlanSettings& settings);
 
 /// The plan as `galli explain` shows it, with the game's own text, and why the other engines are not taken. `selection`
 /// says what the caller will take from the answer, "where x < y"; empty: everything.
 std::string explain(const std::string& game, const Machine& machine, const Request& request,
-                    const Settings& settings, const Plan& plan, const std::string& selection = "");
+                    const PlanSettings& settings, const Plan& plan, const std::string& selection = "");
 
 /// The theorems of a plan and of the plans that it is made of.
 std::set<std::string> theorems_of(const Plan& plan);

@@ -12,8 +12,8 @@ namespace {
 
 /// The plan of a question about another machine, by whatever engine is best for it; or why there is none.
 std::variant<SubPlan, Reason> planned(const std::shared_ptr<const Machine>& machine, Request request,
-                                      const Settings& settings) {
-  Settings free_choice = settings;
+                                      const PlanSettings& settings) {
+  PlanSettings free_choice = settings;
   free_choice.engine.clear();
   auto plan = make_plan(*machine, request, free_choice);
   if (const Complaint* complaint = std::get_if<Complaint>(&plan)) return complaint->message;
@@ -50,8 +50,7 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
     }
     return inner;
   }
-  const auto max_a =
-      phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
+  const auto max_a = phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
   const auto max_b = phi(q, {0, request.window.last[1]});
   if (!max_a || !max_b) return {};
   const auto within = [&](Integer most, Integer x, Integer y) {  // so many steps of (x, y) stay in the window

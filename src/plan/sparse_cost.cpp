@@ -36,7 +36,7 @@ double seconds_for(const SparsePlan& plan, const Request& request) {
       per_row += static_cast<double>(look.count) * std::popcount(look.sources) * seconds_per_sparse_look;
   }
   double seconds = seconds_to_begin_sparse + searched * per_row;
-  const bool streams = request.receiver != nullptr;
+  const bool streams = is_streamed(request);
   if (request.want == Request::Want::table)
     seconds += static_cast<double>(*request.window.cells()) *
                (streams ? seconds_per_streamed_cell : seconds_per_sparse_cell);

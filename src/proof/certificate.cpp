@@ -8,9 +8,9 @@
 #include <array>
 #include <utility>
 
-#include "base/error.h"
 #include "base/version.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 #include "lang/reader.h"
 #include "proof/period_check.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/game.h"
 #include "lang/library.h"
 #include "value/period.h"

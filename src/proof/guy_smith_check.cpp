@@ -211,7 +211,8 @@ class GuySmithCheck {
     if (auto verdict = compute(computed)) return *verdict;
     if (has_outcomes()) return only_partly(computed, needed_, "the nim-values");
     const std::uint64_t steps_each = steps_at(rules_, needed_);
-    const auto samples = std::min(static_cast<Integer>(given_.max_steps / 2 / steps_each), needed_ - computed);
+    const auto samples =
+        std::min(static_cast<Integer>(given_.max_steps / 2 / steps_each), needed_ - computed);
     if (samples == 0 || needed_ > max_stored) return only_partly(computed, needed_, "the nim-values");
     if (auto verdict = take_claimed(computed)) return *verdict;
     if (auto verdict = compute_samples(computed, samples)) return *verdict;
@@ -248,7 +249,8 @@ class GuySmithCheck {
     for (Integer i = 0; i < samples; ++i) {
       const Integer n = place(i);
       if (given_.control.stop_requested()) return stopped();
-      given_.control.progress(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(samples));
+      given_.control.progress(
+          {.done = static_cast<std::uint64_t>(i), .total = static_cast<std::uint64_t>(samples)});
       const Integer value = recurrence_.value(values_, n);
       if (given_.claimed(n) != value) return wrong_term(given_, n, value);
     }

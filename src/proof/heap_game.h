@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "base/control.h"
 #include "base/nimber_set.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "proof/taking.h"
 #include "value/choice.h"

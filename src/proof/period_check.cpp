@@ -40,7 +40,8 @@ MaybeInteger PeriodCase::claimed_rise() const {
 
 bool is_stopped(const PeriodCase& given, Integer done, Integer total) {
   if (done % 16 != 0) return false;
-  given.control.progress(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
+  given.control.progress(
+      {.done = static_cast<std::uint64_t>(done), .total = static_cast<std::uint64_t>(total)});
   return given.control.stop_requested();
 }
 

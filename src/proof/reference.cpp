@@ -140,7 +140,7 @@ std::variant<Nimber, Halt> Reference::value(std::uint32_t phase, const Position&
   const std::uint32_t wanted = memory.identify({phase, position});
   std::vector<std::uint32_t> pending = {wanted};
   while (!pending.empty()) {
-    control.progress(memory.states.size(), 0);
+    control.progress({.done = memory.states.size(), .total = 0});
     if (control.stop_requested()) return Halt{Halt::Reason::stopped, phase, position, {}};
     const std::uint32_t id = pending.back();
     if (memory.values[id] != unknown) {

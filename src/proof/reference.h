@@ -6,7 +6,7 @@
 #include <memory>
 #include <variant>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "value/halt.h"
 #include "value/table.h"

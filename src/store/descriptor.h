@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

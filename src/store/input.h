@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "base/control.h"
 #include "base/text.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

@@ -85,7 +85,7 @@ JournalReader::JournalReader(const std::string& path) : path_(path), file_(path,
   if (line.size() > magic.size() + 17) head_ = line.substr(magic.size() + 17);
   if (!has_line || line + "\n" != JournalText::head_line(head_))
     throw file_error("'" + path + "' is no part of a sweep", "its first line is not that of one",
-                     "parts are what --shard writes, and the .part files of runs that did not end");
+                     "a part is what one shard wrote, or the .part file of a run that did not end");
   check_ = checksum(head_);
   good_ = line.size() + 1;
 }
@@ -170,7 +170,7 @@ Journal Journal::create(const std::string& path, std::string_view head) {
 Journal Journal::resumed(const std::string& path, std::string_view head,
                          const std::function<void(const JournalChunk&)>& visit, const Control& control) {
   Journal journal(path, Descriptor(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC)));
-  if (journal.is_only_begun(head)) {
+  if (journal.is_cut_in_head(head)) {
     if (::ftruncate(journal.file_.number(), 0) != 0) throw file_error(cannot_write(path), errno);
     journal.write(JournalText::head_line(head));
     journal.text_ = JournalText(head);
@@ -195,15 +195,15 @@ Journal Journal::resumed(const std::string& path, std::string_view head,
 }
 
 /// The run was killed while it wrote the first line.
-bool Journal::is_only_begun(std::string_view head) const {
+bool Journal::is_cut_in_head(std::string_view head) const {
   const std::string line = JournalText::head_line(head);
   std::ifstream file(path_, std::ios::binary);
   check_is_open(file, path_);
-  std::string first(line.size(), ' ');
-  file.read(first.data(), static_cast<std::streamsize>(first.size()));
+  std::string found(line.size(), ' ');
+  file.read(found.data(), static_cast<std::streamsize>(found.size()));
   check_was_read(file, path_);
-  first.resize(static_cast<std::size_t>(file.gcount()));
-  return first.size() < line.size() && line.starts_with(first);
+  found.resize(static_cast<std::size_t>(file.gcount()));
+  return found.size() < line.size() && line.starts_with(found);
 }
 
 void Journal::write(std::string_view bytes) {

@@ -18,7 +18,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "store/descriptor.h"
 
 namespace galli {
@@ -102,7 +102,7 @@ class Journal {
 
  private:
   Journal(std::string path, Descriptor file);
-  bool is_only_begun(std::string_view head) const;
+  bool is_cut_in_head(std::string_view head) const;
   void write(std::string_view bytes);
 
   std::string path_;

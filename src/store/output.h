@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 
 namespace galli {
 

@@ -98,7 +98,7 @@ int told_failure(const Descriptor& file) {
 }
 
 pid_t started(const std::vector<std::string>& command, const Pipe& input, const Pipe& output,
-              const std::string& hint) {
+              const Remedies& remedies) {
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
@@ -111,7 +111,8 @@ pid_t started(const std::vector<std::string>& command, const Pipe& input, const 
   const int number = told_failure(failure.out);
   if (number == 0) return child;
   const Child failed(child);
-  if (number == ENOENT) throw file_error("cannot run '" + command.front() + "'", "it is not installed", hint);
+  if (number == ENOENT)
+    throw file_error("cannot run '" + command.front() + "'", "it is not installed", remedies);
   throw file_error("cannot run '" + command.front() + "'", number);
 }
 
@@ -177,10 +178,10 @@ std::string exchanged(Descriptor& to, Descriptor& from, const std::string& input
 }  // namespace
 
 std::string output_of(const std::vector<std::string>& command, const std::string& input,
-                      const std::string& hint, const Control& control) {
+                      const Remedies& remedies, const Control& control) {
   Pipe to = new_pipe();
   Pipe from = new_pipe();
-  Child child(started(command, to, from, hint));
+  Child child(started(command, to, from, remedies));
   to.out.close();
   from.in.close();
   std::string bytes = exchanged(to.in, from.out, input, control);
@@ -189,7 +190,7 @@ std::string output_of(const std::vector<std::string>& command, const std::string
   if (control.stop_requested())
     throw interruption();  // Ctrl-C reaches the program as well, and may end it first
   if (!is_well)
-    throw file_error("'" + command.front() + "' failed", "it did not accept what it was given", hint);
+    throw file_error("'" + command.front() + "' failed", "it did not accept what it was given", remedies);
   return bytes;
 }
 

@@ -21,7 +21,7 @@ constexpr Reason reasons[] = {
     {EROFS, "the file system is read-only", "choose another place"},
     {ENOSPC, "the disk is full", "make room, or choose another place"},
     {EDQUOT, "your share of the disk is used up", "make room, or choose another place"},
-    {EFBIG, "it would be larger than files may be here", "choose a smaller --to"},
+    {EFBIG, "it would be larger than files may be here", "write less"},
     {ENAMETOOLONG, "its name is too long", "choose a shorter one"},
     {ELOOP, "its links go round in a circle", "name the file itself"},
     {EBADF, "it is closed", ""},
@@ -30,9 +30,8 @@ constexpr Reason reasons[] = {
 
 }  // namespace
 
-Error file_error(const std::string& what, const std::string& reason, const std::string& hint) {
-  return Error(
-      {.code = ExitCode::file, .message = what + ": " + reason, .span = {}, .detail = "", .hint = hint});
+Error file_error(const std::string& what, const std::string& reason, const Remedies& remedies) {
+  return Error({.kind = ErrorKind::file, .message = what + ": " + reason, .remedies = remedies});
 }
 
 Error file_error(const std::string& what, int number) {

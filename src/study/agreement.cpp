@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "base/words.h"
-#include "study/run.h"
+#include "run/run.h"
 
 namespace galli {
 namespace {
@@ -52,13 +52,13 @@ class Comparer final : public Receiver {
 };
 
 /// What is left when the table of a request is kept.
-Settings settings_beside(const Request& kept, const Settings& settings) {
-  Settings rest = settings;
+PlanSettings settings_beside(const Request& kept, const PlanSettings& settings) {
+  PlanSettings rest = settings;
   rest.memory -= std::min(rest.memory, *kept.window.cells() * sizeof(std::int32_t));
   return rest;
 }
 
-Plan plan_beside(const Machine& machine, const Request& request, const Settings& rest) {
+Plan plan_beside(const Machine& machine, const Request& request, const PlanSettings& rest) {
   try {
     return plan_for(machine, request, rest);
   } catch (const Error& error) {
@@ -95,7 +95,7 @@ Request table_request(const Machine& machine, Ask ask, Integer bound) {
   return request;
 }
 
-double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings) {
+double seconds_of(const Machine& machine, Ask ask, Integer bound, const PlanSettings& settings) {
   const auto plan = make_plan(machine, table_request(machine, ask, bound), settings);
   const Plan* made = std::get_if<Plan>(&plan);
   return made ? made->seconds : std::numeric_limits<double>::infinity();
@@ -109,14 +109,14 @@ Integer affordable_bound(Integer most, const std::function<double(Integer bound)
   return std::min<Integer>(most, 12);
 }
 
-Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,
+Table table_to(const Machine& machine, Ask ask, Integer bound, const PlanSettings& settings,
                const Control& control) {
   return run(machine, table_request(machine, ask, bound), settings, control).table;
 }
 
 /// The table of the first game is kept while that of the second is computed. What does not fit is refused before anything is computed.
 Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,
-                    const Settings& settings, const Control& control) {
+                    const PlanSettings& settings, const Control& control) {
   const Request first = table_request(left, ask, bound);
   const Plan plan = plan_for(left, first, settings);
   Table table{first.window, ask, 0, {}};
@@ -124,7 +124,7 @@ Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer 
   Request second = table_request(right, ask, bound);
   second.receiver = &comparer;
   plan_for(right, second, settings);
-  const Settings rest = settings_beside(first, settings);
+  const PlanSettings rest = settings_beside(first, settings);
   const Plan plan_of_second = plan_beside(right, second, rest);
   table = run(left, plan, first, settings, control).table;
   run(right, plan_of_second, second, rest, control);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "plan/plan.h"
 #include "value/table.h"
@@ -37,20 +37,20 @@ Agreement agreement(const Table& left, const Table& right);
 
 /// Of first phases, with heaps 0..bound. Throws Error when a table cannot be had.
 Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,
-                    const Settings& settings, const Control& control);
+                    const PlanSettings& settings, const Control& control);
 
 /// What is asked of a first phase with heaps 0..bound.
 Request table_request(const Machine& machine, Ask ask, Integer bound);
 
 /// Seconds for the table of it, as they are estimated; infinity where it is refused.
-double seconds_of(const Machine& machine, Ask ask, Integer bound, const Settings& settings);
+double seconds_of(const Machine& machine, Ask ask, Integer bound, const PlanSettings& settings);
 
 /// A round bound, at most this one, to which some seconds are enough by the estimate. Estimates may be much too high: 12 is
 /// taken in any case.
 Integer affordable_bound(Integer most, const std::function<double(Integer bound)>& seconds);
 
 /// The table of it; throws Error.
-Table table_to(const Machine& machine, Ask ask, Integer bound, const Settings& settings,
+Table table_to(const Machine& machine, Ask ask, Integer bound, const PlanSettings& settings,
                const Control& control);
 
 /// Why two games cannot be compared cell by cell at all: boards of different kinds or with different numbers of heaps, or

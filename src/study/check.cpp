@@ -83,8 +83,8 @@ bool is_expected(const Claim& claim, const Finding& finding, Verdict::Kind kind,
 }
 
 /// The engine that the user names, or the claim, or any.
-Settings settings_for(const Claim& claim, const CheckOptions& options) {
-  Settings settings = options.settings;
+PlanSettings settings_for(const Claim& claim, const CheckOptions& options) {
+  PlanSettings settings = options.settings;
   if (settings.engine.empty()) settings.engine = claim.engine;
   return settings;
 }
@@ -92,9 +92,9 @@ Settings settings_for(const Claim& claim, const CheckOptions& options) {
 /// What is not the text's fault still happened at this claim.
 [[noreturn]] void rethrow(const Error& error, const Claim& claim) {
   Complaint complaint = error.complaint();
-  if (complaint.code == ExitCode::interrupted) throw error;
+  if (complaint.kind == ErrorKind::interrupted) throw error;
   if (complaint.span.source != claim.statement.span.source) complaint.span = claim.statement.span;
-  if (complaint.code == ExitCode::usage) complaint.code = ExitCode::text;
+  if (complaint.kind == ErrorKind::question) complaint.kind = ErrorKind::text;
   throw Error(std::move(complaint));
 }
 
@@ -176,15 +176,17 @@ class Team {
   }
 
   void tell_progress(std::size_t finished) const {
-    if (claims_.size() > 1) return control_.progress(finished, claims_.size());
-    if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0) control_.progress(cases_done_, of);
+    if (claims_.size() > 1) return control_.progress({.done = finished, .total = claims_.size()});
+    if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0)
+      control_.progress({.done = cases_done_, .total = of});
   }
 
   void work() {
     const Control quiet{[this] { return is_over() || control_.stop_requested(); },
-                        [this](std::uint64_t done, std::uint64_t of) {
-                          cases_done_ = done;
-                          cases_in_all_ = of;
+                        [this](const Progress& progress) {
+                          if (progress.expected_seconds > 0) return;
+                          cases_done_ = progress.done;
+                          cases_in_all_ = progress.total;
                         }};
     for (;;) {
       const auto next = take();
@@ -236,7 +238,7 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
   const Integer bound = bound_of(claim, options);
   Verdict verdict;
   try {
-    const Settings settings = settings_for(claim, options);
+    const PlanSettings settings = settings_for(claim, options);
     StudyOracle oracle(bound, settings, control);
     claims::Evaluator evaluator(claim, bound, oracle, control);
     verdict = verdict_of(claim, judge(claim, evaluator), bound);
@@ -245,11 +247,11 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     if (!oracle.theorems().empty())
       verdict.basis += ", with " + joined({oracle.theorems().begin(), oracle.theorems().end()}, " and ");
   } catch (const Error& error) {
-    if (error.complaint().code != ExitCode::refused) rethrow(error, claim);
+    if (error.complaint().kind != ErrorKind::refused) rethrow(error, claim);
     if (claim.bound) verdict.bound = bound;
     verdict.basis = "refused: " + error.complaint().message;
-    const std::string& hint = error.complaint().hint;
-    if (!hint.empty() && hint.find('\n') == std::string::npos) verdict.basis += " (" + hint + ")";
+    const std::string remedies = hint(error.complaint());
+    if (!remedies.empty() && remedies.find('\n') == std::string::npos) verdict.basis += " (" + remedies + ")";
     verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
   verdict.seconds = options.clock() - begin;
@@ -262,7 +264,7 @@ void check_all(const std::vector<Claim>& claims, const CheckOptions& options, co
   for (const Claim& claim : claims) {
     auto complaint = complaint_about_engine(claim.engine);
     if (!complaint) continue;
-    complaint->code = ExitCode::text;
+    complaint->kind = ErrorKind::text;
     complaint->span = claim.engine_span;
     throw Error(std::move(*complaint));
   }
@@ -272,7 +274,7 @@ void check_all(const std::vector<Claim>& claims, const CheckOptions& options, co
 std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& options, const Control& control) {
   constexpr std::size_t most = 3;
   const Integer bound = bound_of(claim, options);
-  const Settings settings = settings_for(claim, options);
+  const PlanSettings settings = settings_for(claim, options);
   StudyOracle oracle(bound, settings, control);
   claims::Evaluator evaluator(claim, bound, oracle, control);
   const Finding finding = judge(claim, evaluator);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
 #include "claim/claim.h"
+#include "gallimaufry/control.h"
 #include "plan/plan.h"
 #include "value/verdict.h"
 
@@ -17,7 +17,7 @@ namespace galli {
 struct CheckOptions {
   std::optional<Integer> bound;  ///< in place of the claim's N
   bool is_quick = false;         ///< with the quick bound of a claim that has one
-  Settings settings;
+  PlanSettings settings;
   std::size_t threads = 1;  ///< claims at the same time
   /// Seconds since some moment, to tell how long a claim took. Called in any thread.
   std::function<double()> clock = [] { return 0.0; };

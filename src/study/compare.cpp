@@ -1,6 +1,6 @@
 #include "study/compare.h"
 
-#include "study/run.h"
+#include "run/run.h"
 
 namespace galli {
 namespace {
@@ -12,7 +12,7 @@ std::string note_on_boards(const Machine& a, const Machine& b) {
 }
 
 /// For the tables of two games, and of both with one of them enforced, as they are estimated.
-double seconds_for(const Game& a, const Game& b, Integer bound, const Settings& settings) {
+double seconds_for(const Game& a, const Game& b, Integer bound, const PlanSettings& settings) {
   const Machine left = machine_of(a), right = machine_of(b);
   if (!why_not_compared(left, right).empty()) return 0;
   double seconds = 0;
@@ -25,7 +25,7 @@ double seconds_for(const Game& a, const Game& b, Integer bound, const Settings& 
 }
 
 void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQuestion& question,
-                const Library& library, const Settings& settings, const Control& control) {
+                const Library& library, const PlanSettings& settings, const Control& control) {
   const bool is_over = *found.relation == Relation::dominates || *found.relation == Relation::similar,
              is_under = *found.relation == Relation::dominated || *found.relation == Relation::similar;
   if (is_over) found.a_strongly = strong_domination(a, b, question.bound, library, settings, control);
@@ -34,7 +34,7 @@ void add_strong(PairFinding& found, const Game& a, const Game& b, const CompareQ
 
 }  // namespace
 
-Integer default_compare_bound(const std::vector<Game>& games, const Settings& settings) {
+Integer default_compare_bound(const std::vector<Game>& games, const PlanSettings& settings) {
   std::size_t heaps = 1;
   for (const Game& game : games) heaps = std::max(heaps, machine_of(game).board.dimension());
   const Integer most = heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
@@ -48,7 +48,7 @@ Integer default_compare_bound(const std::vector<Game>& games, const Settings& se
 }
 
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,
-                          const Library& library, const Settings& settings, const Control& control) {
+                          const Library& library, const PlanSettings& settings, const Control& control) {
   PairFinding found;
   const Machine left = machine_of(a), right = machine_of(b);
   found.why_not = why_not_compared(left, right);

@@ -28,10 +28,10 @@ struct CompareQuestion {
 };
 
 /// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.
-Integer default_compare_bound(const std::vector<Game>& games, const Settings& settings);
+Integer default_compare_bound(const std::vector<Game>& games, const PlanSettings& settings);
 
 /// Throws Error when a table cannot be had.
 PairFinding compare_games(const Game& a, const Game& b, const CompareQuestion& question,
-                          const Library& library, const Settings& settings, const Control& control);
+                          const Library& library, const PlanSettings& settings, const Control& control);
 
 }  // namespace galli

@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "base/words.h"
+#include "run/run.h"
 #include "study/conjecture_kinds.h"
 #include "study/period.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -34,13 +34,12 @@ bool is_one_sequence(const Machine& machine) {
 void check_can_be_guessed(const Machine& machine) {
   if (is_two_heaps(machine) || is_one_sequence(machine)) return;
   throw Error(
-      {.code = ExitCode::refused,
+      {.kind = ErrorKind::refused,
        .message = "guesses are about one heap or two, this game is played on " + in_words(machine.board),
-       .span = {},
-       .detail = "",
-       .hint = machine.board.kind == Board::Kind::heaps
-                   ? "'galli compare' compares it with other games on the same board"
-                   : ""});
+       .remedies = machine.board.kind == Board::Kind::heaps
+                       ? Remedies{OtherQuestion{QuestionKind::compare,
+                                                "compares it with other games on the same board"}}
+                       : Remedies{}});
 }
 
 /// Three periods and a good many terms behind what comes before: fewer repeat by chance.
@@ -53,7 +52,7 @@ bool is_seen_enough(const PeriodFinding& found) {
 }
 
 ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integer bound,
-                                 const Settings& settings, const Control& control) {
+                                 const PlanSettings& settings, const Control& control) {
   ConjectureFinding found;
   found.bound = bound;
   const std::string text = to_text(game);
@@ -81,7 +80,7 @@ ConjectureFinding about_one_heap(const Game& game, const Machine& machine, Integ
 }
 
 /// The first that fits.
-std::optional<Conjecture> shape_of(const Seen& seen, const Settings& settings, const Control& control) {
+std::optional<Conjecture> shape_of(const Seen& seen, const PlanSettings& settings, const Control& control) {
   if (auto guess = guess_pairs(seen)) return guess;
   if (auto guess = guess_copies(seen, settings, control)) return guess;
   if (auto guess = guess_rows(seen)) return guess;
@@ -89,30 +88,28 @@ std::optional<Conjecture> shape_of(const Seen& seen, const Settings& settings, c
 }
 
 /// What is left for engines beside the tables of positions that guesses are made from, a bit for each. Throws Error when these do not fit.
-Settings beside_tables(Integer bound, const Settings& settings) {
+PlanSettings beside_tables(Integer bound, const PlanSettings& settings) {
   constexpr double tables = 4;
   const double side = static_cast<double>(bound) + 1, memory = static_cast<double>(settings.memory);
   const double bytes = tables * side * side / 8;
   if (bytes <= memory) {
-    Settings rest = settings;
+    PlanSettings rest = settings;
     rest.memory = std::max(rest.memory - static_cast<std::uint64_t>(bytes), rest.memory / 8);
     return rest;
   }
   const auto fits = static_cast<Integer>(std::sqrt(memory * 8 / tables)) - 1;
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format(
-                   "tables of positions to {} need {}, --memory allows {}",
+                   "tables of positions to {} need {}, the memory limit is {}",
                    with_commas(static_cast<std::uint64_t>(bound)),
                    bytes < 1e18 ? bytes_in_words(static_cast<std::uint64_t>(bytes)) : "far too much",
                    bytes_in_words(settings.memory)),
-               .span = {},
-               .detail = "",
-               .hint = fmt::format("--to {} fits", std::max<Integer>(fits, 0))});
+               .remedies = {SmallerBound{std::max<Integer>(fits, 0)}}});
 }
 
 ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Integer bound,
-                                  const Library& library, const Settings& all, const Control& control) {
-  const Settings settings = beside_tables(bound, all);
+                                  const Library& library, const PlanSettings& all, const Control& control) {
+  const PlanSettings settings = beside_tables(bound, all);
   const Plane plane = plane_of(machine, bound, settings, control);
   const Seen seen{game, machine, plane, to_text(game), positions_on(machine.board, plane)};
   ConjectureFinding found{bound, plane.count(), {}};
@@ -130,7 +127,7 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
 
 }  // namespace
 
-Integer default_conjecture_bound(const Machine& machine, const Settings& settings) {
+Integer default_conjecture_bound(const Machine& machine, const PlanSettings& settings) {
   check_can_be_guessed(machine);
   if (is_one_sequence(machine)) return 10'000;
   for (const Integer bound : {3'000, 2'000, 1'000, 500}) {
@@ -142,7 +139,7 @@ Integer default_conjecture_bound(const Machine& machine, const Settings& setting
 }
 
 ConjectureFinding conjectures(const Game& game, const Machine& machine, Integer bound, const Library& library,
-                              const Settings& settings, const Control& control) {
+                              const PlanSettings& settings, const Control& control) {
   check_can_be_guessed(machine);
   return is_two_heaps(machine) ? about_two_heaps(game, machine, bound, library, settings, control)
                                : about_one_heap(game, machine, bound, settings, control);

@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/game.h"
 #include "lang/library.h"
 #include "plan/plan.h"
@@ -46,10 +46,10 @@ struct ConjectureFinding {
 };
 
 /// What can be computed in about a second, at most 4000 for two heaps.
-Integer default_conjecture_bound(const Machine& machine, const Settings& settings);
+Integer default_conjecture_bound(const Machine& machine, const PlanSettings& settings);
 
 /// Throws Error: a grid, too large, interrupted.
 ConjectureFinding conjectures(const Game& game, const Machine& machine, Integer bound, const Library& library,
-                              const Settings& settings, const Control& control);
+                              const PlanSettings& settings, const Control& control);
 
 }  // namespace galli

@@ -28,14 +28,16 @@ std::optional<Conjecture> guess_wedge(const Seen& seen);
 std::optional<Conjecture> guess_rows(const Seen& seen);
 std::optional<Conjecture> guess_translate(const Seen& seen);
 /// Lines along which the P-positions accumulate, when nothing else is found.
-std::optional<Conjecture> guess_slopes(const Seen& seen, const Settings& settings, const Control& control);
+std::optional<Conjecture> guess_slopes(const Seen& seen, const PlanSettings& settings,
+                                       const Control& control);
 /// Copies of another game, of which pairs are guessed.
-std::optional<Conjecture> guess_copies(const Seen& seen, const Settings& settings, const Control& control);
+std::optional<Conjecture> guess_copies(const Seen& seen, const PlanSettings& settings,
+                                       const Control& control);
 /// The set of a library game, with exceptions without end that follow a rule.
-std::optional<Conjecture> guess_rule(const Seen& seen, const Library& library, const Settings& settings,
+std::optional<Conjecture> guess_rule(const Seen& seen, const Library& library, const PlanSettings& settings,
                                      const Control& control);
 /// The same set as that of another game, perhaps with a few exceptions.
-std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, const Settings& settings,
+std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, const PlanSettings& settings,
                                    const Control& control);
 
 }  // namespace galli

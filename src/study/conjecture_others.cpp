@@ -6,9 +6,9 @@
 
 #include "base/words.h"
 #include "lang/reader.h"
+#include "run/run.h"
 #include "study/conjecture_kinds.h"
 #include "study/pair_formula.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -110,7 +110,7 @@ std::vector<std::string> candidates() {
 }
 
 /// The largest bound up to this one to which the P-positions take little time.
-Integer quick_bound(const Machine& machine, Integer bound, const Settings& settings) {
+Integer quick_bound(const Machine& machine, Integer bound, const PlanSettings& settings) {
   for (const Integer smaller : {bound, Integer{1000}, Integer{500}, Integer{200}}) {
     if (smaller > bound) continue;
     const auto plan = make_plan(machine, positions_to(smaller), settings);
@@ -199,7 +199,8 @@ bool is_plausible(const Exceptions& found, const Plane& other, Integer bound) {
 
 }  // namespace
 
-std::optional<Conjecture> guess_copies(const Seen& seen, const Settings& settings, const Control& control) {
+std::optional<Conjecture> guess_copies(const Seen& seen, const PlanSettings& settings,
+                                       const Control& control) {
   constexpr std::size_t max_classes = 400, fewest_for_condition = 5;
   if (!seen.machine.copies) return {};
   const Matrix& q = seen.machine.copies->matrix;
@@ -221,7 +222,7 @@ std::optional<Conjecture> guess_copies(const Seen& seen, const Settings& setting
   return guess;
 }
 
-std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, const Settings& settings,
+std::vector<Conjecture> guess_same(const Seen& seen, const Library& library, const PlanSettings& settings,
                                    const Control& control) {
   const Integer bound = seen.plane.bound(), look = std::min(bound, first_look);
   const bool up_to_swap = seen.machine.is_symmetric;

@@ -8,8 +8,8 @@
 
 #include "base/zeckendorf.h"
 #include "lang/reader.h"
+#include "run/run.h"
 #include "study/conjecture_kinds.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -72,7 +72,7 @@ std::optional<std::vector<Pair>> only_in(const Plane& one, const Plane& other) {
 
 }  // namespace
 
-std::optional<Conjecture> guess_rule(const Seen& seen, const Library& library, const Settings& settings,
+std::optional<Conjecture> guess_rule(const Seen& seen, const Library& library, const PlanSettings& settings,
                                      const Control& control) {
   if (!seen.machine.is_symmetric) return {};
   for (const char* name : {"wythoff", "nim", "fraenkel[2]"}) {

@@ -225,7 +225,8 @@ std::optional<Conjecture> guess_rows(const Seen& seen) {
                       fmt::format("P({}) = {} up to swap", seen.text, joined(builders, " union ")));
 }
 
-std::optional<Conjecture> guess_slopes(const Seen& seen, const Settings& settings, const Control& control) {
+std::optional<Conjecture> guess_slopes(const Seen& seen, const PlanSettings& settings,
+                                       const Control& control) {
   constexpr double unit = 10'000;
   constexpr Integer least_bound = 500;         // who asks for less wants no estimate
   constexpr std::uint64_t max_in_a_row = 100;  // on average; more of them fill an area

@@ -7,7 +7,7 @@
 
 #include "game/multiset.h"
 #include "lang/reader.h"
-#include "study/run.h"
+#include "run/run.h"
 
 namespace galli {
 namespace {
@@ -91,7 +91,7 @@ std::optional<Game> game_of(const std::string& text, const Library& library) {
 
 /// A & B & C and A & C where both are games of one phase.
 std::optional<Agreement> with_third(const Game& a, const Game& b, const Game& c, Integer bound,
-                                    const Settings& settings, const Control& control) {
+                                    const PlanSettings& settings, const Control& control) {
   std::string why;
   const auto three = machine_or(compound(Game::Kind::enforce, {a, b, c}), why);
   const auto two = machine_or(compound(Game::Kind::enforce, {a, c}), why);
@@ -108,7 +108,7 @@ bool has_one_set(const Machine& machine) {
 }
 
 std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Integer bound,
-                                            const Settings& settings, const Control& control) {
+                                            const PlanSettings& settings, const Control& control) {
   const Machine left = machine_of(a), right = machine_of(b);
   if (Unasked why = why_not_compared(left, right); !why.empty()) return why;
   if (Unasked why = why_unasked(a, left); !why.empty()) return why;
@@ -120,7 +120,7 @@ std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Intege
 }
 
 std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
-                                          const Settings& settings, const Control& control) {
+                                          const PlanSettings& settings, const Control& control) {
   if (!agreement.first) return {};
   return witness_of(compound(Game::Kind::enforce, {a, b}), a, agreement, settings, control);
 }
@@ -141,7 +141,7 @@ std::string_view name_of(Relation relation) {
 }
 
 StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Library& library,
-                                   const Settings& settings, const Control& control) {
+                                   const PlanSettings& settings, const Control& control) {
   StrongDomination found;
   const Machine left = machine_of(a), right = machine_of(b);
   found.bound = std::min(bound, strong_bound);

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/game.h"
 #include "lang/library.h"
 #include "study/agreement.h"
@@ -27,11 +27,11 @@ using Unasked = std::string;
 /// Outcomes of A & B on the left, of A on the right, with heaps 0..bound: A dominates B to the bound when they agree. Games
 /// of one phase on one board, in normal play, short together. Throws Error when a table cannot be had.
 std::variant<Agreement, Unasked> domination(const Game& a, const Game& b, Integer bound,
-                                            const Settings& settings, const Control& control);
+                                            const PlanSettings& settings, const Control& control);
 
 /// What shows that the agreement above does not hold.
 std::optional<Witness> against_domination(const Game& a, const Game& b, const Agreement& agreement,
-                                          const Settings& settings, const Control& control);
+                                          const PlanSettings& settings, const Control& control);
 
 enum class Relation { dominates, dominated, similar, confused };
 Relation relation_of(bool a_dominates_b, bool b_dominates_a);
@@ -54,6 +54,6 @@ bool has_one_set(const Machine& machine);
 
 /// Of games for which `domination` holds. Rulesets C come from the library and from small sets of steps.
 StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Library& library,
-                                   const Settings& settings, const Control& control);
+                                   const PlanSettings& settings, const Control& control);
 
 }  // namespace galli

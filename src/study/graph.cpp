@@ -7,10 +7,10 @@
 #include <functional>
 #include <unordered_map>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
+#include "run/run.h"
 #include "study/imposed.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -135,21 +135,17 @@ class Walk {
     const std::uint64_t nodes = graph_.nodes.size();
     if (!can_be_drawn() && (nodes > max_counted || arrows_ > max_arrows)) refuse("more than ", nodes - 1);
     if (bytes() <= question_.memory) return;
-    throw Error({.code = ExitCode::refused,
-                 .message = fmt::format("the graph has more than {}, more than --memory allows",
+    throw Error({.kind = ErrorKind::refused,
+                 .message = fmt::format("the graph has more than {}, more than the memory limit allows",
                                         counted(nodes - 1, "position")),
-                 .span = {},
-                 .detail = "",
-                 .hint = "a smaller position, or more memory: --memory 1G"});
+                 .remedies = {SmallerPosition{}, MoreMemory{}}});
   }
 
   [[noreturn]] void refuse(const char* at_least, std::uint64_t count) const {
-    throw Error({.code = ExitCode::refused,
+    throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("the graph has {}{} positions, {} can be drawn", at_least,
                                         with_commas(count), question_.max_nodes),
-                 .span = {},
-                 .detail = "",
-                 .hint = "a smaller position, or only the first moves: --depth 2"});
+                 .remedies = {SmallerPosition{}, FewerMoves{}}});
   }
 
   const Machine& machine_;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "value/table.h"
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <functional>
 
-#include "base/error.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "engine/octal.h"
 #include "engine/sieve.h"
 #include "engine/twist.h"
-#include "study/sweep_family.h"
+#include "gallimaufry/error.h"
+#include "study/game_family.h"
 
 namespace galli {
 namespace {
@@ -149,8 +149,9 @@ class Comparer {
 
 // ---- Reading ----
 
-[[noreturn]] void complain(const std::string& message, ExitCode code = ExitCode::usage) {
-  throw Error({code, message, {}, "", "galli identify 0,1,1,2,0,3 or galli identify PNNPNN, from n = 0 on"});
+[[noreturn]] void complain(const std::string& message, ErrorKind kind = ErrorKind::question) {
+  throw Error(
+      {.kind = kind, .message = message, .remedies = "write the terms from n = 0 on: 0,1,1,2,0,3 or PNNPNN"});
 }
 
 bool is_outcome(char c) { return c == 'P' || c == 'N' || c == 'p' || c == 'n'; }
@@ -218,7 +219,7 @@ GivenTerms read_terms(std::string_view text) {
   if (given.terms.size() > max_given_terms)
     complain(counted(given.terms.size(), "term") + " are too many, " + with_commas(max_given_terms) +
                  " are allowed",
-             ExitCode::refused);
+             ErrorKind::refused);
   return given;
 }
 

@@ -18,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/control.h"
 #include "base/nimber_set.h"
+#include "gallimaufry/control.h"
 #include "value/request.h"
 
 namespace galli {
@@ -34,7 +34,7 @@ inline constexpr std::size_t fewest_given_terms = 4;
 inline constexpr std::size_t max_given_terms = 100'000;
 
 /// "0,1,1,2", "0 1 1 2", "PNNP", "P,N,N,P"; also lines "n,term" with n = 0, 1, 2, ... as `sequence` writes them. "..." at the end
-/// means nothing. Throws Error with ExitCode::usage.
+/// means nothing. Throws Error with ErrorKind::question.
 GivenTerms read_terms(std::string_view text);
 
 struct Likeness {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 namespace {
@@ -57,11 +57,9 @@ std::vector<Position> Lister::targets(const Ruleset& ruleset) const {
   auto found = galli::options(ruleset, from_.position, budget);
   if (found) return std::move(*found);
   const std::string number = budget.steps > 0 ? "more than " + with_commas(most_) : "too many";
-  throw Error({.code = ExitCode::refused,
+  throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("there are {} moves from {}", number, from_text()),
-               .span = {},
-               .detail = "",
-               .hint = "ask for a smaller position"});
+               .remedies = "ask for a smaller position"});
 }
 
 std::vector<std::size_t> Lister::list(const Node& node) {
@@ -143,11 +141,9 @@ std::vector<ListedSet> Lister::replaced(const Node& node) {
 
 void Lister::check_count(std::size_t count) const {
   if (count > max_imposed_sets) {
-    throw Error({ExitCode::refused,
-                 fmt::format("the opponent has more than {} choices at {}", max_imposed_sets, from_text()),
-                 {},
-                 "",
-                 ""});
+    throw Error({.kind = ErrorKind::refused,
+                 .message = fmt::format("the opponent has more than {} choices at {}", max_imposed_sets,
+                                        from_text())});
   }
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "run/run.h"
 #include "study/laws_push.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -53,7 +53,7 @@ std::vector<Law> lattice_laws(const std::vector<Game>& games) {
   return laws;
 }
 
-LawFinding tried(const Law& law, Integer bound, const Settings& settings, const Control& control) {
+LawFinding tried(const Law& law, Integer bound, const PlanSettings& settings, const Control& control) {
   LawFinding found;
   found.name = law.name;
   found.law = to_text(law.left) + "  =  " + to_text(law.right);
@@ -83,7 +83,7 @@ const Agreement& first_failure(const LawFinding& law) {
   return is_smaller(law.values->first->sizes, law.outcomes.first->sizes) ? *law.values : law.outcomes;
 }
 
-Integer default_laws_bound(const std::vector<Game>& games, const Settings& settings) {
+Integer default_laws_bound(const std::vector<Game>& games, const PlanSettings& settings) {
   const std::size_t heaps = machine_of(games.front()).board.dimension();
   std::vector<Machine> machines;
   for (const Law& law : lattice_laws(games)) {
@@ -104,7 +104,7 @@ Integer default_laws_bound(const std::vector<Game>& games, const Settings& setti
                           });
 }
 
-std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const Settings& settings,
+std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const PlanSettings& settings,
                                  const Control& control) {
   std::vector<LawFinding> found;
   for (const Law& law : lattice_laws(games)) found.push_back(tried(law, bound, settings, control));

@@ -31,10 +31,10 @@ struct LawFinding {
 const Agreement& first_failure(const LawFinding& law);
 
 /// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.
-Integer default_laws_bound(const std::vector<Game>& games, const Settings& settings);
+Integer default_laws_bound(const std::vector<Game>& games, const PlanSettings& settings);
 
 /// Two or three games in normal play. Throws Error when a table cannot be had.
-std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const Settings& settings,
+std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const PlanSettings& settings,
                                  const Control& control);
 
 }  // namespace galli

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "run/run.h"
 #include "study/domination.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -17,7 +17,7 @@ constexpr const char* single_heaps_only = "its hypothesis is about several heaps
 /// P and N of two games, of their misere and of their push, with heaps 0..bound.
 class PushLaws {
  public:
-  PushLaws(const Game& a, const Game& b, Integer bound, const Settings& settings, const Control& control)
+  PushLaws(const Game& a, const Game& b, Integer bound, const PlanSettings& settings, const Control& control)
       : a_(to_text(a)), b_(to_text(b)), machine_(machine_of(a)), machine_of_b_(machine_of(b)) {
     const Game pushed = compound(Game::Kind::push, {a, b});
     push_ = to_text(pushed);
@@ -209,7 +209,7 @@ LawFinding PushLaws::misere() const {
 bool is_ruleset(const Machine& machine) { return machine.phases.size() == 1 && has_one_set(machine); }
 
 /// Lemma 2.1.1: values of A >> A are those of A with one more heap of size one.
-LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, const Control& control) {
+LawFinding with_itself(const Game& a, Integer bound, const PlanSettings& settings, const Control& control) {
   const Game twice = compound(Game::Kind::push, {a, a});
   LawFinding found{"Lemma 2.1.1",
                    fmt::format("value in {}  =  value in {} xor 1", to_text(twice), to_text(a)),
@@ -239,8 +239,8 @@ LawFinding with_itself(const Game& a, Integer bound, const Settings& settings, c
 
 }  // namespace
 
-std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer bound, const Settings& settings,
-                                      const Control& control) {
+std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer bound,
+                                      const PlanSettings& settings, const Control& control) {
   std::vector<LawFinding> found = {with_itself(a, bound, settings, control)};
   if (!(a == b)) found.push_back(with_itself(b, bound, settings, control));
   for (const auto& [first, second] : {std::pair{&a, &b}, std::pair{&b, &a}}) {

@@ -8,7 +8,7 @@
 namespace galli {
 
 /// Lemma 2.1.1 of both games, Propositions 2.1.2 and 2.1.4 of A >> B and of B >> A.
-std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer bound, const Settings& settings,
-                                      const Control& control);
+std::vector<LawFinding> try_push_laws(const Game& a, const Game& b, Integer bound,
+                                      const PlanSettings& settings, const Control& control);
 
 }  // namespace galli

@@ -7,10 +7,10 @@
 #include <memory>
 #include <set>
 
-#include "base/error.h"
 #include "base/words.h"
+#include "gallimaufry/error.h"
+#include "run/run.h"
 #include "study/imposed.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -23,7 +23,7 @@ constexpr double patience = 10;  // seconds that nim-values may take; else outco
 /// Values of places, or outcomes where there are no values or they would take long; found many at a time.
 class Judge {
  public:
-  Judge(const Machine& machine, const State& from, const Settings& settings, const Control& control)
+  Judge(const Machine& machine, const State& from, const PlanSettings& settings, const Control& control)
       : machine_(machine), settings_(settings), control_(control), ask_(wanted(from)) {}
 
   bool tells_values() const { return ask_ == Ask::values; }
@@ -67,7 +67,7 @@ class Judge {
   }
 
   const Machine& machine_;
-  const Settings& settings_;
+  const PlanSettings& settings_;
   const Control& control_;
   const Ask ask_;
   std::map<std::pair<std::uint32_t, Position>, std::uint64_t> known_;
@@ -129,13 +129,12 @@ void add_answers(const Machine& machine, std::vector<Move>& moves, Judge& judge)
     if (listers.back()) list_states(*listers.back(), states);
     if (states.size() > std::min(max_replies, judge.replies_that_fit())) {
       const bool fit = judge.replies_that_fit() >= max_replies;
-      throw Error({ExitCode::refused,
-                   fmt::format("there are more than {} replies to the moves from here{}",
-                               with_commas(std::min(max_replies, judge.replies_that_fit())),
-                               fit ? "" : ", more than --memory allows"),
-                   {},
-                   "",
-                   "ask for a smaller position, or for its outcome alone: galli outcome"});
+      throw Error(
+          {.kind = ErrorKind::refused,
+           .message = fmt::format("there are more than {} replies to the moves from here{}",
+                                  with_commas(std::min(max_replies, judge.replies_that_fit())),
+                                  fit ? "" : ", more than the memory limit allows"),
+           .remedies = {SmallerPosition{}, OtherQuestion{QuestionKind::outcome, "tells the outcome alone"}}});
     }
   }
   judge.look_at(states);
@@ -158,7 +157,7 @@ Imposed finished(const ListedSet& set, const std::vector<std::size_t>& place_of,
 
 }  // namespace
 
-Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const Settings& settings,
+Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const PlanSettings& settings,
             const Control& control) {
   const Lister lister(machine, {phase, from}, std::min(max_moves, settings.memory / bytes_per_reply));
   Judge judge(machine, {phase, from}, settings, control);

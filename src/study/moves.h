@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
-#include "study/run.h"
+#include "run/run.h"
 #include "value/table.h"
 
 namespace galli {
@@ -60,7 +60,7 @@ struct Moves {
 
 /// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
-            const Settings& settings = default_settings(), const Control& control = {});
+            const PlanSettings& settings = default_settings(), const Control& control = {});
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

@@ -7,10 +7,10 @@
 #include "base/words.h"
 #include "game/grid.h"
 #include "lang/reader.h"
+#include "run/place.h"
+#include "run/run.h"
 #include "study/domination.h"
 #include "study/period.h"
-#include "study/place.h"
-#include "study/run.h"
 #include "study/slopes.h"
 
 namespace galli {
@@ -59,7 +59,8 @@ Freedom add_leaf(const Machine& machine, const State& state, const Node& node, B
         for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
         return true;
       });
-  if (!is_complete) throw Error({ExitCode::refused, "there are too many options to list", {}, "", ""});
+  if (!is_complete)
+    throw Error({.kind = ErrorKind::refused, .message = "there are too many options to list"});
   return {has_option, !has_option};
 }
 
@@ -121,10 +122,8 @@ struct StudyOracle::Known {
   std::vector<Phase> phases;
 };
 
-StudyOracle::StudyOracle(Integer bound, const Settings& settings, const Control& control)
-    : bound_(bound),
-      settings_(settings),
-      quiet_{control.stop_requested, [](std::uint64_t, std::uint64_t) {}} {}
+StudyOracle::StudyOracle(Integer bound, const PlanSettings& settings, const Control& control)
+    : bound_(bound), settings_(settings), quiet_(without_progress(control)) {}
 
 StudyOracle::~StudyOracle() = default;
 
@@ -173,11 +172,9 @@ Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot
     const bool is_sound = spot.sizes[0] >= 0 && spot.sizes[0] <= max_grid_rows && spot.sizes[1] >= 0 &&
                           spot.sizes[1] <= max_grid_columns;
     if (where.kind != Board::Kind::grid || !is_sound)
-      throw Error({ExitCode::text,
-                   "board(" + text_of_sizes(spot.sizes) + ") is no position of " + to_text(this->game(game)),
-                   {},
-                   "",
-                   ""});
+      throw Error({.kind = ErrorKind::text,
+                   .message = "board(" + text_of_sizes(spot.sizes) + ") is no position of " +
+                              to_text(this->game(game))});
     return free_grid(spot.sizes[0], spot.sizes[1]);
   }
   const std::string text = spot.text.empty() ? text_of_sizes(spot.sizes) : std::string(spot.text);
@@ -185,7 +182,7 @@ Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot
     return read_on_board(this->game(game), machine(game), text, phase);
   } catch (const Error& error) {
     Complaint complaint = error.complaint();
-    complaint.code = ExitCode::text;
+    complaint.kind = ErrorKind::text;
     throw Error(std::move(complaint));
   }
 }
@@ -247,7 +244,8 @@ bool StudyOracle::is_p(Handle game, std::uint32_t phase, const Spot& spot) {
 
 Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
   Phase& own = known(game, phase);
-  if (machine(game).misere) throw Error({ExitCode::text, "misere games have no nim-values", {}, "", ""});
+  if (machine(game).misere)
+    throw Error({.kind = ErrorKind::text, .message = "misere games have no nim-values"});
   if (is_in_window(game, phase, spot)) {
     const auto covers = [&] {
       for (std::size_t i = 0; i < spot.sizes.size(); ++i) {
@@ -268,14 +266,12 @@ Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
   }
   const auto position = place(game, phase, spot);
   if (!position)
-    throw Error({ExitCode::text,
-                 "(" + text_of_sizes(spot.sizes) + ") is not on the board of " + to_text(this->game(game)),
-                 {},
-                 "",
-                 ""});
+    throw Error({.kind = ErrorKind::text,
+                 .message = "(" + text_of_sizes(spot.sizes) + ") is not on the board of " +
+                            to_text(this->game(game))});
   const std::uint64_t found = single(game, phase, *position, Ask::values);
   if (found > static_cast<std::uint64_t>(std::numeric_limits<Integer>::max()))
-    throw Error({ExitCode::refused, "a nim-value is larger than 2^63", {}, "", ""});
+    throw Error({.kind = ErrorKind::refused, .message = "a nim-value is larger than 2^63"});
   return static_cast<Integer>(found);
 }
 
@@ -316,7 +312,7 @@ Integer StudyOracle::count_p(Handle game, const std::vector<std::pair<std::uint3
 claims::MoveCounts StudyOracle::moves(Handle game, std::uint32_t phase, const Spot& spot,
                                       bool wants_winning) {
   const auto position = place(game, phase, spot);
-  if (!position) throw Error({ExitCode::text, "this position is not on the board", {}, "", ""});
+  if (!position) throw Error({.kind = ErrorKind::text, .message = "this position is not on the board"});
   States found, stays;
   Budget budget;
   add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found, stays);
@@ -350,7 +346,7 @@ PositionSet StudyOracle::positions(Handle game, std::uint32_t phase, Integer las
 
 Table StudyOracle::values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) {
   if (asks_values && machine(game).misere)
-    throw Error({ExitCode::text, "misere games have no nim-values", {}, "", ""});
+    throw Error({.kind = ErrorKind::text, .message = "misere games have no nim-values"});
   Request request;
   request.ask = asks_values ? Ask::values : Ask::outcomes;
   request.phase = phase;
@@ -363,8 +359,8 @@ void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t he
   const bool has_heaps =
       where.kind == Board::Kind::heaps || (heaps == 1 && where.kind == Board::Kind::multiset);
   if (!has_heaps || where.dimension() != heaps)
-    throw Error(
-        {ExitCode::text, std::string(rule) + ", this game is played on " + in_words(where), {}, "", ""});
+    throw Error({.kind = ErrorKind::text,
+                 .message = std::string(rule) + ", this game is played on " + in_words(where)});
 }
 
 PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_values) {
@@ -383,7 +379,8 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
   if (const auto known = dominations_.find({game, other}); known != dominations_.end()) return known->second;
   has_asked_engine_ = true;
   const auto found = domination(this->game(game), this->game(other), bound, settings_, quiet_);
-  if (const Unasked* why = std::get_if<Unasked>(&found)) throw Error({ExitCode::text, *why, {}, "", ""});
+  if (const Unasked* why = std::get_if<Unasked>(&found))
+    throw Error({.kind = ErrorKind::text, .message = *why});
   const Agreement& agreement = std::get<Agreement>(found);
   claims::Domination result{agreement.holds(), agreement.cases, agreement.differences, {}};
   if (agreement.first) result.witness = agreement.first->sizes;

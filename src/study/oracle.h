@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/control.h"
 #include "claim/oracle.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "plan/plan.h"
 
@@ -18,8 +18,8 @@ namespace galli {
 
 class StudyOracle : public claims::Oracle {
  public:
-  /// `bound`: how large heaps will probably be. Settings and control must outlive it.
-  StudyOracle(Integer bound, const Settings& settings, const Control& control);
+  /// `bound`: how large heaps will probably be. PlanSettings and control must outlive it.
+  StudyOracle(Integer bound, const PlanSettings& settings, const Control& control);
   ~StudyOracle() override;
 
   Handle add(const std::string& text, const Library& library) override;
@@ -63,7 +63,7 @@ class StudyOracle : public claims::Oracle {
   PositionSet positions_in(Handle game, std::uint32_t phase, const Window& window);
 
   Integer bound_;
-  const Settings& settings_;
+  const PlanSettings& settings_;
   Control quiet_;  ///< stops when asked to, and tells nothing
   std::set<std::string> theorems_;
   bool has_asked_engine_ = false;

@@ -5,12 +5,12 @@
 #include <limits>
 #include <numeric>
 
-#include "base/error.h"
 #include "engine/octal.h"
 #include "engine/prefixes.h"
 #include "engine/sieve.h"
 #include "engine/twist.h"
-#include "study/run.h"
+#include "gallimaufry/error.h"
+#include "run/run.h"
 #include "study/sequence.h"
 
 namespace galli {
@@ -62,7 +62,7 @@ std::optional<PeriodFinding> by_sieve(const SievePlan& plan, const PeriodQuestio
 }
 
 std::optional<TwistSequence> twist_sequence(const TwistPlan& plan, const PeriodQuestion& question,
-                                            const Settings& settings, const Control& control) {
+                                            const PlanSettings& settings, const Control& control) {
   const std::uint64_t limit = std::min({question.bound, settings.memory / bytes_per_twist, max_twist_terms});
   if (plan.is_alone) return all_but_values(plan.excluded, limit, control);
   const TwistRules rules{plan.taken, plan.excluded};
@@ -81,7 +81,7 @@ PeriodFinding outcomes_of(const TwistSequence& growing) {
 }
 
 std::optional<PeriodFinding> by_twist(const TwistPlan& plan, const PeriodQuestion& question,
-                                      const Settings& settings, const Control& control) {
+                                      const PlanSettings& settings, const Control& control) {
   const auto sequence = twist_sequence(plan, question, settings, control);
   if (!sequence) throw interruption();
   if (!sequence->period) return {};
@@ -111,7 +111,7 @@ PeriodFinding sooner(const PeriodFinding& values, const OctalValues& table) {
 }
 
 std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion& question,
-                                     const Settings& settings, const Control& control) {
+                                     const PlanSettings& settings, const Control& control) {
   OctalSettings octal;
   octal.kernel = settings.kernel.name;
   octal.bytes = settings.memory;
@@ -134,11 +134,9 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodQuestion
 
 /// A phase that play can come to has no proved period, or they have none in common that is small.
 Error no_common_period() {
-  return Error({ExitCode::refused,
-                "there is no certificate: no period is proved that all phases have",
-                {},
-                "",
-                "without -o the answer is printed"});
+  return Error({.kind = ErrorKind::refused,
+                .message = "there is no certificate: no period is proved that all phases have",
+                .remedies = "without -o the answer is printed"});
 }
 
 /// No certificate leaves that `verify` would refuse: not all that engines can prove is read by the checkers.
@@ -147,11 +145,10 @@ void check(const PeriodCertificate& certificate, const Control& control) {
   using Kind = decltype(verdict.kind);
   if (verdict.kind == Kind::stopped) throw interruption();
   if (verdict.kind != Kind::refused) return;
-  throw Error({ExitCode::refused,
-               "there is no certificate: the checker does not follow the proof",
-               {},
-               verdict.reason,
-               "without -o the answer is printed"});
+  throw Error({.kind = ErrorKind::refused,
+               .message = "there is no certificate: the checker does not follow the proof",
+               .detail = verdict.reason,
+               .remedies = "without -o the answer is printed"});
 }
 
 /// The terms of all phases that play can come to are the same again from some heap on.
@@ -186,7 +183,7 @@ bool can_be_seen(const Machine& machine, std::uint64_t bound) {
 
 /// The bound of the question, halved until some engine can do it and takes no longer than allowed.
 std::uint64_t bound_in_time(const Game& game, const Machine& machine, const PeriodQuestion& question,
-                            const Settings& settings) {
+                            const PlanSettings& settings) {
   constexpr std::uint64_t least = 20;
   std::uint64_t bound = question.bound;
   for (; bound / 2 >= least; bound /= 2) {
@@ -221,7 +218,7 @@ std::optional<Period> observed_period(const std::vector<std::int32_t>& terms) {
 
 std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
                                       const PeriodQuestion& question, std::uint64_t count,
-                                      const Settings& settings, const Control& control) {
+                                      const PlanSettings& settings, const Control& control) {
   const SequenceRequest asked =
       sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(count) - 1);
   if (!asked.request) return std::vector<std::int32_t>(count, Table::off_board);
@@ -229,7 +226,7 @@ std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
 }
 
 PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
-                          const Settings& settings, const Control& control) {
+                          const PlanSettings& settings, const Control& control) {
   sequence_request(game, machine, question.ask, question.phase, 0);  // refuses what has no single heap
   const Ways ways = ways_for(machine, question.phase);
   std::optional<PeriodFinding> finding;
@@ -248,7 +245,7 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
 
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
                                  const PeriodQuestion& question, const PeriodFinding& finding,
-                                 const Settings& settings, const Control& control) {
+                                 const PlanSettings& settings, const Control& control) {
   const Ways ways = ways_for(machine, question.phase);
   const Period& period = *finding.period;
   StateRecurrence state{static_cast<Integer>(period.preperiod), static_cast<Integer>(period.period)};

@@ -4,7 +4,7 @@
 #include <limits>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/game.h"
 #include "plan/plan.h"
 #include "proof/certificate.h"
@@ -23,18 +23,18 @@ struct PeriodQuestion {
 /// Throws Error: the game has no single heap, or was interrupted. Nothing is proved of a game whose rank is only declared: it is
 /// checked on what is reachable from heaps up to the bound.
 PeriodFinding find_period(const Game& game, const Machine& machine, const PeriodQuestion& question,
-                          const Settings& settings, const Control& control);
+                          const PlanSettings& settings, const Control& control);
 
 /// Terms 0..count-1: nim-values, or 0 for P and 1 for N, or Table::off_board. At least one; throws Error.
 std::vector<std::int32_t> first_terms(const Game& game, const Machine& machine,
                                       const PeriodQuestion& question, std::uint64_t count,
-                                      const Settings& settings, const Control& control);
+                                      const PlanSettings& settings, const Control& control);
 
 /// A certificate of a period that was proved; finding it is gone through once more, for all terms and for all phases. It has been
 /// checked: throws Error where `verify` would refuse it.
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
                                  const PeriodQuestion& question, const PeriodFinding& finding,
-                                 const Settings& settings, const Control& control);
+                                 const PlanSettings& settings, const Control& control);
 
 /// What terms 0, 1, 2, ... seem to repeat with: at least four periods, over more than half of them.
 std::optional<Period> observed_period(const std::vector<std::int32_t>& terms);

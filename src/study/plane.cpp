@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "study/run.h"
+#include "run/run.h"
 
 namespace galli {
 namespace {
@@ -44,7 +44,7 @@ Request positions_to(Integer bound) {
   return request;
 }
 
-Plane plane_of(const Machine& machine, Integer bound, const Settings& settings, const Control& control) {
+Plane plane_of(const Machine& machine, Integer bound, const PlanSettings& settings, const Control& control) {
   Plane plane(bound);
   Filler filler(plane);
   Request request = positions_to(bound);

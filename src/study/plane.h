@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/control.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "plan/plan.h"
 
@@ -42,7 +42,7 @@ class Plane {
 Request positions_to(Integer bound);
 
 /// Of the first phase of a game with two heaps; throws Error.
-Plane plane_of(const Machine& machine, Integer bound, const Settings& settings, const Control& control);
+Plane plane_of(const Machine& machine, Integer bound, const PlanSettings& settings, const Control& control);
 
 /// Pairs a <= b of a symmetric set that has at most one b >= a for each a and in which b grows with a, by a. Nothing when it is no such set.
 std::optional<std::vector<Pair>> partners(const Plane& plane);

@@ -4,24 +4,30 @@
 
 #include <limits>
 
-#include "base/error.h"
 #include "base/words.h"
-#include "study/place.h"
+#include "gallimaufry/error.h"
+#include "run/place.h"
 
 namespace galli {
 namespace {
 
 constexpr Integer max_starts = 1'000'000;
 
-std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t phase) {
-  const std::string name = to_text(game);
-  const std::string which = phase == 0 ? "" : fmt::format(" --phase {}", phase + 1);
-  switch (board_of(machine, phase).kind) {
-    case Board::Kind::heaps: return fmt::format("galli table '{}'{} shows all heaps", name, which);
-    case Board::Kind::grid:
-      return fmt::format("galli value '{}' --board 3x4{} answers for one grid", name, which);
-    default: return fmt::format("galli value '{}' answers for one position", name);
+/// A question about this game that has an answer.
+Remedies another_question(const Game& game, const Machine& machine, std::uint32_t phase) {
+  OtherQuestion other{.question = QuestionKind::value,
+                      .purpose = "answers for one position",
+                      .game = to_text(game),
+                      .phase = phase};
+  const Board::Kind kind = board_of(machine, phase).kind;
+  if (kind == Board::Kind::heaps) {
+    other.question = QuestionKind::table;
+    other.purpose = "shows all heaps";
+  } else if (kind == Board::Kind::grid) {
+    other.grid = "3x4";
+    other.purpose = "answers for one grid";
   }
+  return {other};
 }
 
 [[noreturn]] void refuse_board(const Game& game, const Machine& machine, std::uint32_t phase) {
@@ -29,29 +35,23 @@ std::string hint_instead(const Game& game, const Machine& machine, std::uint32_t
   const std::string owner = owner_of_board(game, machine, phase);
   const std::string has = board.kind == Board::Kind::heaps ? "has " + heaps_in_words(board.dimension())
                                                            : "is played on " + in_words(board);
-  throw Error({ExitCode::refused,
-               fmt::format("a sequence needs one heap, {} {}", owner, has),
-               {},
-               "",
-               hint_instead(game, machine, phase)});
+  throw Error({.kind = ErrorKind::refused,
+               .message = fmt::format("a sequence needs one heap, {} {}", owner, has),
+               .remedies = another_question(game, machine, phase)});
 }
 
 [[noreturn]] void refuse_large_values() {
-  throw Error({ExitCode::refused,
-               "a nim-value is larger than 2^31",
-               {},
-               "",
-               "ask for a smaller --to, or for one position: galli value"});
+  throw Error({.kind = ErrorKind::refused,
+               .message = "a nim-value is larger than 2^31",
+               .remedies = {SmallerBound{}, OtherQuestion{QuestionKind::value, "answers for one position"}}});
 }
 
 SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask ask, std::uint32_t phase,
                               Integer to) {
   if (to > max_starts) {
-    throw Error({ExitCode::refused,
-                 fmt::format("more than {} positions are to be begun", with_commas(max_starts)),
-                 {},
-                 "",
-                 "ask for a smaller --to"});
+    throw Error({.kind = ErrorKind::refused,
+                 .message = fmt::format("more than {} positions are to be begun", with_commas(max_starts)),
+                 .remedies = {SmallerBound{}}});
   }
   SequenceRequest asked{start.names.front(), {}, {}, to};
   std::vector<Position> positions;

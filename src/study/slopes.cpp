@@ -7,15 +7,15 @@
 #include <limits>
 
 #include "base/words.h"
+#include "run/run.h"
 #include "study/plane.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double least_share = 0.002;  ///< of the shell: fewer positions are no line
-constexpr double max_error = 0.02;    ///< of y/(x + y): with more nothing is known of a slope
+constexpr double max_error = 0.02;     ///< of y/(x + y): with more nothing is known of a slope
 
 /// A P-position by its place between the axes.
 struct Point {
@@ -57,12 +57,10 @@ class Shells : public Receiver {
 
  private:
   Error too_many() const {
-    return Error({.code = ExitCode::refused,
-                  .message = fmt::format("more than {} are found, more than --memory allows",
+    return Error({.kind = ErrorKind::refused,
+                  .message = fmt::format("more than {} are found, more than the memory limit allows",
                                          counted(max_points_, "P-position")),
-                  .span = {},
-                  .detail = "",
-                  .hint = "ask for a smaller --to"});
+                  .remedies = {SmallerBound{}}});
   }
 
   Integer bound_;
@@ -221,11 +219,11 @@ void name_numbers(SlopeFinding& finding, const Machine& machine) {
 void check_two_heaps(const Machine& machine) {
   if (machine.board.kind == Board::Kind::heaps && machine.board.dimension() == 2) return;
   throw Error(
-      {.code = ExitCode::refused,
+      {.kind = ErrorKind::refused,
        .message = "slopes are of games with two heaps, this one is played on " + in_words(machine.board),
-       .span = {},
-       .detail = "",
-       .hint = machine.board.dimension() == 1 ? "'galli period' is for one heap" : ""});
+       .remedies = machine.board.dimension() == 1
+                       ? Remedies{OtherQuestion{QuestionKind::period, "is for one heap"}}
+                       : Remedies{}});
 }
 
 /// A root of a*s*s + b*s + c, as a number near x; nothing when it is not within the error.
@@ -283,7 +281,7 @@ MaybeSurd slope_under(const Matrix& q, const Surd& factor) {
 
 }  // namespace
 
-Integer default_slope_bound(const Machine& machine, const Settings& settings) {
+Integer default_slope_bound(const Machine& machine, const PlanSettings& settings) {
   check_two_heaps(machine);
   for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
     const auto plan = make_plan(machine, positions_to(bound), settings);
@@ -294,7 +292,7 @@ Integer default_slope_bound(const Machine& machine, const Settings& settings) {
   return 200;
 }
 
-SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,
+SlopeFinding find_slopes(const Machine& machine, Integer bound, const PlanSettings& settings,
                          const Control& control) {
   check_two_heaps(machine);
   SlopeFinding finding;

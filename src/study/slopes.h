@@ -27,8 +27,8 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
 #include "base/surd.h"
+#include "gallimaufry/control.h"
 #include "game/machine.h"
 #include "plan/plan.h"
 
@@ -55,10 +55,10 @@ struct SlopeFinding {
 };
 
 /// What can be computed in about a second.
-Integer default_slope_bound(const Machine& machine, const Settings& settings);
+Integer default_slope_bound(const Machine& machine, const PlanSettings& settings);
 
 /// Throws Error: not two heaps, too large, interrupted.
-SlopeFinding find_slopes(const Machine& machine, Integer bound, const Settings& settings,
+SlopeFinding find_slopes(const Machine& machine, Integer bound, const PlanSettings& settings,
                          const Control& control);
 
 /// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance; among so many

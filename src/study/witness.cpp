@@ -4,9 +4,9 @@
 #include <set>
 
 #include "game/multiset.h"
+#include "run/run.h"
 #include "study/imposed.h"
 #include "study/moves.h"
-#include "study/run.h"
 
 namespace galli {
 namespace {
@@ -63,7 +63,7 @@ std::string name_of_set(const Game& game, const Board& board, const Moves& moves
 }  // namespace
 
 std::optional<Witness> witness_of(const Game& left, const Game& right, const Agreement& agreement,
-                                  const Settings& settings, const Control& control) {
+                                  const PlanSettings& settings, const Control& control) {
   const auto& first = agreement.first;
   const bool is_on_both = first && first->left != Table::off_board && first->right != Table::off_board;
   if (agreement.ask != Ask::outcomes || !is_on_both) return {};
@@ -86,7 +86,7 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
     witness.enforced = lost.has_enforce ? name_of_set(lost_game, loser.board, lost, index) : "";
     witness.is_stuck = set->moves.empty();
   } catch (const Error& error) {
-    if (error.complaint().code == ExitCode::refused) return {};
+    if (error.complaint().kind == ErrorKind::refused) return {};
     throw;
   }
   return witness;

@@ -23,6 +23,6 @@ struct Witness {
 
 /// Of a difference of outcomes in first phases; nothing when the position is on one of the boards only, or has too many moves.
 std::optional<Witness> witness_of(const Game& left, const Game& right, const Agreement& agreement,
-                                  const Settings& settings, const Control& control);
+                                  const PlanSettings& settings, const Control& control);
 
 }  // namespace galli

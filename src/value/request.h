@@ -30,7 +30,11 @@ struct Request {
   Want want = Want::table;
   std::vector<Position> chosen{};  ///< Want::chosen: positions of the window
   Receiver* receiver = nullptr;    ///< of the table or the positions; none: they become part of the answer
+  bool streams = false;            ///< planned as for a receiver, which is named when it is run
 };
+
+/// No room is needed for the table or the list: it is given away as it is found.
+inline bool is_streamed(const Request& request) { return request.streams || request.receiver; }
 
 /// The number or the list of P-positions: where these are the positions of value 0, no other value need be found.
 inline bool wants_only_zeros(const Request& request) {

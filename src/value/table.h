@@ -10,13 +10,6 @@
 
 namespace galli {
 
-enum class Outcome : std::uint8_t { P, N };
-
-inline char to_char(Outcome outcome) { return outcome == Outcome::P ? 'P' : 'N'; }
-
-/// What is asked of each position.
-enum class Ask { outcomes, values };
-
 /// Positions 0..last[j] of each heap j, both ends included. Says what is shown, never a rule of the game.
 struct Window {
   Position last;

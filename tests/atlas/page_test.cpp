@@ -10,7 +10,7 @@
 
 #include "atlas/html.h"
 #include "atlas/overview.h"
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "store/input.h"
 
 namespace galli::atlas {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::text_test {
 namespace {
@@ -63,13 +63,16 @@ TEST(Text, suggests_the_nearest_name) {
 }
 
 TEST(Error, is_described_with_place_caret_and_hint) {
-  const Complaint complaint{ExitCode::text, "unknown game 'a'", span_of("x\na", 2, 3, "f.rules"), "",
-                            "one\ntwo"};
+  const Complaint complaint{.kind = ErrorKind::text,
+                            .message = "unknown game 'a'",
+                            .span = span_of("x\na", 2, 3, "f.rules"),
+                            .remedies = "one\ntwo"};
   EXPECT_EQ(describe(complaint), "error: f.rules:2: unknown game 'a'\n    a\n    ^\nhint: one\n      two\n");
 }
 
 TEST(Error, without_a_place_shows_its_detail) {
-  EXPECT_EQ(describe({ExitCode::usage, "no", {}, "because", ""}), "error: no\n    because\n");
+  EXPECT_EQ(describe({.kind = ErrorKind::question, .message = "no", .detail = "because"}),
+            "error: no\n    because\n");
 }
 
 TEST(Text, shows_control_characters_as_numbers) {

@@ -12,7 +12,7 @@ namespace {
 /// Nobody may ask it about games.
 class NoOracle : public Oracle {
  public:
-  [[noreturn]] static void refuse() { throw Error({ExitCode::text, "no games here", {}, "", ""}); }
+  [[noreturn]] static void refuse() { throw Error({.kind = ErrorKind::text, .message = "no games here"}); }
 
   Handle add(const std::string&, const Library&) override { refuse(); }
   const Game& game(Handle) const override { refuse(); }
@@ -193,7 +193,8 @@ TEST(evaluator, refuses_more_cases_than_can_be_gone_through) {
 TEST(evaluator, stops_when_asked_and_tells_how_far_it_is) {
   std::uint64_t told = 0, all = 0;
   Control control;
-  control.progress = [&](std::uint64_t done, std::uint64_t of) {
+  control.progress = [&](const Progress& progress) {
+    const auto [done, of] = std::pair(progress.done, progress.total);
     told = done;
     all = of;
   };

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "claim/shipped.h"
+#include "gallimaufry/error.h"
 #include "growth.h"
 #include "lang/reader.h"
 
@@ -92,7 +92,7 @@ TEST(claim_reader, shows_mistakes_in_games_where_they_stand) {
             "error: my.claim:2: unknown game 'euclit'\n"
             "    P(nim >> euclit) = P(nim)\n"
             "             ^~~~~~\n"
-            "hint: did you mean 'euclid'?  'galli list' names all games\n");
+            "hint: did you mean 'euclid'?\n      'list' names all games\n");
 }
 
 TEST(claim_reader, refuses_what_is_no_claim) {
@@ -236,7 +236,7 @@ TEST(claim_reader, shows_mistakes_in_games_of_several_lines) {
             "error: my.claim:4: unknown game 'subtractoin'\n"
             "      subtractoin{1}, 3) = 1\n"
             "      ^~~~~~~~~~~\n"
-            "hint: did you mean 'subtraction'?  'galli list' names all games\n");
+            "hint: did you mean 'subtraction'?\n      'list' names all games\n");
 }
 
 TEST(claim_reader, keeps_the_rulesets_that_a_claim_is_about) {

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "galli.h"
 
 namespace galli::commands_test {
@@ -25,7 +26,7 @@ int exit_code_of(const Words& words) {
     return 0;
   } catch (const Error& error) {
     std::fputs(describe(error.complaint()).c_str(), stderr);
-    return static_cast<int>(error.complaint().code);
+    return static_cast<int>(exit_code(error.complaint().kind));
   } catch (const std::bad_alloc&) {
     return static_cast<int>(ExitCode::refused);
   }

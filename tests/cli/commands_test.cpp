@@ -15,6 +15,7 @@
 #include "cli/child.h"
 #include "cli/command_drawer.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "galli.h"
 #include "proof/games_to_try.h"
 

@@ -9,15 +9,15 @@
 namespace galli {
 
 /// The usual settings, but for the engine.
-inline Settings by(const std::string& engine) {
-  Settings settings = default_settings();
+inline PlanSettings by(const std::string& engine) {
+  PlanSettings settings = default_settings();
   settings.engine = engine;
   settings.reference_limit = 100'000'000;
   return settings;
 }
 
-inline Settings by(const std::string& engine, const std::string& kernel, std::uint32_t threads = 1) {
-  Settings settings = by(engine);
+inline PlanSettings by(const std::string& engine, const std::string& kernel, std::uint32_t threads = 1) {
+  PlanSettings settings = by(engine);
   settings.kernel.name = kernel;
   settings.threads = threads;
   return settings;

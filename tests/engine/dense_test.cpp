@@ -113,7 +113,7 @@ TEST(Dense, goes_by_a_declared_rank) {
     expect_agreement(text, {9, 12});
 }
 
-std::string refusal(const Machine& machine, const Request& request, const Settings& settings) {
+std::string refusal(const Machine& machine, const Request& request, const PlanSettings& settings) {
   try {
     run(machine, request, settings);
   } catch (const Error& error) {
@@ -140,7 +140,7 @@ TEST(Dense, refuses_moves_that_take_nothing) {
   const Machine machine = machine_of(read("ranked", library));
   for (Ask ask : {Ask::outcomes, Ask::values}) {
     const Request request{ask, 0, Window{{6}}, Request::Want::table};
-    for (const Settings& settings : {default_settings(), by("dense"), by("reference")})
+    for (const PlanSettings& settings : {default_settings(), by("dense"), by("reference")})
       EXPECT_EQ(refusal(machine, request, settings).substr(0, 30), "a declared rank is not lowered");
   }
 }
@@ -187,7 +187,7 @@ Questions questions(const std::string& text, const Position& last) {
                           if (!has_told) ++asked.at_first;
                           return false;
                         },
-                        [&](std::uint64_t, std::uint64_t) { has_told = true; }};
+                        [&](const Progress& progress) { has_told |= progress.expected_seconds == 0; }};
   const Machine machine = machine_for(text);
   run(machine, {Ask::outcomes, 0, Window{last}, Request::Want::count}, by("dense"), control);
   return asked;
@@ -202,7 +202,7 @@ TEST(Dense, asks_whether_to_stop_within_cells_of_many_options) {
 }
 
 TEST(Dense, stops_before_there_is_room_for_the_cells) {
-  const Control control{[] { return true; }, [](std::uint64_t, std::uint64_t) {}};
+  const Control control{.stop_requested = [] { return true; }};
   const Machine machine = machine_for("sparse_amounts");
   const Request request{Ask::values, 0, Window{{200'000'000}}, Request::Want::count};
   EXPECT_LT(seconds_of([&] { EXPECT_THROW(run(machine, request, by("dense"), control), Error); }), 0.2);

@@ -11,7 +11,7 @@
 namespace galli {
 
 /// octal(...) or hex(...) as the language reads it.
-inline OctalCode code_of(const std::string& text) {
+inline OctalCode kind_of(const std::string& text) {
   return octal_code(*machine_of(read(text)).rulesets.front()).value();
 }
 

@@ -12,7 +12,7 @@ using Status = OctalPeriod::Status;
 
 void expect_period(const std::string& code, std::uint64_t period, std::uint64_t preperiod,
                    std::uint64_t within) {
-  OctalValues values(code_of(code));
+  OctalValues values(kind_of(code));
   ASSERT_EQ(values.prove_within(within), OctalValues::Ended::done);
   EXPECT_EQ(values.period().status, Status::proved) << code;
   EXPECT_EQ(values.period().period, period) << code;

@@ -58,10 +58,10 @@ TEST(Octal, all_ways_and_kernels_agree_with_the_obvious_loop) {
 
 TEST(Octal, all_ways_agree_where_values_are_large) {
   for (const char* code : {"octal(0.007)", "octal(0.06)", "octal(0.6)"}) {
-    expect_all_ways_agree(code_of(code), 20'000);
+    expect_all_ways_agree(kind_of(code), 20'000);
   }
-  expect_all_ways_agree(code_of("octal(0.376)"), 20'000);
-  expect_all_ways_agree(code_of("octal(4.0034)"), 10'000);
+  expect_all_ways_agree(kind_of("octal(0.376)"), 20'000);
+  expect_all_ways_agree(kind_of("octal(4.0034)"), 10'000);
 }
 
 TEST(Octal, many_digits) {
@@ -83,7 +83,7 @@ TEST(Octal, three_heaps_agree_with_the_obvious_loop) {
     EXPECT_EQ(first_difference(code, {}, truth), -1) << to_text(code);
     EXPECT_EQ(first_difference(code, {.prove = false}, truth), -1) << to_text(code);
   }
-  EXPECT_EQ(first_difference(code_of("hex(0.8)"), {}, obvious_values(code_of("hex(0.8)"), 1200)), -1);
+  EXPECT_EQ(first_difference(kind_of("hex(0.8)"), {}, obvious_values(kind_of("hex(0.8)"), 1200)), -1);
 }
 
 TEST(Octal, agrees_with_the_reference) {
@@ -91,7 +91,7 @@ TEST(Octal, agrees_with_the_reference) {
                            "hex(0.8)", "hex(4.9b)", "hex(c.0f)", "hex(8.31)", "octal(0.0)"}) {
     const Machine machine = machine_of(read(text));
     Reference reference(machine, Ask::values);
-    OctalValues values(code_of(text));
+    OctalValues values(kind_of(text));
     ASSERT_EQ(values.extend_to(14), Ended::done);
     for (Integer n = 0; n <= 14; ++n) {
       EXPECT_EQ(std::get<Nimber>(reference.value(0, placed(machine.board, {n}))),
@@ -102,9 +102,9 @@ TEST(Octal, agrees_with_the_reference) {
 }
 
 TEST(Octal, takes_codes_and_nothing_else) {
-  EXPECT_EQ(to_text(code_of("octal(4.0070)")), "4.007");
-  EXPECT_EQ(to_text(code_of("hex(c.0f)")), "c.0f");
-  EXPECT_EQ(to_text(code_of("octal(0.0)")), "0.0");
+  EXPECT_EQ(to_text(kind_of("octal(4.0070)")), "4.007");
+  EXPECT_EQ(to_text(kind_of("hex(c.0f)")), "c.0f");
+  EXPECT_EQ(to_text(kind_of("octal(0.0)")), "0.0");
   EXPECT_FALSE(octal_code(*machine_of(read("nim")).rulesets.front()));
   EXPECT_FALSE(octal_code(*machine_of(read("octal(0.07) | to_end")).rulesets.back()));
   int codes = 0;
@@ -114,7 +114,7 @@ TEST(Octal, takes_codes_and_nothing_else) {
 }
 
 OctalPeriod proved_within(const std::string& code, std::uint64_t heap) {
-  OctalValues values(code_of(code));
+  OctalValues values(kind_of(code));
   EXPECT_EQ(values.prove_within(heap), Ended::done);
   return values.period();
 }
@@ -146,7 +146,7 @@ TEST(Octal, periods_from_the_start) {
 
 // The theorem for r = 2 and k = 2 wants 2 * 71 + 12 + 1 + 12 values.
 TEST(Octal, says_how_many_values_prove_a_period) {
-  const OctalCode kayles = code_of("octal(0.77)");
+  const OctalCode kayles = kind_of("octal(0.77)");
   EXPECT_EQ(values_for_proof(kayles, 71, 12), 167U);
   OctalValues values(kayles, {.prove = false});
   ASSERT_EQ(values.extend_to(166), Ended::done);
@@ -155,9 +155,9 @@ TEST(Octal, says_how_many_values_prove_a_period) {
   EXPECT_EQ(proved_period(kayles, reversed).status, Status::proved);
   reversed.erase(reversed.begin());
   EXPECT_EQ(proved_period(kayles, reversed).status, Status::none);
-  EXPECT_EQ(values_for_proof(code_of("hex(0.08)"), 10, 5), 3U * 10 + 2 * 5 + 2 - 3 + 1 + 5);
-  EXPECT_EQ(values_for_proof(code_of("octal(4.0)"), 1, 1), 2U + 1 - 2 + 1 + 1);
-  EXPECT_EQ(values_for_proof(code_of("octal(0.4003)"), 10, 5), 2U * 10 + 5 + 1 - 2 + 1 + 5);
+  EXPECT_EQ(values_for_proof(kind_of("hex(0.08)"), 10, 5), 3U * 10 + 2 * 5 + 2 - 3 + 1 + 5);
+  EXPECT_EQ(values_for_proof(kind_of("octal(4.0)"), 1, 1), 2U + 1 - 2 + 1 + 1);
+  EXPECT_EQ(values_for_proof(kind_of("octal(0.4003)"), 10, 5), 2U * 10 + 5 + 1 - 2 + 1 + 5);
   EXPECT_EQ(values_for_proof(kayles, ~0ULL, ~0ULL), ~0ULL);
 }
 
@@ -184,7 +184,7 @@ TEST(Octal, proved_periods_hold) {
 }
 
 TEST(Octal, has_values_of_any_heap_once_a_period_is_proved) {
-  OctalValues values(code_of("octal(0.07)"));
+  OctalValues values(kind_of("octal(0.07)"));
   EXPECT_EQ(values.value_at(1000), std::nullopt);
   ASSERT_EQ(values.prove_within(1000), Ended::done);
   EXPECT_LT(values.known(), 500U);
@@ -197,8 +197,8 @@ TEST(Octal, has_values_of_any_heap_once_a_period_is_proved) {
 
 // Not the same game, against a published table: T. Czajka.
 TEST(Octal, tells_161_from_36) {
-  OctalValues a(code_of("octal(0.161)"));
-  OctalValues b(code_of("octal(0.36)"));
+  OctalValues a(kind_of("octal(0.161)"));
+  OctalValues b(kind_of("octal(0.36)"));
   ASSERT_EQ(a.extend_to(600), Ended::done);
   ASSERT_EQ(b.extend_to(600), Ended::done);
   const auto first = std::mismatch(a.values().begin(), a.values().begin() + 600, b.values().begin()).first;
@@ -206,7 +206,7 @@ TEST(Octal, tells_161_from_36) {
 }
 
 TEST(Octal, observes_what_it_cannot_prove) {
-  OctalValues values(code_of("hex(0.137f)"));
+  OctalValues values(kind_of("hex(0.137f)"));
   ASSERT_EQ(values.extend_to(2000), Ended::done);
   const OctalPeriod period = values.period();
   EXPECT_EQ(period.status, Status::observed);
@@ -218,19 +218,20 @@ TEST(Octal, observes_what_it_cannot_prove) {
 }
 
 TEST(Octal, grows_by_small_steps_to_the_same_values) {
-  const std::vector<std::uint32_t> truth = obvious_values(code_of("octal(0.6)"), 2000);
-  OctalValues values(code_of("octal(0.6)"));
+  const std::vector<std::uint32_t> truth = obvious_values(kind_of("octal(0.6)"), 2000);
+  OctalValues values(kind_of("octal(0.6)"));
   for (std::uint64_t heap = 0; heap < 2000; heap += 37) ASSERT_EQ(values.extend_to(heap), Ended::done);
   for (std::uint64_t n = 0; n < 1990; ++n) ASSERT_EQ(values.value_at(n), truth[n]);
 }
 
 TEST(Octal, stops_when_asked_and_goes_on_later) {
-  OctalValues values(code_of("octal(0.007)"));
+  OctalValues values(kind_of("octal(0.007)"));
   Control control;
   int asked = 0;
   std::uint64_t told = 0;
   control.stop_requested = [&] { return ++asked > 5; };
-  control.progress = [&](std::uint64_t done, std::uint64_t total) {
+  control.progress = [&](const Progress& progress) {
+    const auto [done, total] = std::pair(progress.done, progress.total);
     EXPECT_GE(done, told);
     EXPECT_EQ(total, 5001U);
     told = done;
@@ -238,17 +239,17 @@ TEST(Octal, stops_when_asked_and_goes_on_later) {
   EXPECT_EQ(values.extend_to(5000, control), Ended::stopped);
   EXPECT_LT(values.known(), 5000U);
   EXPECT_EQ(values.extend_to(5000), Ended::done);
-  const std::vector<std::uint32_t> truth = obvious_values(code_of("octal(0.007)"), 5001);
+  const std::vector<std::uint32_t> truth = obvious_values(kind_of("octal(0.007)"), 5001);
   for (std::uint64_t n = 0; n <= 5000; ++n) ASSERT_EQ(values.value_at(n), truth[n]);
 }
 
 TEST(Octal, needs_no_more_memory_than_it_may) {
-  OctalValues values(code_of("octal(0.007)"), {.bytes = 100'000});
+  OctalValues values(kind_of("octal(0.007)"), {.bytes = 100'000});
   EXPECT_EQ(values.extend_to(20'000), Ended::done);
   EXPECT_EQ(values.extend_to(30'000), Ended::no_room);
   EXPECT_LE(values.bytes(), 100'000U);
   EXPECT_EQ(values.extend_to(~0ULL), Ended::no_room);
-  OctalValues periodic(code_of("octal(0.07)"));
+  OctalValues periodic(kind_of("octal(0.07)"));
   EXPECT_EQ(periodic.extend_to(~0ULL), Ended::no_room);
   EXPECT_EQ(periodic.value_at(~0ULL), periodic.value_at(53 + (~0ULL - 53) % 34));
 }

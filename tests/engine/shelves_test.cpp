@@ -219,7 +219,7 @@ TEST(Shelves, stops_soon) {
       Control control;
       int asked = 0, told = 0;
       control.stop_requested = [&] { return ++asked > 8; };
-      control.progress = [&](std::uint64_t, std::uint64_t) { ++told; };
+      control.progress = [&](const Progress&) { ++told; };
       EXPECT_FALSE(run_shelves(machine, plan, request, control).has_value());
       EXPECT_EQ(told, 1);
     }

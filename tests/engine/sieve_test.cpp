@@ -200,7 +200,7 @@ void expect_as_the_reference(const std::string& text, Integer last) {
   const Machine machine = machine_of(read(text, standard_library()));
   const auto program = row_program(machine, families_by_ruleset(machine));
   ASSERT_TRUE(std::holds_alternative<RowProgram>(program)) << text << ": " << std::get<Reason>(program);
-  Settings settings = default_settings();
+  PlanSettings settings = default_settings();
   settings.engine = "reference";
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     for (Ask ask : {Ask::outcomes, Ask::values}) {

@@ -152,7 +152,7 @@ TEST(Sparse, agrees_on_long_rows_of_three_heaps) {
       Request request{Ask::outcomes, 0, Window{last}, Request::Want::positions};
       std::vector<std::vector<Position>> found;
       for (const char* kernel : {"plain", "avx2", "avx512"}) {
-        Settings settings = by("sparse");
+        PlanSettings settings = by("sparse");
         settings.kernel.name = kernel;
         found.push_back(run(machine, request, settings).positions);
       }

@@ -42,7 +42,7 @@ TEST(Turns, tell_how_far_they_are_and_stop) {
   turns.expect(40, 4000);
   std::vector<std::uint64_t> told;
   Control control;
-  control.progress = [&](std::uint64_t done, std::uint64_t) { told.push_back(done); };
+  control.progress = [&](const Progress& progress) { told.push_back(progress.done); };
   control.stop_requested = [&] { return told.size() == 3; };
   const bool is_done = turns.run(control, [&](std::uint32_t thread, const Control* held) {
     turns.take(thread, held, [&](std::size_t) { turns.found(10); });

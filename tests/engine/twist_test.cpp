@@ -229,7 +229,7 @@ TEST(Twist, confirms_pure_periods_when_three_amounts_are_excluded) {
 
 /// What the language means by twist, in both phases, and by allbut.
 TEST(Twist, means_what_the_language_means) {
-  Settings settings = default_settings();
+  PlanSettings settings = default_settings();
   settings.engine = "reference";
   std::mt19937 random(4);
   const auto text_of = [](const AmountList& set) {

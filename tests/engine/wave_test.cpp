@@ -14,7 +14,7 @@ void expect_agreement(const std::string& text, const Position& last, const std::
   const Machine machine = machine_of(read(text, with(rules)));
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     const Request request{Ask::outcomes, phase, Window{last}, Request::Want::table};
-    Settings settings = default_settings();
+    PlanSettings settings = default_settings();
     settings.engine = "dense";
     const Answer truth = run(machine, request, settings);
     settings.engine = "wave";

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "base/error.h"
 #include "claim/reader.h"
+#include "gallimaufry/error.h"
 #include "game/family.h"
 #include "game/machine.h"
 #include "lang/reader.h"

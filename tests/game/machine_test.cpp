@@ -41,7 +41,7 @@ TEST(Machine, refuses_more_than_64_phases) {
   for (int i = 0; i < 6; ++i) text = "(" + text + ") | (nim >> nim)";
   const auto refused = build_machine(read(text));
   ASSERT_TRUE(std::holds_alternative<Complaint>(refused));
-  EXPECT_EQ(std::get<Complaint>(refused).code, ExitCode::refused);
+  EXPECT_EQ(std::get<Complaint>(refused).kind, ErrorKind::refused);
 }
 
 TEST(Machine, boards_join_when_they_are_equal_as_sets) {
@@ -56,7 +56,7 @@ TEST(Machine, boards_join_when_they_are_equal_as_sets) {
     machine_of(read("a | c", library));
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().hint,
+    EXPECT_EQ(hint(error.complaint()),
               "a has two heaps with x >= 1 and y >= 1, c has two heaps with x >= 2 and y >= 1\n"
               "(1,1) is on the board of a only");
   }

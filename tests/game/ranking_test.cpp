@@ -21,8 +21,8 @@ std::string refusal(const std::string& text, const std::string& rules = "") {
     machine_of(read(text, with(rules)));
     return "";
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::refused);
-    return std::string(error.what()) + "\n" + error.complaint().hint;
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
+    return std::string(error.what()) + "\n" + hint(error.complaint());
   }
 }
 
@@ -54,7 +54,7 @@ TEST(Ranking, is_asked_for_each_component_of_phases) {
   const std::string rules = "ruleset up(x, y)\n  (x - 1, y + 1)\nruleset down(x, y)\n  (x + 1, y - 1)\n";
   EXPECT_EQ(ending("up >> down", rules), "weights (1,0); weights (0,1)");
   EXPECT_EQ(refusal("up | down", rules),
-            "this game need not end\n(1,0) -up-> (0,1) -down-> (1,0) goes round; each alone is short, "
+            "this game need not end\n(1,0) -up-> (0,1) -down-> (1,0) goes round\neach alone is short, "
             "together they are not\n"
             "up is defined in my.rules line 1, down in my.rules line 3");
   EXPECT_NE(refusal("up & down", rules), "");

@@ -63,9 +63,9 @@ TEST(rules, may_ask_for_more_than_made_up_arguments_have) {
   EXPECT_EQ(clauses("ruleset a{S}(x)\n  board 7 in S\n  (x - s) for s in S\n", "a{7}"),
             "(x - s) for s in {7}\n");
   EXPECT_EQ(clauses("ruleset a(h[k])\n  h[3] -> h[3] - 1\n", "a(3)"), "(x, y, z - 1)\n");
-  EXPECT_EQ(code_of([] { clauses("ruleset a(h[k])\n  h[3] -> h[3] - 1\n", "a(2)"); }), ExitCode::text);
-  EXPECT_EQ(code_of([] { clauses("ruleset a[t](x)\n  board t > 1000\n  (x - t)\n", "a[7]"); }),
-            ExitCode::text);
+  EXPECT_EQ(kind_of([] { clauses("ruleset a(h[k])\n  h[3] -> h[3] - 1\n", "a(2)"); }), ErrorKind::text);
+  EXPECT_EQ(kind_of([] { clauses("ruleset a[t](x)\n  board t > 1000\n  (x - t)\n", "a[7]"); }),
+            ErrorKind::text);
 }
 
 TEST(rules, have_boards_starts_and_ranks) {

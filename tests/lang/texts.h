@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "game/machine.h"
 #include "lang/reader.h"
 
@@ -46,13 +46,14 @@ std::string message_of(Act act) {
   }
 }
 
+/// None when it does not throw.
 template <typename Act>
-ExitCode code_of(Act act) {
+std::optional<ErrorKind> kind_of(Act act) {
   try {
     act();
-    return ExitCode::done;
+    return {};
   } catch (const Error& error) {
-    return error.complaint().code;
+    return error.complaint().kind;
   }
 }
 

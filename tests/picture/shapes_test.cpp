@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "picture/axis.h"
 #include "picture/grid_picture.h"
 #include "picture/pictures.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "picture/frame.h"
 #include "picture/pictures.h"
 
@@ -216,8 +216,8 @@ TEST(Write, latex_gets_few_marks_only) {
     as_tikz(draw(picture));
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::refused);
-    EXPECT_EQ(error.complaint().hint, "use pdf: -o FILE.pdf");
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
+    EXPECT_EQ(hint(error.complaint()), "pdf has no such limit");
   }
 }
 

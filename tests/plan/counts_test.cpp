@@ -15,7 +15,7 @@ namespace {
 void expect_count(const std::string& text, const std::string& engine, Amount::Kind kind,
                   Ask ask = Ask::outcomes) {
   const Machine machine = machine_with(text, my_rules);
-  const Settings settings = plain_settings(engine);
+  const PlanSettings settings = plain_settings(engine);
   const Request request = window_request(machine, machine.board.dimension() == 3 ? 9 : 40, ask);
   const Plan plan = plan_for(machine, request, settings);
   const std::uint64_t work = run(machine, plan, request, settings).work;
@@ -132,12 +132,13 @@ TEST(Counts, explores_what_play_comes_to) {
 TEST(Counts, tells_progress_in_positions) {
   const Machine machine = machine_of(read("nim >> wythoff"));
   const Request request = window_request(machine, 2000, Ask::outcomes, Request::Want::count);
-  const Settings settings = plain_settings("wave");
+  const PlanSettings settings = plain_settings("wave");
   const Plan plan = plan_for(machine, request, settings);
   std::uint64_t last = 0;
   std::uint64_t total = 0;
   Control control;
-  control.progress = [&](std::uint64_t done, std::uint64_t of) {
+  control.progress = [&](const Progress& progress) {
+    const auto [done, of] = std::pair(progress.done, progress.total);
     EXPECT_GE(done, last);
     last = done;
     total = of;

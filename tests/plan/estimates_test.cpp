@@ -9,7 +9,7 @@ namespace galli::estimates_test {
 namespace {
 
 double cpu_seconds(const Machine& machine, const Plan& plan, const Request& request,
-                   const Settings& settings) {
+                   const PlanSettings& settings) {
   const std::clock_t start = std::clock();
   run(machine, plan, request, settings);
   return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
@@ -20,7 +20,7 @@ TEST(Estimates, are_near_the_time_that_is_taken) {
   for (const bench::Estimated& work : bench::estimated()) {
     const Machine machine = machine_of(read(work.game));
     const Request request = bench::request_of(work);
-    Settings settings = default_settings();
+    PlanSettings settings = default_settings();
     settings.engine = work.engine;
     const Plan plan = plan_for(machine, request, settings);
     const double taken = cpu_seconds(machine, plan, request, settings);

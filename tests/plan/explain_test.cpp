@@ -10,7 +10,7 @@ std::string explained(const std::string& text, Integer to, Ask ask,
                       Request::Want want = Request::Want::table) {
   const Machine machine = machine_of(read(text));
   const Request request = window_request(machine, to, ask, want);
-  const Settings settings = plain_settings();
+  const PlanSettings settings = plain_settings();
   return explain(text, machine, request, settings, plan_for(machine, request, settings));
 }
 
@@ -30,7 +30,7 @@ TEST(Explain, explains_shelves) {
             "          lines       would take ~0.67 s\n"
             "          dense       would take ~10 min\n"
             "          reference   16,777,216 positions, its limit is 1,000,000\n"
-            "          outcomes    without --values take ~0.051 s, by the wave engine\n"
+            "          outcomes    alone take ~0.051 s, by the wave engine\n"
             "nothing was computed\n");
 }
 
@@ -129,7 +129,7 @@ TEST(Explain, explains_why_values_of_euclid_are_looked_at_one_by_one) {
 
 TEST(Explain, explains_what_is_chosen) {
   const Machine machine = machine_of(read("nim(3)"));
-  const Settings settings = plain_settings();
+  const PlanSettings settings = plain_settings();
   const Request request = request_for(machine, Ask::values, 0, {{5, 9, 1}});
   EXPECT_EQ(explain("nim(3)", machine, request, settings, plan_for(machine, request, settings)),
             "game      nim(3)\n"

@@ -33,17 +33,17 @@ TEST(Plan, rewrites_rational_games_only_where_all_stand_under_the_same_matrix) {
 
 TEST(Plan, refuses_a_table_larger_than_memory) {
   const Machine machine = machine_of(read("euclid"));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.memory = std::uint64_t{1} << 20;
   const auto plan = make_plan(machine, window_request(machine, 2000, Ask::values), settings);
   ASSERT_TRUE(std::holds_alternative<Complaint>(plan));
   EXPECT_EQ(describe(std::get<Complaint>(plan)),
-            "error: 4,004,001 values need 24 MiB, --memory allows 1 MiB\nhint: --to 407 fits\n");
+            "error: 4,004,001 values need 24 MiB, the memory limit is 1 MiB\nhint: heaps to 407 fit\n");
 }
 
 Plan planned(const std::string& text, Integer to, Request::Want want) {
   const Machine machine = machine_with(text, my_rules);
-  const Settings settings = plain_settings(text == "nim >> euclid" ? "dense" : "wave");
+  const PlanSettings settings = plain_settings(text == "nim >> euclid" ? "dense" : "wave");
   return plan_for(machine, window_request(machine, to, Ask::outcomes, want), settings);
 }
 
@@ -68,7 +68,7 @@ TEST(Plan, makes_room_for_unions_along_bounded_rays) {
 
 TEST(Plan, asks_the_reference_for_positions_far_out) {
   const Machine machine = machine_of(read("misere(fibonacci)"));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   const Request request = request_for(machine, Ask::outcomes, 0, {{1'000'000'000'000, 1}});
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_EQ(plan.engine, "reference");
@@ -77,7 +77,7 @@ TEST(Plan, asks_the_reference_for_positions_far_out) {
   settings.memory = 1'200'000;
   const auto refused = make_plan(machine, request, settings);
   EXPECT_EQ(std::get<Complaint>(refused).message,
-            "at least 10,001 positions are needed, --memory allows 10,000");
+            "at least 10,001 positions are needed, the memory limit allows 10,000");
 }
 
 std::string refusal(const std::string& text, Ask ask, const Position& position) {
@@ -101,7 +101,7 @@ TEST(Plan, refuses_positions_with_too_many_options_before_anything_is_computed) 
 TEST(Plan, lists_what_may_be_long_by_bits) {
   const Machine machine = machine_of(read("steps{(1,0),(0,1)}"));
   const Request request = window_request(machine, 1000, Ask::outcomes, Request::Want::positions);
-  const Settings settings = plain_settings("wave");
+  const PlanSettings settings = plain_settings("wave");
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_TRUE(std::get<WavePlan>(plan.details).lists_by_bits);
   const Machine thin = machine_of(read("wythoff"));
@@ -111,18 +111,21 @@ TEST(Plan, lists_what_may_be_long_by_bits) {
 TEST(Plan, announces_what_a_run_should_take) {
   const Machine machine = machine_of(read("wythoff"));
   const Request request = window_request(machine, 100);
-  Settings settings = plain_settings();
+  const PlanSettings settings = plain_settings();
   double announced = -1;
-  settings.announce = [&](double seconds) { announced = seconds; };
+  Control control;
+  control.progress = [&](const Progress& progress) {
+    if (progress.expected_seconds > 0) announced = progress.expected_seconds;
+  };
   const Plan plan = plan_for(machine, request, settings);
   EXPECT_EQ(announced, -1);
-  run(machine, plan, request, settings);
+  run(machine, plan, request, settings, control);
   EXPECT_EQ(announced, plan.seconds);
 }
 
 TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
   const Machine machine = machine_of(read("nim"));
-  Settings settings = plain_settings();
+  PlanSettings settings = plain_settings();
   settings.kernel.name = "warp";
   try {
     run(machine, window_request(machine, 5), settings);
@@ -134,7 +137,7 @@ TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
 
 std::string refusal(const std::string& text, const std::string& engine, Ask ask = Ask::outcomes) {
   const Machine machine = machine_of(read(text));
-  const Settings settings = plain_settings(engine);
+  const PlanSettings settings = plain_settings(engine);
   const auto plan = make_plan(machine, window_request(machine, 50, ask), settings);
   return std::holds_alternative<Plan>(plan) ? "" : std::get<Complaint>(plan).message;
 }

@@ -8,8 +8,8 @@
 namespace galli {
 
 /// The engine that is named, or the best.
-inline Settings plain_settings(const std::string& engine = "") {
-  Settings settings;
+inline PlanSettings plain_settings(const std::string& engine = "") {
+  PlanSettings settings;
   settings.engine = engine;
   settings.kernel = {"plain", 1};
   return settings;

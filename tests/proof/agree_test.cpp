@@ -104,7 +104,7 @@ std::string wrong_engines(const Machine& machine, long long to) {
       Request request{ask, phase, Window{Position(machine.board.dimension(), to)}, Request::Want::table};
       if (request.window.last.size() > 1) request.window.last[1] += 3;  // not a square
       if (phase == 0 && ask == Ask::outcomes) request.window.last.assign(request.window.last.size(), to);
-      Settings settings = default_settings();
+      PlanSettings settings = default_settings();
       settings.engine = "reference";
       const Table truth = run(machine, request, settings).table;
       for (const Way& way : ways_to_answer(machine, request)) {

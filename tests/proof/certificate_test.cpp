@@ -9,7 +9,7 @@
 #include "brute/custom.h"
 #include "plan/octal_plan.h"
 #include "proof/slow_certificates.h"
-#include "store/certificate.h"
+#include "report/certificate.h"
 #include "study/period.h"
 
 namespace galli::certificate_test {
@@ -432,7 +432,7 @@ TEST(Certificate, is_never_written_and_then_refused) {
       try {
         finding = find_period(game, machine, question, default_settings(), {});
       } catch (const Error& error) {
-        EXPECT_EQ(error.complaint().code, ExitCode::refused);
+        EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
         continue;
       }
       if (!finding.argument) continue;

@@ -22,7 +22,7 @@
 #include <sstream>
 
 #include "galli.h"
-#include "study/place.h"
+#include "run/place.h"
 
 namespace galli::known_test {
 namespace {

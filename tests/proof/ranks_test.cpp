@@ -29,7 +29,7 @@ bool is_rank_refused(Ask ask) {
     ask();
   } catch (const Error& error) {
     const Complaint& complaint = error.complaint();
-    if (complaint.code != ExitCode::refused || complaint.message != "a declared rank is not lowered") throw;
+    if (complaint.kind != ErrorKind::refused || complaint.message != "a declared rank is not lowered") throw;
     return true;
   }
   return false;
@@ -104,7 +104,7 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
     const brute::Position position = brute_position(solver.game(), sizes);
     return request.ask == Ask::values ? solver.value(position, phase) : solver.is_p(position, phase) ? 0 : 1;
   };
-  const auto wrong = [&](const std::string& name, const Settings& settings) -> std::string {
+  const auto wrong = [&](const std::string& name, const PlanSettings& settings) -> std::string {
     Answer answer;
     const bool is_refused = is_rank_refused([&] { answer = run(machine, request, settings); });
     ++(is_refused ? ended[name].refused : ended[name].answered);
@@ -118,7 +118,7 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
   };
   std::string found = wrong("any", default_settings());
   for (const EngineEntry& engine : engines) {
-    Settings settings = default_settings();
+    PlanSettings settings = default_settings();
     settings.engine = engine.name;
     if (!found.empty() || std::holds_alternative<Complaint>(make_plan(machine, request, settings))) continue;
     found = wrong(engine.name, settings);

@@ -3,9 +3,9 @@
 
 #include <functional>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 #include "proof/slow_certificates.h"
-#include "store/certificate.h"
+#include "report/certificate.h"
 
 namespace galli::tampering_test {
 namespace {

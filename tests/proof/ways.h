@@ -14,14 +14,14 @@ namespace galli {
 
 struct Way {
   std::string name;  ///< "wave avx2", "levels 3 threads"
-  Settings settings;
+  PlanSettings settings;
   Plan plan;
 };
 
 /// Without the reference, which the others are compared with.
 inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& request) {
   std::vector<Way> ways;
-  const auto add = [&](const Settings& settings) -> const Plan* {
+  const auto add = [&](const PlanSettings& settings) -> const Plan* {
     auto plan = make_plan(machine, request, settings);
     if (std::holds_alternative<Complaint>(plan)) return nullptr;
     Plan& made = std::get<Plan>(plan);
@@ -32,7 +32,7 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
   };
   for (const EngineEntry& engine : engines) {
     if (engine.name == std::string("reference")) continue;
-    Settings settings = default_settings();
+    PlanSettings settings = default_settings();
     settings.engine = engine.name;
     const Plan* first = add(settings);
     const bool has_kernels = first && !first->kernel.empty();

@@ -88,7 +88,7 @@ Exercised exercised;
 
 /// The first difference from an engine.
 std::string difference(const Machine& machine, const Request& request, const std::string& engine) {
-  Settings settings = default_settings();
+  PlanSettings settings = default_settings();
   settings.engine = engine;
   const Table truth = run(machine, request, settings).table;
   for (const Way& way : ways_to_answer(machine, request)) {

@@ -60,20 +60,20 @@ TEST_F(Files, are_left_alone_when_writing_is_interrupted) {
   write_file(path, "old");
   Control control;
   control.stop_requested = [] { return true; };
-  EXPECT_EQ(code_of([&] { write_file(path, "new", control); }), ExitCode::interrupted);
+  EXPECT_EQ(kind_of([&] { write_file(path, "new", control); }), ErrorKind::interrupted);
   EXPECT_EQ(content(path), "old");
   EXPECT_EQ(files(), 1U);
 }
 
 TEST_F(Files, on_a_full_disk_are_an_error) {
-  EXPECT_EQ(code_of([] { write_file("/dev/full", "text"); }), ExitCode::file);
+  EXPECT_EQ(kind_of([] { write_file("/dev/full", "text"); }), ErrorKind::file);
 }
 
 TEST_F(Files, in_folders_that_are_not_there_are_an_error) {
-  EXPECT_EQ(code_of([&] { write_file(in_folder("no/a.csv"), "text"); }), ExitCode::file);
-  EXPECT_EQ(code_of([&] { write_file(folder_.string(), "text"); }), ExitCode::file);
-  EXPECT_EQ(code_of([&] { read_file(in_folder("a.rules")); }), ExitCode::file);
-  EXPECT_EQ(code_of([&] { read_file(folder_.string()); }), ExitCode::file);
+  EXPECT_EQ(kind_of([&] { write_file(in_folder("no/a.csv"), "text"); }), ErrorKind::file);
+  EXPECT_EQ(kind_of([&] { write_file(folder_.string(), "text"); }), ErrorKind::file);
+  EXPECT_EQ(kind_of([&] { read_file(in_folder("a.rules")); }), ErrorKind::file);
+  EXPECT_EQ(kind_of([&] { read_file(folder_.string()); }), ErrorKind::file);
   EXPECT_EQ(files(), 0U);
 }
 
@@ -85,7 +85,7 @@ TEST_F(Files, are_read_as_they_are) {
 TEST_F(Files, that_are_too_large_are_not_read) {
   write_file(in_folder("a.rules"), "");
   fs::resize_file(in_folder("a.rules"), largest_input + 1);
-  EXPECT_EQ(code_of([&] { read_file(in_folder("a.rules")); }), ExitCode::file);
+  EXPECT_EQ(kind_of([&] { read_file(in_folder("a.rules")); }), ErrorKind::file);
 }
 
 }  // namespace

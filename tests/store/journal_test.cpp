@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::journal_test {
 namespace {
@@ -96,7 +96,7 @@ TEST_F(JournalFile, altered_at_any_byte_never_passes) {
         EXPECT_EQ(bytes(), whole) << at;
       } catch (const Error& error) {
         EXPECT_EQ(bytes(), altered) << at;
-        EXPECT_EQ(error.complaint().code, ExitCode::file);
+        EXPECT_EQ(error.complaint().kind, ErrorKind::file);
       }
     }
   }

@@ -30,9 +30,9 @@ TEST(Program, is_given_its_input_and_gives_its_output) {
 }
 
 TEST(Program, tells_when_it_is_not_there_or_fails) {
-  EXPECT_EQ(code_of([] { asked({"no-such-program"}); }), ExitCode::file);
-  EXPECT_EQ(code_of([] { asked({"false"}); }), ExitCode::file);
-  EXPECT_EQ(code_of([] { asked({"sh", "-c", "kill -9 $$"}); }), ExitCode::file);
+  EXPECT_EQ(kind_of([] { asked({"no-such-program"}); }), ErrorKind::file);
+  EXPECT_EQ(kind_of([] { asked({"false"}); }), ErrorKind::file);
+  EXPECT_EQ(kind_of([] { asked({"sh", "-c", "kill -9 $$"}); }), ErrorKind::file);
 }
 
 /// Stops some time after it was made.
@@ -46,10 +46,10 @@ bool is_running(pid_t process) { return ::kill(process, 0) == 0; }
 TEST(Program, ends_when_we_stop) {
   const std::string note = testing::TempDir() + "program-" + std::to_string(::getpid());
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(code_of([&] {
+  EXPECT_EQ(kind_of([&] {
               asked({"sh", "-c", "echo $$ > " + note + "; exec sleep 60"}, "", stopping_after(300ms));
             }),
-            ExitCode::interrupted);
+            ErrorKind::interrupted);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
   pid_t process = 0;
   std::ifstream(note) >> process;
@@ -60,10 +60,10 @@ TEST(Program, ends_when_we_stop) {
 
 TEST(Program, that_ends_because_of_the_interrupt_did_not_fail) {
   // Its output ends at once, so that we wait for its end only.
-  EXPECT_EQ(code_of([] {
+  EXPECT_EQ(kind_of([] {
               asked({"sh", "-c", "exec >&-; sleep 0.5; exit 1"}, "", stopping_after(250ms));
             }),
-            ExitCode::interrupted);
+            ErrorKind::interrupted);
 }
 
 TEST(Program, is_asked_by_one_without_input_and_output) {
@@ -72,8 +72,8 @@ TEST(Program, is_asked_by_one_without_input_and_output) {
   if (asker == 0) {
     for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(file);
     std::string given;
-    const ExitCode code = code_of([&] { given = asked({"cat"}, "text"); });
-    ::_exit(code == ExitCode::done && given == "text" ? 0 : 1);
+    const bool is_well = !kind_of([&] { given = asked({"cat"}, "text"); });
+    ::_exit(is_well && given == "text" ? 0 : 1);
   }
   int status = -1;
   ASSERT_EQ(::waitpid(asker, &status, 0), asker);

@@ -6,9 +6,9 @@
 #include <atomic>
 #include <stdexcept>
 
-#include "base/error.h"
 #include "claim/reader.h"
-#include "study/run.h"
+#include "gallimaufry/error.h"
+#include "run/run.h"
 
 namespace galli::check_test {
 namespace {
@@ -411,7 +411,7 @@ TEST(check, knows_the_names_of_engines) {
     check_all({}, options, {}, [](std::size_t, const Verdict&) {});
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::usage);
+    EXPECT_EQ(error.complaint().kind, ErrorKind::question);
   }
 }
 

@@ -155,7 +155,7 @@ TEST(Conjecture, a_period_is_seen_often_enough) {
 
 TEST(Conjecture, of_a_bound_that_does_not_fit_names_one_that_does) {
   const Game game = read("nim");
-  Settings settings = default_settings();
+  PlanSettings settings = default_settings();
   settings.memory = 1'000'000;
   const auto guessed = [&](Integer bound) {
     return conjectures(game, machine_of(game), bound, standard_library(), settings, {});
@@ -165,8 +165,8 @@ TEST(Conjecture, of_a_bound_that_does_not_fit_names_one_that_does) {
     guessed(10'000'000);
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().code, ExitCode::refused);
-    EXPECT_EQ(error.complaint().hint, "--to 1413 fits");
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
+    EXPECT_EQ(hint(error.complaint()), "heaps to 1413 fit");
   }
 }
 

@@ -83,7 +83,7 @@ TEST(Graph, is_refused_as_soon_as_it_is_too_large) {
 
 TEST(Graph, keeps_within_the_memory) {
   EXPECT_EQ(refusal_of("wythoff", {.from = {0, {4, 4}}, .memory = 9000}),
-            "the graph has more than 22 positions, more than --memory allows");
+            "the graph has more than 22 positions, more than the memory limit allows");
   EXPECT_EQ(refusal_of("wythoff", {.from = {0, {4, 4}}, .memory = 1 << 20}), "");
 }
 

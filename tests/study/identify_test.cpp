@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/error.h"
+#include "gallimaufry/error.h"
 
 namespace galli::identify_test {
 namespace {

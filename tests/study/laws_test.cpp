@@ -115,7 +115,7 @@ TEST(Laws, a_failure_is_the_smallest_of_outcomes_and_values) {
 }
 
 TEST(Compare, the_usual_bound_is_one_that_fits) {
-  Settings settings = default_settings();
+  PlanSettings settings = default_settings();
   const std::vector<Game> games = {read("zeruclid"), read("gdwn")};
   const Integer usual = default_compare_bound(games, settings);
   settings.memory = 100'000;

@@ -2,6 +2,6 @@
 #include <gallimaufry/galli.h>
 
 int main() {
-  auto game = galli::read("nim >> euclid");
-  return galli::outcome(game, {2, 4}) == galli::Outcome::P ? 0 : 1;
+  const galli::Session session;
+  return galli::outcome(session.game("nim >> euclid"), {2, 4}) == galli::Outcome::P ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// Asks one question of the room `base`: 45 = 34 + 8 + 3.
-#include <gallimaufry/base/zeckendorf.h>
+// Asks one question of the room `base`: how a mistake is described.
+#include <gallimaufry/error.h>
 
-int main() { return galli::zeckendorf(45) == std::vector<galli::Integer>{34, 8, 3} ? 0 : 1; }
+int main() { return galli::describe({.message = "no"}) == "error: no\n" ? 0 : 1; }

@@ -1,0 +1,28 @@
+// Numbers, positions and outcomes: what every question and answer is made of.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace galli {
+
+using Integer = std::int64_t;
+using MaybeInteger = std::optional<Integer>;
+
+/// A position as numbers, by the kind of its board:
+///
+///   heaps      the sizes, in the order in which the ruleset names its heaps
+///   multiset   how many heaps there are, then their sizes, the largest first, none of them zero
+///   grid       rows, columns, then for each row the set of its free cells (bit c for column c)
+///   product    the positions on its factors, one after another
+using Position = std::vector<Integer>;
+
+enum class Outcome : std::uint8_t { P, N };
+
+inline char to_char(Outcome outcome) { return outcome == Outcome::P ? 'P' : 'N'; }
+
+/// What is asked of each position.
+enum class Ask { outcomes, values };
+
+}  // namespace galli

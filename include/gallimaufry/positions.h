@@ -1,0 +1,193 @@
+// Questions about positions: outcomes, nim-values, whole tables, lists of P-positions, sequences.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gallimaufry/basics.h"
+#include "gallimaufry/control.h"
+#include "gallimaufry/game.h"
+#include "gallimaufry/settings.h"
+
+namespace galli {
+
+/// One phase, counted from 1, or all of them.
+struct PhaseChoice {
+  std::size_t phase = 1;
+  bool all = false;
+};
+
+struct NamedPhase {
+  std::size_t number = 1;
+  std::string name;
+
+  bool operator==(const NamedPhase&) const = default;
+};
+
+/// How an answer was found.
+struct RunFacts {
+  std::string engine;
+  std::string kernel{};  ///< empty: the engine has none
+  std::uint32_t threads = 1;
+  std::uint64_t positions = 0;  ///< how many pairs of phase and position were evaluated
+};
+
+/// A position as people write it: "3,4", "3x4", "5 5 2".
+struct PositionText {
+  std::string text;
+  std::string origin{};  ///< where it was read, "standard input:3"; mistakes are shown with it
+
+  PositionText(std::string written, std::string from = "")
+      : text(std::move(written)), origin(std::move(from)) {}
+  PositionText(const char* written) : text(written) {}
+};
+
+// ---- Single positions ----
+
+struct OutcomeQuestion {
+  GameHandle game;
+  std::vector<PositionText> positions{};
+  std::string grid{};  ///< "3x4", in place of the positions
+  PhaseChoice phases{};
+};
+
+struct OutcomeAnswer {
+  std::vector<NamedPhase> phases;              ///< those that were asked for
+  std::vector<std::vector<Outcome>> outcomes;  ///< by position, by phase
+  RunFacts run;
+};
+
+OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings = {},
+                  const Control& control = {});
+
+struct ValueQuestion {
+  GameHandle game;
+  std::vector<PositionText> positions{};
+  std::string grid{};
+  PhaseChoice phases{};
+};
+
+struct ValueAnswer {
+  std::vector<NamedPhase> phases;
+  std::vector<std::vector<std::uint64_t>> values;  ///< nim-values, by position, by phase
+  RunFacts run;
+};
+
+ValueAnswer ask(const ValueQuestion& question, const Settings& settings = {}, const Control& control = {});
+
+// ---- Windows of positions: 0..last of each heap ----
+
+/// What a table, a list or a sequence is of.
+struct WindowHead {
+  std::string game;
+  std::vector<std::string> heaps;        ///< their names
+  std::vector<std::string> phase_names;  ///< of all phases of the game
+  bool all_phases = false;               ///< every phase was asked for, so each part says which it is
+  Ask ask = Ask::outcomes;
+  Position last;          ///< of each heap
+  std::size_t parts = 1;  ///< how many phases were asked for
+};
+
+/// Takes a table as it is found, so that no room is needed for all of it.
+class TableReceiver {
+ public:
+  virtual ~TableReceiver() = default;
+  /// Before anything else; nothing has been computed, but nothing is refused any more.
+  virtual void begin(const WindowHead& head) = 0;
+  virtual void begin_phase(const NamedPhase& phase) = 0;
+  /// The next cells, any number of them: nim-values, or 0 for P and 1 for N; -1 off the board. The last heap runs fastest.
+  virtual void take_cells(std::span<const std::int32_t> cells) = 0;
+};
+
+struct TableQuestion {
+  static constexpr Integer default_bound = 12;
+
+  GameHandle game;
+  bool values = false;
+  std::vector<Integer> to{};  ///< one bound for all heaps, or one for each; empty: the default
+  PhaseChoice phases{};
+};
+
+struct PhaseTable {
+  NamedPhase phase;
+  std::vector<std::int32_t> cells;  ///< as a TableReceiver takes them
+};
+
+struct TableAnswer {
+  WindowHead head;
+  std::vector<PhaseTable> tables;
+  RunFacts run;
+};
+
+TableAnswer ask(const TableQuestion& question, const Settings& settings = {}, const Control& control = {});
+/// The same, given away while it is found.
+RunFacts ask(const TableQuestion& question, TableReceiver& receiver, const Settings& settings = {},
+             const Control& control = {});
+
+class PositionReceiver {
+ public:
+  virtual ~PositionReceiver() = default;
+  virtual void begin(const WindowHead& head) = 0;
+  virtual void begin_phase(const NamedPhase& phase) = 0;
+  virtual void take_position(std::span<const Integer> sizes) = 0;
+};
+
+/// P-positions, or those of one nim-value.
+struct PositionsQuestion {
+  static constexpr Integer default_bound = 30;
+
+  GameHandle game;
+  std::vector<Integer> to{};
+  PhaseChoice phases{};
+  std::optional<std::uint64_t> value{};
+  std::string where{};      ///< a condition on the heaps; empty: none
+  bool up_to_swap = false;  ///< of two that are the same but for the order of the heaps, one
+  bool count_only = false;
+};
+
+struct PhasePositions {
+  NamedPhase phase;
+  std::uint64_t count = 0;
+  std::vector<Position> positions{};  ///< in lexicographic order
+};
+
+struct PositionsAnswer {
+  WindowHead head;
+  std::vector<PhasePositions> lists;
+  RunFacts run;
+};
+
+PositionsAnswer ask(const PositionsQuestion& question, const Settings& settings = {},
+                    const Control& control = {});
+/// The same, given away while they are found: the answer has counts only.
+PositionsAnswer ask(const PositionsQuestion& question, PositionReceiver& receiver,
+                    const Settings& settings = {}, const Control& control = {});
+
+/// Terms n = 0, 1, 2, ... of a game with one heap.
+struct SequenceQuestion {
+  static constexpr Integer default_bound = 60;
+
+  GameHandle game;
+  bool values = false;
+  std::vector<Integer> to{};
+  PhaseChoice phases{};
+};
+
+struct PhaseSequence {
+  NamedPhase phase;
+  std::vector<std::int32_t> terms;  ///< nim-values, or 0 for P and 1 for N; -1 off the board
+};
+
+struct SequenceAnswer {
+  WindowHead head;  ///< its one heap is the index
+  std::vector<PhaseSequence> sequences;
+  RunFacts run;
+};
+
+SequenceAnswer ask(const SequenceQuestion& question, const Settings& settings = {},
+                   const Control& control = {});
+
+}  // namespace galli

@@ -1,0 +1,41 @@
+// The closed list of what can be asked. Faces make their commands, routes and functions from it.
+#pragma once
+
+#include <string_view>
+
+namespace galli {
+
+enum class QuestionKind {
+  outcome,
+  value,
+  moves,
+  table,
+  positions,
+  sequence,
+  plot,
+  graph,
+  sweep,
+  identify,
+  explain,
+  show,
+  zeckendorf,
+  period,
+  verify,
+  check,
+  compare,
+  laws,
+  slopes,
+  conjecture,
+  list,
+  cite,
+  help,
+};
+
+constexpr std::string_view question_names[] = {
+    "outcome", "value",    "moves",   "table",      "positions",  "sequence", "plot",   "graph",
+    "sweep",   "identify", "explain", "show",       "zeckendorf", "period",   "verify", "check",
+    "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help"};
+
+constexpr std::string_view name_of(QuestionKind kind) { return question_names[static_cast<int>(kind)]; }
+
+}  // namespace galli

@@ -1,0 +1,15 @@
+// How a question is to be answered. No answer depends on it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace galli {
+
+struct Settings {
+  std::string engine{};                           ///< obeyed or refused; empty: the planner's choice
+  std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
+  std::uint32_t threads = 1;
+};
+
+}  // namespace galli

@@ -1,0 +1,32 @@
+#include "gallimaufry/galli.h"
+
+#include "ask/open_game.h"
+#include "base/version.h"
+#include "run/place.h"
+
+namespace galli {
+namespace {
+
+std::uint64_t answer_at(const GameHandle& handle, const Position& position, Ask ask, const Settings& settings,
+                        const Control& control) {
+  const OpenGame& game = handle.inside();
+  if (ask == Ask::values) check_has_values(game.machine);
+  const Position placed = place_on_board(game.game, game.machine, position);
+  return run_positions(game.machine, ask, 0, {placed}, plan_settings(settings), control).front();
+}
+
+}  // namespace
+
+std::string version_text() { return std::string(version); }
+
+Outcome outcome(const GameHandle& game, const Position& position, const Settings& settings,
+                const Control& control) {
+  return answer_at(game, position, Ask::outcomes, settings, control) == 0 ? Outcome::P : Outcome::N;
+}
+
+std::uint64_t value(const GameHandle& game, const Position& position, const Settings& settings,
+                    const Control& control) {
+  return answer_at(game, position, Ask::values, settings, control);
+}
+
+}  // namespace galli

@@ -1,0 +1,38 @@
+#include "report/provenance.h"
+
+#include <string_view>
+
+#include "base/text.h"
+
+namespace galli {
+namespace {
+
+bool is_plain(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) ||
+         std::string_view("_-./,:=@%+^").find(c) != std::string_view::npos;
+}
+
+bool is_plain(std::string_view word) {
+  for (char c : word) {
+    if (!is_plain(c)) return false;
+  }
+  return !word.empty();
+}
+
+}  // namespace
+
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  }
+  return text;
+}
+
+std::string shell_word(const std::string& word) {
+  if (is_plain(word)) return word;
+  std::string quoted = "'";
+  for (char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace galli
