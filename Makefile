@@ -42,7 +42,7 @@ test: ## build and run all tests: with assertions, with sanitizers, and a short 
 	$(SAY) 'Tests with assertions'
 	$(call build,test)
 	$(call run_tests,test)
-	$(SAY) 'Readers and certificates with sanitizers, and a short fuzz run'
+	$(SAY) 'Readers, certificates and some random games with sanitizers, and a short fuzz run'
 	$(call build,sanitize)
 	$(call run_tests,sanitize)
 	@echo
@@ -82,7 +82,7 @@ bench: all ## measure the engines against the obvious loops
 agree: ## compare all engines with the reference on GAMES random games of each kind
 	$(PACKAGES) build test
 	$(call build,test)
-	@cd tests && for part in agree breadth wide; do \
+	@cd tests && for part in agree ranks breadth wide; do \
 	  GALLI_GAMES=$(GAMES) ../build/test/tests/proof_tests proof/$${part}_test.cpp --gtest_brief=1 || exit 1; done
 
 lint: ## check the format, clang-tidy on what differs from BASE, and that each file compiles by itself

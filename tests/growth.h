@@ -15,6 +15,9 @@ inline double slowness() {
   return times ? std::strtod(times, nullptr) : 1;
 }
 
+/// How much a test reads: a tenth with sanitizers, which are there for what is read, not for how fast.
+inline int length_to_try(int by_default) { return slowness() > 1 ? by_default / 10 : by_default; }
+
 /// Processor time of this program while it acts, or would be without sanitizers.
 template <typename Act>
 double seconds_of(Act act) {

@@ -200,7 +200,7 @@ void expect_quick(const std::string& rules) {
 
 TEST(rules, long_conditions_take_time_in_proportion) {
   using std::to_string;
-  constexpr int terms = 20'000;
+  const int terms = length_to_try(20'000);
   const std::string move = "ruleset a(x, y)\n  (x - i, y) for i in 1..x where ";
   const auto odd = [](const std::string& text) {
     return [text](int i) { return text + to_string(2 * i + 1); };

@@ -64,8 +64,8 @@ TEST(Reference, goes_deep_without_recursion) {
 TEST(Reference, refuses_what_is_too_large) {
   EXPECT_THROW(outcome(read("euclid"), {1'000'000'000'000, 999'999'999'999}), Error);
   const Machine machine = machine_of(read("subtraction{1}"));
-  Reference reference(machine, Ask::outcomes);
-  const auto answer = reference.value(0, {2'000'000});
+  Reference reference(machine, Ask::outcomes, 100'000);
+  const auto answer = reference.value(0, {200'000});
   ASSERT_TRUE(std::holds_alternative<Halt>(answer));
   EXPECT_EQ(std::get<Halt>(answer).reason, Halt::Reason::too_many_positions);
 }
