@@ -29,16 +29,31 @@
 
 #include <string>
 
+#include "gallimaufry/amount.h"
 #include "gallimaufry/basics.h"
+#include "gallimaufry/catalogue.h"
+#include "gallimaufry/cells.h"
+#include "gallimaufry/claims.h"
 #include "gallimaufry/control.h"
+#include "gallimaufry/drawing.h"
 #include "gallimaufry/error.h"
+#include "gallimaufry/explain.h"
 #include "gallimaufry/game.h"
+#include "gallimaufry/moves.h"
+#include "gallimaufry/period.h"
+#include "gallimaufry/pictures.h"
+#include "gallimaufry/position_view.h"
 #include "gallimaufry/positions.h"
 #include "gallimaufry/question_kind.h"
 #include "gallimaufry/remedy.h"
+#include "gallimaufry/sequences.h"
 #include "gallimaufry/session.h"
 #include "gallimaufry/settings.h"
+#include "gallimaufry/show.h"
 #include "gallimaufry/source.h"
+#include "gallimaufry/studies.h"
+#include "gallimaufry/sweeps.h"
+#include "gallimaufry/zeckendorf.h"
 
 namespace galli {
 

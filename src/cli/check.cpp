@@ -1,5 +1,6 @@
 // Claims of the papers, or of the user, checked.
 #include <chrono>
+#include <filesystem>
 
 #include "base/words.h"
 #include "cli/commands.h"
@@ -15,7 +16,8 @@ namespace galli {
 namespace {
 
 bool is_claim_file(const std::string& word) {
-  return word == "-" || word.ends_with(".claim") || word.find('/') != std::string::npos;
+  return word == "-" || word.ends_with(".claim") || word.find('/') != std::string::npos ||
+         std::filesystem::is_regular_file(word);
 }
 
 std::optional<Integer> bound_typed(const Options& options) {

@@ -77,18 +77,22 @@ std::vector<std::string> long_names(const CLI::App& app) {
 
 /// Which command has the option, or what it was meant to be.
 std::string Parser::hint_on_option(const std::string& name) const {
+  const CommandEntry* command = chosen();
+  const auto own_names =
+      command ? long_names(*app_.get_subcommand(std::string(command->name))) : std::vector<std::string>();
+  const std::string list =
+      "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";
+  for (const std::string& own : own_names) {
+    if (edit_distance(name, own) == 1) return "did you mean '" + own + "'?  " + list;
+  }
   for (const CommandEntry& entry : commands()) {
     for (const CLI::Option* option : app_.get_subcommand(std::string(entry.name))->get_options()) {
       if (option->check_name(name)) return "it is an option of '" + std::string(entry.name) + "'";
     }
   }
-  const CommandEntry* command = chosen();
   std::vector<std::string> names = long_names(app_);
-  const auto own = command ? long_names(*app_.get_subcommand(std::string(command->name))) : names;
-  names.insert(names.end(), own.begin(), own.end());
+  names.insert(names.end(), own_names.begin(), own_names.end());
   const std::string near = nearest(name, names);
-  const std::string list =
-      "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";
   return near.empty() ? list : "did you mean '" + near + "'?  " + list;
 }
 

@@ -89,6 +89,20 @@ std::string names_of(const std::vector<Format>& formats) {
   return names;
 }
 
+/// Formats of other programs, and what they read instead.
+constexpr std::pair<std::string_view, std::string_view> foreign_formats[] = {
+    {"xlsx", "csv"}, {"xls", "csv"}, {"ods", "csv"}, {"parquet", "csv"}, {"docx", "tex"},
+    {"doc", "tex"},  {"odt", "tex"}, {"mat", "npy"}, {"h5", "npy"}};
+
+void check_is_our_format(const std::string& path) {
+  for (const auto& [ending, instead] : foreign_formats) {
+    if (!path.ends_with("." + std::string(ending))) continue;
+    const std::string stem = path.substr(0, path.size() - ending.size());
+    usage_error("galli does not write ." + std::string(ending) + " files",
+                "-o " + stem + std::string(instead) + " can be opened by the same programs");
+  }
+}
+
 /// What is written, by --format or else by the ending of the file.
 Format format_asked(const Options& options, const Typed& typed) {
   const auto name = single(typed, "--format");
@@ -97,6 +111,7 @@ Format format_asked(const Options& options, const Typed& typed) {
     return std::find(formats.begin(), formats.end(), format) != formats.end();
   };
   if (!name) {
+    if (options.output) check_is_our_format(*options.output);
     const auto by_file = options.output ? format_of_file(*options.output) : std::nullopt;
     if (by_file && !is_possible(*by_file)) {
       usage_error("this command does not write " + std::string(name_of(*by_file)) + ", as " +

@@ -37,7 +37,8 @@ Verdict::Kind kind_of(const Claim& claim, const Finding& finding) {
 std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind kind) {
   switch (kind) {
     case Verdict::Kind::refuted:
-      return "computed: " + counted(finding.failures, "case") + " of " + with_commas(finding.cases);
+      return "computed: " + with_commas(finding.failures) + " of " + counted(finding.cases, "case") +
+             (finding.failures == 1 ? " fails" : " fail");
     case Verdict::Kind::undecided: return finding.cases == 0 ? "no case tested" : finding.undecided;
     case Verdict::Kind::proved:
       if (finding.evidence.proved_period)
