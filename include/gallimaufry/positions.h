@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gallimaufry/basics.h"
@@ -44,6 +45,13 @@ struct PositionText {
       : text(std::move(written)), origin(std::move(from)) {}
   PositionText(const char* written) : text(written) {}
 };
+
+/// "3,4", "10^3": sizes of heaps, or bounds of them. Throws Error.
+Position read_numbers(std::string_view text);
+
+/// Throws Error when two games are not played on the same number of heaps, in these phases.
+void check_same_heaps(const GameHandle& one, const PhaseChoice& phase_of_one, const GameHandle& other,
+                      const PhaseChoice& phase_of_other);
 
 // ---- Single positions ----
 

@@ -33,6 +33,14 @@ std::vector<std::vector<std::uint64_t>> answers(const Question& question, Ask as
 
 }  // namespace
 
+Position read_numbers(std::string_view text) { return read_position(text); }
+
+void check_same_heaps(const GameHandle& one, const PhaseChoice& phase_of_one, const GameHandle& other,
+                      const PhaseChoice& phase_of_other) {
+  check_same_heaps(one.inside(), phases_chosen(phase_of_one, one.inside().machine).front(), other.inside(),
+                   phases_chosen(phase_of_other, other.inside().machine).front());
+}
+
 std::vector<Request> requests_of(const OutcomeQuestion& question) {
   return requests_about(question, Ask::outcomes,
                         phases_chosen(question.phases, question.game.inside().machine));

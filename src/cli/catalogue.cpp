@@ -2,7 +2,7 @@
 #include "report/catalogue.h"
 
 #include "cli/commands.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 
 namespace galli {
 

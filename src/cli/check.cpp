@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "gallimaufry/claims.h"
 #include "report/verdicts.h"
 #include "report/words.h"

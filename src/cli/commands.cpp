@@ -1,7 +1,7 @@
 #include "cli/commands.h"
 
 #include "base/version.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "store/output.h"
 
 namespace galli {

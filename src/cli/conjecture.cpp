@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/remedy_text.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {
@@ -17,7 +17,7 @@ void conjecture_command(const Options& options, const Control& control) {
           : options.format == Format::claim ? as_claims(answer, provenance, "galli conjecture")
                                             : as_text(answer, command_line_words),
           options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

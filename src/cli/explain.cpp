@@ -29,7 +29,7 @@ void explain_command(const Options& options, const Control& control) {
   question.streams = streams_tables(options.explain.format);
   question.seconds_to_write_a_cell = seconds_to_write_a_cell(question.question, options.explain.format);
   deliver(as_text(ask(question, options.settings, control)), options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

@@ -112,7 +112,7 @@ void graph_command(const Options& options, const Control& control) {
   if (options.picture.rounds) return draw_rounds(picture, answer, options, origin, control);
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
   deliver(bytes_of(picture, layout, format, origin), options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

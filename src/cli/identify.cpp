@@ -1,7 +1,7 @@
 // Games whose sequences begin with given terms.
 #include "report/identify.h"
 #include "cli/commands.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "store/input.h"
 
 namespace galli {

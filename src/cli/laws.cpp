@@ -2,7 +2,7 @@
 #include "report/laws.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {
@@ -13,7 +13,7 @@ void laws_command(const Options& options, const Control& control) {
   const LawsAnswer answer = ask(question, options.settings, control);
   deliver(options.format == Format::json ? as_json(answer, provenance_of(options)) : as_text(answer), options,
           control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

@@ -2,12 +2,12 @@
 #include <cstdio>
 #include <new>
 
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/remedy_text.h"
-#include "galli.h"
 
 namespace {
 

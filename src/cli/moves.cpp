@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "report/moves.h"
 
 namespace galli {
@@ -22,7 +22,7 @@ void moves_command(const Options& options, const Control& control) {
           : options.draw                 ? as_drawing(answer)
                                          : as_text(answer, {options.all, "; --all"}),
           options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

@@ -8,14 +8,14 @@
 #include "base/words.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
-#include "galli.h"
+#include "gallimaufry/positions.h"
 
 namespace galli {
 namespace {
 
 std::optional<Position> numbers(const std::string& text) {
   try {
-    return read_position(text);
+    return read_numbers(text);
   } catch (const Error&) {
     return {};
   }

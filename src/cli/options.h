@@ -9,7 +9,6 @@
 #include "cli/picture_options.h"
 #include "cli/sweep_options.h"
 #include "gallimaufry/settings.h"
-#include "game/board.h"
 #include "report/formats.h"
 
 namespace galli {

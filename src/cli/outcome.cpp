@@ -16,7 +16,7 @@ void answer_positions(const Options& options, const Control& control) {
   const auto answer = ask(question, options.settings, control);
   if (options.stats) tell_stats(watch, answer.run, question.game.text());
   deliver(as_text(answer, options.all_phases), options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Periods of games with one heap, and certificates of those that are proved.
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "report/sequences.h"
 
 namespace galli {
@@ -28,7 +28,7 @@ void period_command(const Options& options, const Control& control) {
           : options.format == Format::json ? as_json(answer, provenance_of(options, question.game))
                                            : as_text(answer),
           options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "cli/command_line.h"
-#include "galli.h"
+#include "gallimaufry/positions.h"
 
 namespace galli {
 namespace {
@@ -28,7 +28,7 @@ std::vector<std::string> parts_of(const std::string& text, char between) {
 /// One natural number.
 std::optional<Integer> natural(const std::string& text) {
   try {
-    const Position read = read_position(text);
+    const Position read = read_numbers(text);
     return read.size() == 1 && read.front() >= 0 ? std::optional(read.front()) : std::nullopt;
   } catch (const Error&) {
     return {};

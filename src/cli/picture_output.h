@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "gallimaufry/drawing.h"
 
 namespace galli {

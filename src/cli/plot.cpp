@@ -58,7 +58,7 @@ void plot_command(const Options& options, const Control& control) {
   const PictureOptions& picture = options.picture;
   const PlotStyle style{picture.title, picture.size, picture.is_matrix, picture.slopes, picture.column_axes};
   deliver(drawn(answer, picture.format, style, about(options, question.game)), options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

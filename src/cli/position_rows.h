@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/board.h"
+#include "gallimaufry/basics.h"
 #include "report/formats.h"
 
 namespace galli {

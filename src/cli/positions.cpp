@@ -95,9 +95,7 @@ void tell_rows(const PositionsQuestion& question, const Options& options, const 
   check_goes_with_rows(options);
   const PositionsQuestion second =
       list_typed(options, session.game(Source{"", *options.listing.compare}, options.misere));
-  const auto phase = phases_chosen(question.phases, question.game.inside().machine).front();
-  const auto other = phases_chosen(second.phases, second.game.inside().machine).front();
-  check_same_heaps(question.game.inside(), phase, second.game.inside(), other);
+  check_same_heaps(question.game, question.phases, second.game, second.phases);
   const std::array<PositionRow, 2> rows = {row_of(question, options, control),
                                            row_of(second, options, control)};
   const std::string comment =
@@ -119,7 +117,7 @@ void positions_command(const Options& options, const Control& control) {
     if (options.stats) tell_stats(watch, facts, question.game.text());
   }
   note_default_bound(options);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

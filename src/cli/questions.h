@@ -1,7 +1,7 @@
 // Questions about positions, made of what was typed: for the commands that ask them, and for `explain`.
 #pragma once
 
-#include "cli/subject.h"
+#include "cli/typed.h"
 
 namespace galli {
 

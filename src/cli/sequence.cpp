@@ -27,7 +27,7 @@ void sequence_command(const Options& options, const Control& control) {
   write(answer, options.format, provenance_of(options, question.game),
         [&](std::string_view bytes) { delivery.write(bytes); });
   delivery.finish();
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

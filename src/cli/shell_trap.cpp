@@ -32,9 +32,12 @@ std::string repaired(const Options& options, const std::string& file) {
 
 }  // namespace
 
-void warn_of_shell_trap(const Options& options, const Library& library) {
+void warn_of_shell_trap(const Options& options, const Session& session) {
   const std::string file = name_of_output();
-  if (file.empty() || !library.entry(file)) return;
+  if (file.empty()) return;
+  const std::vector<RulesetEntry> known = session.rulesets();
+  if (std::none_of(known.begin(), known.end(), [&](const RulesetEntry& entry) { return entry.name == file; }))
+    return;
   const Complaint complaint = {.message = "the answer went into a file called '" + file + "'",
                                .remedies = "the shell took " + sign_of_output() +
                                            " for itself; quote the game:  " + repaired(options, file)};

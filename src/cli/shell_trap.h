@@ -2,11 +2,11 @@
 #pragma once
 
 #include "cli/options.h"
-#include "galli.h"
+#include "gallimaufry/session.h"
 
 namespace galli {
 
 /// A warning on standard error when standard output is a file with the name of a game.
-void warn_of_shell_trap(const Options& options, const Library& library);
+void warn_of_shell_trap(const Options& options, const Session& session);
 
 }  // namespace galli

@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "report/card.h"
 
 namespace galli {
@@ -43,7 +43,7 @@ void show_command(const Options& options, const Control& control) {
           : is_latex     ? option_maps(answer, provenance)
                          : card(answer, options),
           options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

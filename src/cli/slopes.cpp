@@ -2,7 +2,7 @@
 #include "report/slopes.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {
@@ -14,7 +14,7 @@ void slopes_command(const Options& options, const Control& control) {
   deliver(options.format == Format::json ? as_json(answer, provenance_of(options, question.game))
                                          : as_text(answer),
           options, control);
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

@@ -11,7 +11,7 @@
 #include "cli/progress.h"
 #include "cli/shell_trap.h"
 #include "cli/stats.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "report/sweep_summary.h"
 #include "report/words.h"
 #include "store/input.h"
@@ -268,7 +268,7 @@ void sweep_command(const Options& options, const Control& outer) {
       is_file ? run_with_journal(job, options, progress, control) : stream_rows(job, options, control);
   progress.erase();
   tell_summary(summary, job.sweep.inside().family, job.rows, options.format);
-  warn_of_shell_trap(options, *job.sweep.question().session.library());
+  warn_of_shell_trap(options, job.sweep.question().session);
 }
 
 }  // namespace galli

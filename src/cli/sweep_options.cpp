@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "cli/command_line.h"
-#include "galli.h"
+#include "gallimaufry/positions.h"
 
 namespace galli {
 namespace {
@@ -37,7 +37,7 @@ std::vector<Integer> numbers_of_option(const std::string& option, const std::str
                                        const std::string& what, const std::string& hint) {
   std::vector<Integer> found;
   try {
-    found = read_position(text);
+    found = read_numbers(text);
   } catch (const Error&) {
   }
   const bool is_right = !found.empty() && std::all_of(found.begin(), found.end(), [&](Integer number) {

@@ -44,7 +44,7 @@ void table_command(const Options& options, const Control& control) {
   const RunFacts facts = write_tables(question, options, delivery, control);
   if (options.stats) tell_stats(watch, facts, question.game.text());
   delivery.finish();
-  warn_of_shell_trap(options, *session.library());
+  warn_of_shell_trap(options, session);
 }
 
 }  // namespace galli

@@ -1,7 +1,7 @@
 // Certificates, checked again.
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/subject.h"
+#include "cli/typed.h"
 #include "report/sequences.h"
 #include "store/input.h"
 

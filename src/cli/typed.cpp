@@ -1,4 +1,4 @@
-#include "cli/subject.h"
+#include "cli/typed.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -72,60 +72,14 @@ PhaseChoice phases_typed(const Options& options) { return {options.phase.value_o
 
 std::vector<Integer> bounds_typed(const Options& options) { return options.to.value_or(Position{}); }
 
-Subject subject_of(const Options& options, const Control& control) {
-  return game_for(options, session_for(options, control), control).inside();
-}
-
-Subject subject_of(const Options& options, const std::shared_ptr<const Source>& source,
-                   const std::shared_ptr<const Library>& library) {
-  Subject subject{library, read_game(source, *library), {}, nullptr};
-  if (options.misere) subject.game = in_misere(std::move(subject.game));
-  subject.machine = machine_of(subject.game);
-  return subject;
-}
-
-std::vector<std::uint32_t> phases_asked(const Options& options, const Machine& machine) {
-  return phases_chosen(phases_typed(options), machine);
-}
-
-std::vector<std::vector<Position>> positions_asked(const Options& options, const Subject& subject,
-                                                   const std::vector<std::uint32_t>& phases,
-                                                   const Control& control) {
-  return positions_written(subject, positions_typed(options, control), options.board.value_or(""), phases);
-}
-
-Window window_asked(const Options& options, const Subject& subject, std::uint32_t phase, Integer otherwise) {
-  return window_chosen(subject, bounds_typed(options), phase, otherwise);
-}
-
-std::optional<Integer> single_bound(const Options& options) { return single_bound(bounds_typed(options)); }
-
-void check_has_values(const Machine& machine, const std::string& instead) {
-  if (!machine.misere) return;
-  throw Error(
-      {.kind = ErrorKind::refused, .message = "misere games have outcomes only", .remedies = instead});
-}
-
-Answer answer(const Options& options, const Subject& subject, const Request& request,
-              const Control& control) {
-  const Stopwatch watch;
-  const Plan plan = plan_for(subject.machine, request, plan_settings(options.settings));
-  Answer found = run(subject.machine, plan, request, plan_settings(options.settings), control);
-  if (options.stats)
-    tell_stats(watch, plan.engine, plan.kernel, plan.threads, found.work, to_text(subject.game));
-  return found;
-}
-
 Provenance provenance_of(const Options& options) {
   return {"", command_line(options.words), std::string(version)};
 }
 
 Provenance provenance_of(const Options& options, const GameHandle& game) {
-  return provenance_of(options, game.inside());
-}
-
-Provenance provenance_of(const Options& options, const Subject& subject) {
-  return {to_text(subject.game), command_line(options.words), std::string(version)};
+  Provenance provenance = provenance_of(options);
+  provenance.game = game.text();
+  return provenance;
 }
 
 }  // namespace galli
