@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "base/words.h"
 #include "plan/explored.h"
@@ -234,13 +235,17 @@ std::variant<std::vector<Takeover>, Reason> planned_takeovers(const Question& qu
 /// Each is asked for at most once, one after the other.
 void add_takeovers(const std::vector<Takeover>& takeovers, Plan& plan) {
   std::uint64_t bytes = 0, more_bytes = 0;
+  std::set<std::string> names;
   for (const Takeover& takeover : takeovers) {
+    names.insert(takeover.plan->engine);
     plan.seconds += takeover.plan->seconds;
     bytes = std::max(bytes, takeover.plan->bytes);
     more_bytes = std::max(more_bytes, takeover.plan->more_bytes);
   }
   plan.bytes += bytes;
   plan.more_bytes += more_bytes;
+  if (!names.empty())
+    plan.reasons.front() += "; what takes over by " + joined({names.begin(), names.end()}, ", ");
 }
 
 /// Where few positions are reachable from the chosen ones, they are counted. The reason why there is no plan where there are too many:

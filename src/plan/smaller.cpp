@@ -269,6 +269,9 @@ std::set<std::string> theorems_of(const Plan& plan) {
   if (const auto* sum = std::get_if<SummandsPlan>(&plan.details)) {
     for (const SubPlan& part : sum->parts) all.merge(theorems_of(*part.plan));
   }
+  if (const auto* memo = std::get_if<MemoPlan>(&plan.details)) {
+    for (const Takeover& takeover : memo->takeovers) all.merge(theorems_of(*takeover.plan));
+  }
   return all;
 }
 

@@ -25,6 +25,8 @@ TEST(Plan, asks_others_about_games_that_take_over) {
   const Plan plan = std::get<Plan>(planned("then(wythoff, nim@(5,1000000000))"));
   EXPECT_EQ(plan.engine, "memo");
   EXPECT_EQ(std::get<MemoPlan>(plan.details).takeovers.front().plan->engine, "summands");
+  EXPECT_TRUE(plan.reasons.front().ends_with("; what takes over by summands"));
+  EXPECT_EQ(theorems_of(plan), std::set<std::string>{"the Sprague-Grundy theorem"});
   EXPECT_EQ(plan.positions.number, 20U);
   EXPECT_LT(plan.seconds, 0.1);
   EXPECT_TRUE(std::holds_alternative<Complaint>(planned("then(wythoff, wythoff@(1000000000,1000000001))")));
