@@ -98,7 +98,7 @@ int main(int argc, char** argv) try {
     if (fs::is_regular_file(start)) count += count_objections(root, start);
     if (!fs::is_directory(start)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(start)) {
-      if (has_ending(entry.path(), {".cpp", ".h", ".md", ".rules", ".claims", ".html", ".json"}))
+      if (has_ending(entry.path(), {".cpp", ".h", ".md", ".rules", ".claim", ".html", ".json"}))
         count += count_objections(root, entry.path());
     }
   }

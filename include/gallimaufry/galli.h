@@ -24,7 +24,7 @@
 //     }
 //
 // Sessions and handles do not change once they are made: threads may share them. Settings (engine, memory, threads) and
-// Control (stop, progress) come with each question; no answer depends on them. Nothing here reads or writes files.
+// Control (stop, progress) come with each question; they never change a result. Nothing here reads or writes files.
 #pragma once
 
 #include <string>

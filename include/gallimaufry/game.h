@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace galli {
@@ -12,7 +13,7 @@ struct OpenGame;
 
 class GameHandle {
  public:
-  /// No game: no question about it has an answer.
+  /// No game: whatever is asked about it throws Error.
   GameHandle() = default;
   explicit GameHandle(std::shared_ptr<const OpenGame> game) : game_(std::move(game)) {}
 
@@ -24,12 +25,12 @@ class GameHandle {
   std::vector<std::string> phases() const;
   /// The names of the heaps that a phase is played on; empty where it is not played on heaps.
   std::vector<std::string> heaps(std::size_t phase = 1) const;
-  /// "two heaps (x, y)", "a grid": what a phase is played on.
+  /// "two heaps", "a grid": what a phase is played on.
   std::string board(std::size_t phase = 1) const;
   bool is_misere() const;
 
   /// For the library itself.
-  const OpenGame& inside() const { return *game_; }
+  const OpenGame& inside() const;
 
  private:
   std::shared_ptr<const OpenGame> game_;

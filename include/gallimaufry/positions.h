@@ -30,10 +30,12 @@ struct NamedPhase {
 
 /// How an answer was found.
 struct RunFacts {
-  std::string engine;
+  std::string engine;    ///< "kept board": nothing was computed, a table of before has the answer
   std::string kernel{};  ///< empty: the engine has none
   std::uint32_t threads = 1;
   std::uint64_t positions = 0;  ///< how many pairs of phase and position were evaluated
+
+  bool operator==(const RunFacts&) const = default;
 };
 
 /// A position as people write it: "3,4", "3x4", "5 5 2".
@@ -66,6 +68,8 @@ struct OutcomeAnswer {
   std::vector<NamedPhase> phases;              ///< those that were asked for
   std::vector<std::vector<Outcome>> outcomes;  ///< by position, by phase
   RunFacts run;
+
+  bool operator==(const OutcomeAnswer&) const = default;
 };
 
 OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings = {},
@@ -82,6 +86,8 @@ struct ValueAnswer {
   std::vector<NamedPhase> phases;
   std::vector<std::vector<std::uint64_t>> values;  ///< nim-values, by position, by phase
   RunFacts run;
+
+  bool operator==(const ValueAnswer&) const = default;
 };
 
 ValueAnswer ask(const ValueQuestion& question, const Settings& settings = {}, const Control& control = {});
@@ -97,6 +103,8 @@ struct WindowHead {
   Ask ask = Ask::outcomes;
   Position last;          ///< of each heap
   std::size_t parts = 1;  ///< how many phases were asked for
+
+  bool operator==(const WindowHead&) const = default;
 };
 
 /// Takes a table as it is found, so that no room is needed for all of it.
@@ -122,12 +130,16 @@ struct TableQuestion {
 struct PhaseTable {
   NamedPhase phase;
   std::vector<std::int32_t> cells;  ///< as a TableReceiver takes them
+
+  bool operator==(const PhaseTable&) const = default;
 };
 
 struct TableAnswer {
   WindowHead head;
   std::vector<PhaseTable> tables;
   RunFacts run;
+
+  bool operator==(const TableAnswer&) const = default;
 };
 
 TableAnswer ask(const TableQuestion& question, const Settings& settings = {}, const Control& control = {});
@@ -160,12 +172,16 @@ struct PhasePositions {
   NamedPhase phase;
   std::uint64_t count = 0;
   std::vector<Position> positions{};  ///< in lexicographic order
+
+  bool operator==(const PhasePositions&) const = default;
 };
 
 struct PositionsAnswer {
   WindowHead head;
   std::vector<PhasePositions> lists;
   RunFacts run;
+
+  bool operator==(const PositionsAnswer&) const = default;
 };
 
 PositionsAnswer ask(const PositionsQuestion& question, const Settings& settings = {},
@@ -187,12 +203,16 @@ struct SequenceQuestion {
 struct PhaseSequence {
   NamedPhase phase;
   std::vector<std::int32_t> terms;  ///< nim-values, or 0 for P and 1 for N; -1 off the board
+
+  bool operator==(const PhaseSequence&) const = default;
 };
 
 struct SequenceAnswer {
   WindowHead head;  ///< its one heap is the index
   std::vector<PhaseSequence> sequences;
   RunFacts run;
+
+  bool operator==(const SequenceAnswer&) const = default;
 };
 
 SequenceAnswer ask(const SequenceQuestion& question, const Settings& settings = {},

@@ -1,4 +1,4 @@
-// How a question is to be answered. No answer depends on it.
+// How a question is to be answered. It never changes a result, but may turn it into a refusal.
 #pragma once
 
 #include <cstdint>

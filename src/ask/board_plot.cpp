@@ -84,7 +84,8 @@ void ask_p_positions(Runs& runs, const Slice& slice, std::uint32_t phase, const 
 
 std::string in_one_line(std::string text) {
   std::replace_if(
-      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; },
+      ' ');
   return text;
 }
 

@@ -76,6 +76,7 @@ std::vector<Claim> of_paper(std::vector<Claim> all, const std::string& paper) {
 }
 
 std::vector<Claim> claims_asked(const CheckQuestion& question) {
+  if (question.bound) check_bounds({*question.bound});
   if (question.bound && *question.bound > CheckQuestion::max_bound)
     throw Error(
         {.kind = ErrorKind::question, .message = "the bound is too large", .remedies = "at most 10^12"});

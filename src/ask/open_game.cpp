@@ -105,8 +105,18 @@ std::vector<std::vector<Position>> positions_written(const OpenGame& game,
   return positions;
 }
 
+void check_bounds(const std::vector<Integer>& to) {
+  for (Integer bound : to) {
+    if (bound < 0)
+      throw Error({.kind = ErrorKind::question,
+                   .message = fmt::format("{} is not a valid bound", bound),
+                   .remedies = "bounds are 0 or more"});
+  }
+}
+
 Window window_chosen(const OpenGame& game, const std::vector<Integer>& to, std::uint32_t phase,
                      Integer otherwise) {
+  check_bounds(to);
   check_has_window(game, phase);
   const std::size_t heaps = board_of(game.machine, phase).dimension();
   if (to.empty()) return {Position(heaps, otherwise)};
@@ -119,6 +129,7 @@ Window window_chosen(const OpenGame& game, const std::vector<Integer>& to, std::
 }
 
 std::optional<Integer> single_bound(const std::vector<Integer>& to) {
+  check_bounds(to);
   if (to.empty()) return {};
   if (to.size() == 1) return to.front();
   throw Error({.kind = ErrorKind::question,

@@ -34,6 +34,9 @@ std::vector<std::vector<Position>> positions_written(const OpenGame& game,
                                                      const std::string& grid,
                                                      const std::vector<std::uint32_t>& phases);
 
+/// Throws Error when one is negative.
+void check_bounds(const std::vector<Integer>& to);
+
 /// One bound for all heaps, or one for each, or `otherwise` for all. Throws Error when the board is not heaps or a multiset of
 /// them.
 Window window_chosen(const OpenGame& game, const std::vector<Integer>& to, std::uint32_t phase,

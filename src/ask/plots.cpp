@@ -38,6 +38,8 @@ void check_has_phase(const OpenGame& other, std::uint32_t phase) {
 
 PlotAnswer ask(const PlotQuestion& question, const Settings& settings, const Control& control) {
   const OpenGame& game = question.game.inside();
+  check_bounds(question.to);
+  for (const auto& [first, last] : question.ranges) check_bounds({first, last, last - first});
   const std::vector<std::uint32_t> phases = phases_chosen(question.phases, game.machine);
   const std::uint32_t phase = phases.front();
   Runs runs(game, settings, control);

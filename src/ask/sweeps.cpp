@@ -48,13 +48,22 @@ FamilyTask task_of(const SweepQuestion& question, const SweepFamily& family, boo
 
 }  // namespace
 
+/// Throws Error when there is no such part.
+std::uint64_t checked_number(const Shard& shard) {
+  if (shard.number >= 1 && shard.number <= shard.of) return shard.number;
+  throw Error(
+      {.kind = ErrorKind::question,
+       .message = "there is no shard " + std::to_string(shard.number) + " of " + std::to_string(shard.of),
+       .remedies = "shards are numbered from 1"});
+}
+
 OpenSweep::OpenSweep(const SweepQuestion& asked, const Settings& settings)
     : question(asked),
       family(std::make_shared<const Source>(asked.game), asked.variables),
       keep(condition_of(asked)),
       task(task_of(question, family, asked.wants_largest || (keep && keep->asks_for_largest()), settings)),
       plan(plan_sweep(task)),
-      range(shard_of(chunks_of(family, plan), asked.shard.number, asked.shard.of)) {}
+      range(shard_of(chunks_of(family, plan), checked_number(asked.shard), asked.shard.of)) {}
 
 ChunkWork OpenSweep::work(const ChunkWriter& write) const {
   return {.family = family, .plan = plan, .keep = keep ? &*keep : nullptr, .write = write};

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "ask/requests.h"
+#include "base/words.h"
 #include "lang/reader.h"
 #include "study/sequence.h"
 
@@ -190,6 +191,13 @@ std::vector<SequenceRequest> sequence_requests(const SequenceQuestion& question,
   return requests;
 }
 
+[[noreturn]] void refuse_long_list(std::uint64_t memory) {
+  throw Error(
+      {.kind = ErrorKind::refused,
+       .message = "the list of positions needs more than " + bytes_in_words(memory) + ", the memory limit",
+       .remedies = {SmallerBound{}, MoreMemory{}}});
+}
+
 }  // namespace
 
 std::vector<Request> requests_of(const TableQuestion& question) {
@@ -243,11 +251,15 @@ RunFacts ask(const TableQuestion& question, TableReceiver& receiver, const Setti
 
 PositionsAnswer ask(const PositionsQuestion& question, const Settings& settings, const Control& control) {
   std::vector<std::vector<Position>> found;
+  std::uint64_t bytes = 0;
   PositionsAnswer answer =
       ListInquiry(question, settings, control)
           .answer([](const WindowHead&) {}, [&](const NamedPhase&) { found.emplace_back(); },
                   [&](std::span<const Integer> sizes) {
-                    if (!question.count_only) found.back().emplace_back(sizes.begin(), sizes.end());
+                    if (question.count_only) return;
+                    bytes += sizeof(Position) + sizes.size() * sizeof(Integer);
+                    if (bytes > settings.memory) refuse_long_list(settings.memory);
+                    found.back().emplace_back(sizes.begin(), sizes.end());
                   });
   for (std::size_t k = 0; k < found.size(); ++k) {
     std::sort(found[k].begin(), found[k].end());

@@ -43,7 +43,7 @@ Games
 
 Options for all commands
   --rules FILE                rulesets of your own; may be repeated
-  --misere                    play misere: a player a player a player a player a player who cannot move wins
+  --misere                    play misere: a player who cannot move wins
   --engine NAME               what computes, as 'galli explain' names it; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run (else all processors)
@@ -124,7 +124,7 @@ constexpr const char* operators_text = R"(Operators
   A + B    plus(A, B)       side by side: a move changes one of them
   A : B    ordinal(A, B)    the same, but a move in A ends B
            left(R) right(R) one player's moves of a partizan ruleset, for both
-           misere(A)        a player a player a player a player a player who cannot move wins; outermost only, or --misere
+           misere(A)        a player who cannot move wins; outermost only, or --misere
 
   A on cone(2/7, 10/1)      A between two slopes, or directions [7,2; 1,10]: no move may leave the cone
   rational(2/7, 10/1)(A)    copies of A in that cone; RN(2/7, 10/1) of nim, RW(2/7, 10/1) of wythoff

@@ -35,7 +35,7 @@ std::vector<PositionText> lines_of_input(const Control& control) {
 Session session_for(const Options& options, const Control& control) {
   std::vector<Source> rules;
   for (const std::string& file : options.rules) rules.push_back(*read_file(file, control));
-  return Session(rules);
+  return Session(rules, 0);  // one question: nothing is asked for again
 }
 
 std::shared_ptr<const Source> game_source(const Options& options, const Control& control) {

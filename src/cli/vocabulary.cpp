@@ -295,7 +295,7 @@ void Vocabulary::add_show_options(CLI::App* app) {
 
 void Vocabulary::add_to_app(CLI::App& app) {
   option(&app, "--rules", "FILE", "Rulesets of your own; may be repeated");
-  flag(&app, "--misere", "Play misere: a player a player a player a player a player who cannot move wins");
+  flag(&app, "--misere", "Play misere: a player who cannot move wins");
   option(&app, "--engine", "NAME", "What computes, as 'galli explain' names it; obeyed or refused");
   option(&app, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app, "--threads", "N", "How many threads may run; without it, as many as the job has processors");

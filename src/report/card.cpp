@@ -111,7 +111,7 @@ std::vector<Section> game_sections(const ShowAnswer& answer) {
   std::vector<Section> sections = {board_section(answer.boards), rulesets_section(answer.rulesets)};
   if (answer.phases.size() > 1) sections.push_back(phases_section(answer.phases));
   for (const ShownMatrix& matrix : answer.matrices) sections.emplace_back(matrix.kind, matrix.facts);
-  if (answer.is_misere) sections.push_back({"misere", {"a player a player a player a player a player who cannot move wins"}});
+  if (answer.is_misere) sections.push_back({"misere", {"a player who cannot move wins"}});
   sections.push_back(end_section(answer.endings));
   sections.push_back(positions_section(answer.first));
   if (answer.starts) sections.push_back(starts_section(*answer.starts));

@@ -17,7 +17,7 @@ std::string as_text(const ValueAnswer& answer, bool names_phases);
 std::string counts_as_text(const PositionsAnswer& answer);
 
 /// One table after the other.
-void write_text(const TableAnswer& answer, const Provenance& provenance, const Sink& sink);
+void write_text(TableAnswer answer, const Provenance& provenance, const Sink& sink);
 
 /// In any format for sequences.
 void write(const SequenceAnswer& answer, Format format, const Provenance& provenance, const Sink& sink);

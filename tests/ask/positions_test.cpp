@@ -142,5 +142,28 @@ TEST(AskPositions, sequences_are_terms_and_no_more) {
   EXPECT_EQ(complaint.message, "a sequence needs one heap, nim has two heaps");
 }
 
+TEST(AskPositions, what_makes_no_sense_is_refused) {
+  const GameHandle game = Session().game("nim");
+  const auto is_refused = [](const auto& question) {
+    return complaint_of([&] { ask(question); }).kind == ErrorKind::question;
+  };
+  EXPECT_TRUE(is_refused(TableQuestion{}));
+  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .to = {-1}}));
+  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .to = {1, 2, 3}}));
+  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .phases = {.phase = 2}}));
+  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .phases = {.phase = 0}}));
+  EXPECT_TRUE(is_refused(PositionsQuestion{.game = game, .to = {-4}}));
+  EXPECT_TRUE(is_refused(SequenceQuestion{.game = Session().game("nim(1)"), .to = {-4}}));
+  EXPECT_TRUE(is_refused(PlotQuestion{.game = game, .to = {-4}}));
+  EXPECT_TRUE(is_refused(PlotQuestion{.game = game, .ranges = {{5, 2}}}));
+  EXPECT_TRUE(is_refused(CheckQuestion{.claims = {"push 3.0.3"}, .bound = -4}));
+  EXPECT_EQ(complaint_of([] { GameHandle().text(); }).message, "no game given");
+}
+
+TEST(AskPositions, a_list_that_is_kept_fits_in_the_memory) {
+  const PositionsQuestion question{.game = Session().game("wythoff"), .to = {100'000}};
+  EXPECT_EQ(complaint_of([&] { ask(question, {.memory = 1 << 20}); }).kind, ErrorKind::refused);
+}
+
 }  // namespace
 }  // namespace galli::positions_test

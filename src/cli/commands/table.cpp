@@ -27,9 +27,10 @@ RunFacts write_tables(const TableQuestion& question, const Options& options, Del
     file.finish();
     return facts;
   }
-  const TableAnswer answer = ask(question, options.settings, control);
-  write_text(answer, provenance, sink);
-  return answer.run;
+  TableAnswer answer = ask(question, options.settings, control);
+  const RunFacts facts = answer.run;
+  write_text(std::move(answer), provenance, sink);
+  return facts;
 }
 
 }  // namespace
