@@ -289,6 +289,10 @@ void check_what_is_missing(const Options& options, const std::string& command) {
   if (needs_game(options.command) && !has_game) usage_error(command + " needs a game", hint);
   if (options.command == Command::zeckendorf && options.numbers.empty())
     usage_error("zeckendorf needs a number", "galli zeckendorf 45, or a range: galli zeckendorf 1..20");
+  if (options.board && options.board->empty()) usage_error("no position given", "write one: --board 3x5");
+  if (options.listing.where && options.listing.where->empty())
+    throw Error(
+        {.kind = ErrorKind::text, .message = "no condition given", .remedies = "write one: x + y <= 100"});
   if (options.board && !options.positions.empty())
     usage_error("'--board' takes the place of the position " + quoted(options.positions.front()),
                 "give one of them");

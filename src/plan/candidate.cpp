@@ -37,6 +37,8 @@ constexpr double seconds_per_heap_option = 35e-9;  // by a rule about one heap
 constexpr std::uint64_t bytes_per_memo_position = 160;
 constexpr std::uint64_t options_explored = 1 << 20;  // a fifth of a second
 constexpr std::uint64_t positions_explored = 1 << 18;
+constexpr std::uint64_t few_large_positions =
+    1 << 11;  ///< grids, multisets, several boards: some hundredths of a second
 constexpr double max_reference_options = 2e9;  // it gives up after so many
 
 /// Ranges of a rule that is not recognised: the first as it is in the middle of the box, since the others may depend on it.
@@ -252,8 +254,9 @@ void add_takeovers(const std::vector<Takeover>& takeovers, Plan& plan) {
 /// from one position of a phase that is never left. (Elsewhere a button may win at once.)
 std::optional<Reason> add_few_positions(const Question& question, const std::vector<Takeover>& takeovers,
                                         std::uint64_t limit, Plan& plan) {
-  constexpr std::uint64_t few_positions = 1 << 14;  // some hundredths of a second
-  constexpr std::uint64_t few_options = 1 << 16;
+  // Some hundredths of a second, also where positions are large.
+  const std::uint64_t few_positions = is_on_heaps(question.machine) ? 1 << 14 : few_large_positions;
+  const std::uint64_t few_options = 4 * few_positions;
   const Request& request = question.request;
   if (request.want != Request::Want::chosen || plan.positions.number <= few_positions / 16) return {};
   std::vector<State> valued_apart;
@@ -369,9 +372,12 @@ Candidate reference_candidate(const Question& question) {
       std::max(cells, std::min(settings.reference_limit, settings.memory / bytes_per_position));
   plan.details = ReferencePlan{limit};
   plan.reasons = {"goes by the definition, for anything small"};
-  const Explored found = is_chosen ? explored(question.machine, question.families, request,
-                                              std::min(limit, positions_explored), options_explored)
-                                   : Explored{};
+  const bool is_small = is_on_heaps(question.machine);  // its positions are: others take longer to follow
+  const Explored found = is_chosen
+                             ? explored(question.machine, question.families, request,
+                                        std::min(limit, is_small ? positions_explored : few_large_positions),
+                                        is_small ? options_explored : 4 * few_large_positions)
+                             : Explored{};
   if (found.positions.number > limit) return {"reference", too_many(found, limit, settings)};
   if (is_chosen && found.positions.kind == Amount::Kind::exact)
     return {"reference", explored_plan(found, std::move(plan), bytes_per_position)};

@@ -54,10 +54,11 @@ class LevelsPlanner {
   std::optional<Reason> bound() {
     const auto box = bounding_window(reach_of(machine_, request_.window), 2);
     if (!box) return "a heap may grow, and no weights bound it";
+    const auto cells = box->cells();
+    if (std::max(box->last[0], box->last[1]) >= max_rows || !cells || *cells > max_levels_cells)
+      return "the board is too large to be kept as bits";
     plan_.rows = box->last[plan_.is_swapped ? 1 : 0] + 1;
     plan_.columns = box->last[plan_.is_swapped ? 0 : 1] + 1;
-    if (plan_.rows > max_rows || plan_.columns > max_rows || *box->cells() > max_levels_cells)
-      return "the board is too large to be kept as bits";
     return {};
   }
 
