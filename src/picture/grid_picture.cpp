@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr double cell = 64;
+constexpr double grid_cell_size = 64;
 constexpr double gap = 56;  ///< between panels
 constexpr double caption_line = 38;
 constexpr double grid_legend_line = 42;
@@ -33,7 +33,8 @@ bool has_piece(const GridPanel& panel, const Cell& at) {
 }
 
 Point corner_of(Point origin, const Cell& at) {
-  return {origin.x + cell * static_cast<double>(at.column), origin.y + cell * static_cast<double>(at.row)};
+  return {origin.x + grid_cell_size * static_cast<double>(at.column),
+          origin.y + grid_cell_size * static_cast<double>(at.row)};
 }
 
 template <typename Visit>
@@ -46,8 +47,8 @@ void add_cells(Scene& scene, const GridPanel& panel, Point origin) {
   for_each_cell(panel.grid, [&](const Cell& at) {
     const bool is_bare = !is_free(panel.grid, at) && !has_piece(panel, at);
     scene.add(Rectangle{.corner = corner_of(origin, at),
-                        .width = cell,
-                        .height = cell,
+                        .width = grid_cell_size,
+                        .height = grid_cell_size,
                         .fill = is_bare                 ? colors::grey
                                 : has(panel.marked, at) ? marked_fill
                                                         : colors::white,
@@ -63,8 +64,8 @@ Rectangle around(const std::vector<Cell>& cells, Point origin) {
     high = {std::max(high.row, at.row), std::max(high.column, at.column)};
   }
   return {.corner = corner_of(origin, low),
-          .width = cell * static_cast<double>(high.column - low.column + 1),
-          .height = cell * static_cast<double>(high.row - low.row + 1)};
+          .width = grid_cell_size * static_cast<double>(high.column - low.column + 1),
+          .height = grid_cell_size * static_cast<double>(high.row - low.row + 1)};
 }
 
 /// The sides of cells that are not between two of them.
@@ -75,10 +76,10 @@ void add_outline(Scene& scene, const std::vector<Cell>& cells, Point origin, con
       if (has(cells, {at.row + down, at.column + right})) return;
       scene.add(Path{.points = {{o.x + from.x, o.y + from.y}, {o.x + to.x, o.y + to.y}}, .stroke = stroke});
     };
-    side(-1, 0, {0, 0}, {cell, 0});
-    side(1, 0, {0, cell}, {cell, cell});
-    side(0, -1, {0, 0}, {0, cell});
-    side(0, 1, {cell, 0}, {cell, cell});
+    side(-1, 0, {0, 0}, {grid_cell_size, 0});
+    side(1, 0, {0, grid_cell_size}, {grid_cell_size, grid_cell_size});
+    side(0, -1, {0, 0}, {0, grid_cell_size});
+    side(0, 1, {grid_cell_size, 0}, {grid_cell_size, grid_cell_size});
   }
 }
 
@@ -95,11 +96,13 @@ Stroke stroke_of(GridPiece::Kind kind) {
 void add_piece(Scene& scene, const GridPiece& piece, Point origin) {
   Rectangle shape = around(piece.cells, origin);
   const bool is_rectangle =
-      shape.width * shape.height == cell * cell * static_cast<double>(piece.cells.size());
+      shape.width * shape.height == grid_cell_size * grid_cell_size * static_cast<double>(piece.cells.size());
   if (!is_rectangle) {
     for (const Cell& at : piece.cells)
-      scene.add(Rectangle{
-          .corner = corner_of(origin, at), .width = cell, .height = cell, .fill = fill_of(piece.kind)});
+      scene.add(Rectangle{.corner = corner_of(origin, at),
+                          .width = grid_cell_size,
+                          .height = grid_cell_size,
+                          .fill = fill_of(piece.kind)});
     return add_outline(scene, piece.cells, origin, stroke_of(piece.kind));
   }
   shape.corner = {shape.corner.x + inset, shape.corner.y + inset};
@@ -112,16 +115,16 @@ void add_piece(Scene& scene, const GridPiece& piece, Point origin) {
 }
 
 void add_panel(Scene& scene, const GridPicture& picture, const GridPanel& panel, Point origin) {
-  const double height = cell * static_cast<double>(panel.grid[0]);
-  const double width = cell * static_cast<double>(panel.grid[1]);
+  const double height = grid_cell_size * static_cast<double>(panel.grid[0]);
+  const double width = grid_cell_size * static_cast<double>(panel.grid[1]);
   add_cells(scene, panel, origin);
   for (const GridPiece& piece : panel.pieces) add_piece(scene, piece, origin);
   scene.add(
       Rectangle{.corner = origin, .width = width, .height = height, .stroke = Stroke{colors::black, 3}});
   add_outline(scene, panel.marked, origin, {colors::orange, 5, true});
   for (double axis : picture.axes) {
-    if (axis * cell >= width) continue;
-    const double x = origin.x + axis * cell;
+    if (axis * grid_cell_size >= width) continue;
+    const double x = origin.x + axis * grid_cell_size;
     scene.add(Path{.points = {{x, origin.y - 14}, {x, origin.y + height + 14}},
                    .stroke = Stroke{colors::blue, 4, true}});
   }
@@ -130,7 +133,8 @@ void add_panel(Scene& scene, const GridPicture& picture, const GridPanel& panel,
 // ---- Around the grids ----
 
 double panel_width(const GridPanel& panel) {
-  return std::max(cell * static_cast<double>(panel.grid[1]), galli::width_of(panel.caption, small_text_size));
+  return std::max(grid_cell_size * static_cast<double>(panel.grid[1]),
+                  galli::width_of(panel.caption, small_text_size));
 }
 
 bool has_captions(const GridPicture& picture) {
@@ -147,9 +151,9 @@ Point add_panels(Scene& scene, const GridPicture& picture, double top) {
       top += tallest + gap;
       tallest = 0;
     }
-    const double width = panel_width(panel), grid_width = cell * static_cast<double>(panel.grid[1]);
+    const double width = panel_width(panel), grid_width = grid_cell_size * static_cast<double>(panel.grid[1]);
     const Point origin = {left + std::floor((width - grid_width) / 2), top + (picture.axes.empty() ? 0 : 14)};
-    const double height = cell * static_cast<double>(panel.grid[0]);
+    const double height = grid_cell_size * static_cast<double>(panel.grid[0]);
     add_panel(scene, picture, panel, origin);
     const double below = origin.y + height + (picture.axes.empty() ? 0 : 14);
     scene.add(Text{.at = {left + width / 2, below + 0.9 * caption_line},
