@@ -1,6 +1,7 @@
 // Numbers, positions and outcomes: what every question and answer is made of.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -17,6 +18,14 @@ using MaybeInteger = std::optional<Integer>;
 ///   grid       rows, columns, then for each row the set of its free cells (bit c for column c)
 ///   product    the positions on its factors, one after another
 using Position = std::vector<Integer>;
+
+/// Of a grid, counted from 0: the first row is at the top, the first column on the left.
+struct Cell {
+  Integer row = 0;
+  Integer column = 0;
+
+  auto operator<=>(const Cell&) const = default;
+};
 
 enum class Outcome : std::uint8_t { P, N };
 

@@ -162,8 +162,6 @@ struct StripPlot {
 
 /// Positions on grids.
 struct GridPlot {
-  using Cell = std::array<Integer, 2>;  ///< row and column, from 0
-
   struct Piece {
     enum class Kind { placed, last, next };  ///< `next` could be placed: its cells are still free
 

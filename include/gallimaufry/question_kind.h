@@ -1,6 +1,8 @@
 // The closed list of what can be asked. Faces make their commands, routes and functions from it.
 #pragma once
 
+#include <cstddef>
+#include <iterator>
 #include <string_view>
 
 namespace galli {
@@ -35,6 +37,8 @@ constexpr std::string_view question_names[] = {
     "outcome", "value",    "moves",   "table",      "positions",  "sequence", "plot",   "graph",
     "sweep",   "identify", "explain", "show",       "zeckendorf", "period",   "verify", "check",
     "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help"};
+
+static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::help) + 1);
 
 constexpr std::string_view name_of(QuestionKind kind) { return question_names[static_cast<int>(kind)]; }
 

@@ -30,14 +30,14 @@ std::string plain(std::string text) {
   return text;
 }
 
-bool touch(const GridPlot::Cell& a, const GridPlot::Cell& b) {
-  return std::abs(a[0] - b[0]) + std::abs(a[1] - b[1]) == 1;
+bool touch(const Cell& a, const Cell& b) {
+  return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
 }
 
 void check_is_connected(const Piece& piece) {
-  std::vector<GridPlot::Cell> joined = {piece.cells.front()};
+  std::vector<Cell> joined = {piece.cells.front()};
   for (std::size_t next = 0; next < joined.size(); ++next) {
-    for (const GridPlot::Cell& cell : piece.cells) {
+    for (const Cell& cell : piece.cells) {
       const bool is_new = std::find(joined.begin(), joined.end(), cell) == joined.end();
       if (is_new && touch(joined[next], cell)) joined.push_back(cell);
     }
@@ -60,7 +60,7 @@ void add_pieces(Panel& panel, const std::string& text, const std::optional<char>
   if (static_cast<Integer>(text.size()) != panel.grid[0] * width - 1) return;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    const GridPlot::Cell cell{static_cast<Integer>(i) / width, static_cast<Integer>(i) % width};
+    const Cell cell{static_cast<Integer>(i) / width, static_cast<Integer>(i) % width};
     if (c == '*') panel.marked.push_back(cell);
     if (!is_small(c) && !is_capital(c)) continue;
     auto piece = std::find_if(panel.pieces.begin(), panel.pieces.end(),
@@ -92,17 +92,15 @@ Panel panel_of(const PlotQuestion& question, std::uint32_t phase, const std::str
 
 // ---- Moves ----
 
-bool have_same_cells(const std::vector<Cell>& taken, std::vector<GridPlot::Cell> cells) {
-  std::vector<GridPlot::Cell> others;
-  for (const Cell& cell : taken) others.push_back({cell.row, cell.column});
-  std::sort(others.begin(), others.end());
+bool have_same_cells(std::vector<Cell> taken, std::vector<Cell> cells) {
+  std::sort(taken.begin(), taken.end());
   std::sort(cells.begin(), cells.end());
-  return others == cells;
+  return taken == cells;
 }
 
 /// Where the move leads that takes these cells and no others.
 std::optional<State> after_placing(const Machine& machine, const State& from,
-                                   const std::vector<GridPlot::Cell>& cells) {
+                                   const std::vector<Cell>& cells) {
   const Lister lister(machine, from);
   for (const ListedOption& option : lister.options()) {
     const bool is_placement = !option.is_stay && option.base == from.position;
@@ -112,7 +110,7 @@ std::optional<State> after_placing(const Machine& machine, const State& from,
   return {};
 }
 
-Position with_free(Position grid, const std::vector<GridPlot::Cell>& cells) {
+Position with_free(Position grid, const std::vector<Cell>& cells) {
   for (const auto& [row, column] : cells) grid[static_cast<std::size_t>(row) + 2] |= Integer{1} << column;
   return grid;
 }

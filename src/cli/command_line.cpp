@@ -42,14 +42,14 @@ Parser::Parser() {
 
 const CommandEntry* Parser::chosen() const {
   for (const CommandEntry& entry : commands()) {
-    if (app_.got_subcommand(std::string(entry.name))) return &entry;
+    if (app_.got_subcommand(std::string(entry.name()))) return &entry;
   }
   return nullptr;
 }
 
 [[noreturn]] void complain_of_command(const std::string& word) {
   std::vector<std::string> names;
-  for (const CommandEntry& entry : commands()) names.emplace_back(entry.name);
+  for (const CommandEntry& entry : commands()) names.emplace_back(entry.name());
   const std::string near = nearest(word, names);
   usage_error("no command called " + quoted(word), near.empty()
                                                        ? "the command comes first: galli outcome nim 2,4"
@@ -79,15 +79,15 @@ std::vector<std::string> long_names(const CLI::App& app) {
 std::string Parser::hint_on_option(const std::string& name) const {
   const CommandEntry* command = chosen();
   const auto own_names =
-      command ? long_names(*app_.get_subcommand(std::string(command->name))) : std::vector<std::string>();
+      command ? long_names(*app_.get_subcommand(std::string(command->name()))) : std::vector<std::string>();
   const std::string list =
-      "'galli " + (command ? std::string(command->name) + " " : "") + "--help' lists what there is";
+      "'galli " + (command ? std::string(command->name()) + " " : "") + "--help' lists what there is";
   for (const std::string& own : own_names) {
     if (edit_distance(name, own) == 1) return "did you mean '" + own + "'?  " + list;
   }
   for (const CommandEntry& entry : commands()) {
-    for (const CLI::Option* option : app_.get_subcommand(std::string(entry.name))->get_options()) {
-      if (option->check_name(name)) return "it is an option of '" + std::string(entry.name) + "'";
+    for (const CLI::Option* option : app_.get_subcommand(std::string(entry.name()))->get_options()) {
+      if (option->check_name(name)) return "it is an option of '" + std::string(entry.name()) + "'";
     }
   }
   std::vector<std::string> names = long_names(app_);
@@ -101,14 +101,14 @@ void Parser::check_leftovers() const {
   if (leftovers.empty()) return;
   const std::string word = unsheltered(leftovers.front());
   const CommandEntry* command = chosen();
-  const std::string of = command ? "'" + std::string(command->name) + "'" : "galli";
+  const std::string of = command ? "'" + std::string(command->name()) + "'" : "galli";
   if (word.starts_with('-')) {
     const std::string name = word.substr(0, word.find('='));
     usage_error("no option " + quoted(name) + " of " + of, hint_on_option(name));
   }
   if (!command) complain_of_command(word);
   usage_error(of + " does not know what to do with " + quoted(word),
-              "'galli help " + std::string(command->name) + "' shows how");
+              "'galli help " + std::string(command->name()) + "' shows how");
 }
 
 /// "--to: 1 required TEXT missing" becomes "'--to' needs a value".
@@ -160,7 +160,7 @@ CommandLine read_command_line(const std::vector<std::string>& words) {
   const CommandEntry* entry = parser.chosen();
   CommandLine line;
   if (entry) line.command = entry->command;
-  if (entry) line.name = entry->name;
+  if (entry) line.name = entry->name();
   line.typed = parser.typed();
   line.asks_for_version = parser.asks_for_version();
   line.asks_for_help = parser.asks_for_help();
@@ -169,8 +169,8 @@ CommandLine read_command_line(const std::vector<std::string>& words) {
 
 std::optional<std::string> help_on_command(std::string_view name) {
   for (const CommandEntry& entry : commands()) {
-    const bool is_meant = entry.name == name || (name == "guess" && entry.command == Command::conjecture);
-    if (is_meant) return Parser().help_on(entry.name);
+    const bool is_meant = entry.name() == name || (name == "guess" && entry.command == Command::conjecture);
+    if (is_meant) return Parser().help_on(entry.name());
   }
   return {};
 }

@@ -1,16 +1,11 @@
 #include "cli/commands.h"
 
-#include "base/version.h"
 #include "cli/typed.h"
 #include "store/output.h"
 
 namespace galli {
 
 void help_command(const Options& options, const Control& control) { deliver(options.help, options, control); }
-
-void version_command(const Options& options, const Control& control) {
-  deliver("galli " + std::string(version) + "\n", options, control);
-}
 
 void carry_out(const Options& options, const Control& control) {
   const bool is_file = options.output && *options.output != "-" && !options.picture.rounds;
@@ -39,7 +34,6 @@ void carry_out(const Options& options, const Control& control) {
     case Command::list: return list_command(options, control);
     case Command::cite: return cite_command(options, control);
     case Command::help: return help_command(options, control);
-    case Command::tell_version: return version_command(options, control);
   }
 }
 

@@ -32,6 +32,5 @@ void conjecture_command(const Options& options, const Control& control);
 void list_command(const Options& options, const Control& control);
 void cite_command(const Options& options, const Control& control);
 void help_command(const Options& options, const Control& control);
-void version_command(const Options& options, const Control& control);
 
 }  // namespace galli

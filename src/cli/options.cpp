@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/limits.h"
+#include "base/version.h"
 #include "base/words.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
@@ -377,7 +378,7 @@ Options read_options(const std::vector<std::string>& words) {
   const bool asks_for_help = line.asks_for_help || words.size() <= 1 || line.command == Command::help;
   Options options;
   if (line.asks_for_version)
-    options.command = Command::tell_version;
+    options.help = "galli " + std::string(version) + "\n";  // as help is
   else if (asks_for_help)
     options = help_options(line);
   else if (!line.command)

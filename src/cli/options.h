@@ -8,37 +8,14 @@
 #include "base/nimber_set.h"
 #include "cli/picture_options.h"
 #include "cli/sweep_options.h"
+#include "gallimaufry/question_kind.h"
 #include "gallimaufry/settings.h"
 #include "report/formats.h"
 
 namespace galli {
 
-enum class Command {
-  outcome,
-  value,
-  moves,
-  table,
-  positions,
-  sequence,
-  plot,
-  graph,
-  sweep,
-  identify,
-  explain,
-  show,
-  zeckendorf,
-  period,
-  verify,
-  check,
-  compare,
-  laws,
-  slopes,
-  conjecture,
-  list,
-  cite,
-  help,
-  tell_version
-};
+/// A command for each question, with its name.
+using Command = QuestionKind;
 
 /// What `explain` explains.
 struct ExplainOptions {
@@ -92,7 +69,7 @@ struct Options {
   SweepOptions sweep;
   PictureOptions picture;  // plot, graph
 
-  std::string help;  ///< the text to print, for Command::help
+  std::string help;  ///< the text to print, for Command::help and --version
 };
 
 /// Throws Error with ErrorKind::question.

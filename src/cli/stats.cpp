@@ -25,23 +25,18 @@ double Stopwatch::wall_seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - wall_).count();
 }
 
-void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel,
-                std::uint32_t threads, std::uint64_t positions, const std::string& game) {
+void tell_stats(const Stopwatch& watch, const RunFacts& run, const std::string& game) {
   nlohmann::ordered_json line;
-  line["engine"] = engine;
-  line["kernel"] = kernel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(kernel);
-  line["threads"] = threads;
-  line["positions"] = positions;
+  line["engine"] = run.engine;
+  line["kernel"] = run.kernel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(run.kernel);
+  line["threads"] = run.threads;
+  line["positions"] = run.positions;
   line["cpu_seconds"] = watch.cpu_seconds();
   line["wall_seconds"] = watch.wall_seconds();
   line["peak_bytes"] = peak_bytes();
   line["version"] = version;
   line["game"] = game;
   std::fprintf(stderr, "%s\n", line.dump().c_str());
-}
-
-void tell_stats(const Stopwatch& watch, const RunFacts& run, const std::string& game) {
-  tell_stats(watch, run.engine, run.kernel, run.threads, run.positions, game);
 }
 
 }  // namespace galli

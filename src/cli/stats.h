@@ -21,10 +21,6 @@ class Stopwatch {
   std::chrono::steady_clock::time_point wall_ = std::chrono::steady_clock::now();
 };
 
-/// The kernel is empty for engines that have none.
-void tell_stats(const Stopwatch& watch, const std::string& engine, const std::string& kernel,
-                std::uint32_t threads, std::uint64_t positions, const std::string& game);
-
 void tell_stats(const Stopwatch& watch, const RunFacts& run, const std::string& game);
 
 }  // namespace galli

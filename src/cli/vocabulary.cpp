@@ -6,30 +6,29 @@ namespace galli {
 namespace {
 
 constexpr CommandEntry entries[] = {
-    {Command::outcome, "outcome", "P or N for each position"},
-    {Command::value, "value", "The nim-value of each position"},
-    {Command::moves, "moves", "The moves from a position: which win, and what answers the others"},
-    {Command::table, "table", "Outcomes or nim-values of all positions up to a bound"},
-    {Command::positions, "positions", "The P-positions up to a bound"},
-    {Command::sequence, "sequence", "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
-    {Command::plot, "plot", "A picture: P-positions, values, differences, the options of a position"},
-    {Command::graph, "graph", "The labelled graph of all reachable positions"},
-    {Command::sweep, "sweep", "Periods of whole families of games, a line for each"},
-    {Command::identify, "identify", "Games whose outcomes or nim-values begin with given terms"},
-    {Command::explain, "explain", "How a question would be answered, at what cost; nothing is computed"},
-    {Command::show, "show", "The card of a game: board, phases, why it ends, first P-positions"},
-    {Command::zeckendorf, "zeckendorf", "Natural numbers as sums of Fibonacci numbers"},
-    {Command::period, "period", "The period of one heap, proved or observed; with -o its certificate"},
-    {Command::verify, "verify", "Checks a certificate again, from the rules alone"},
-    {Command::check, "check", "Checks claims about games: proved, observed, refuted or undecided"},
-    {Command::compare, "compare", "Same P-positions, same nim-values, which game dominates which"},
-    {Command::laws, "laws",
-     "Laws of the operators on two or three games, with counterexamples where they fail"},
-    {Command::slopes, "slopes", "Lines along which the P-positions of two heaps accumulate"},
-    {Command::conjecture, "conjecture", "What the P-positions seem to be, as claims to check; also 'guess'"},
-    {Command::list, "list", "The games of the library"},
-    {Command::cite, "cite", "BibTeX entries for the program and the papers"},
-    {Command::help, "help", "Help on a command or a topic"},
+    {Command::outcome, "P or N for each position"},
+    {Command::value, "The nim-value of each position"},
+    {Command::moves, "The moves from a position: which win, and what answers the others"},
+    {Command::table, "Outcomes or nim-values of all positions up to a bound"},
+    {Command::positions, "The P-positions up to a bound"},
+    {Command::sequence, "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
+    {Command::plot, "A picture: P-positions, values, differences, the options of a position"},
+    {Command::graph, "The labelled graph of all reachable positions"},
+    {Command::sweep, "Periods of whole families of games, a line for each"},
+    {Command::identify, "Games whose outcomes or nim-values begin with given terms"},
+    {Command::explain, "How a question would be answered, at what cost; nothing is computed"},
+    {Command::show, "The card of a game: board, phases, why it ends, first P-positions"},
+    {Command::zeckendorf, "Natural numbers as sums of Fibonacci numbers"},
+    {Command::period, "The period of one heap, proved or observed; with -o its certificate"},
+    {Command::verify, "Checks a certificate again, from the rules alone"},
+    {Command::check, "Checks claims about games: proved, observed, refuted or undecided"},
+    {Command::compare, "Same P-positions, same nim-values, which game dominates which"},
+    {Command::laws, "Laws of the operators on two or three games, with counterexamples where they fail"},
+    {Command::slopes, "Lines along which the P-positions of two heaps accumulate"},
+    {Command::conjecture, "What the P-positions seem to be, as claims to check; also 'guess'"},
+    {Command::list, "The games of the library"},
+    {Command::cite, "BibTeX entries for the program and the papers"},
+    {Command::help, "Help on a command or a topic"},
 };
 
 class Vocabulary {
@@ -300,7 +299,7 @@ void Vocabulary::add_to_app(CLI::App& app) {
   option(&app, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app, "--threads", "N", "How many threads may run; without it, as many as the job has processors");
   for (const CommandEntry& entry : entries) {
-    auto* command = app.add_subcommand(std::string(entry.name), std::string(entry.summary));
+    auto* command = app.add_subcommand(std::string(entry.name()), std::string(entry.summary));
     if (entry.command != Command::verify)
       command->footer(
           "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");

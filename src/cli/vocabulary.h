@@ -14,8 +14,9 @@ namespace galli {
 
 struct CommandEntry {
   Command command;
-  std::string_view name;
   std::string_view summary;
+
+  std::string_view name() const { return name_of(command); }
 };
 
 std::span<const CommandEntry> commands();

@@ -9,14 +9,6 @@
 
 namespace galli {
 
-/// Row and column; the first row is at the top, the first column on the left.
-struct Cell {
-  Integer row = 0;
-  Integer column = 0;
-
-  bool operator==(const Cell&) const = default;
-};
-
 /// Who may make a move of a partizan ruleset.
 enum class Side { both, left, right };
 

@@ -29,7 +29,7 @@ bool has(const std::vector<Cell>& cells, const Cell& at) {
 
 bool has_piece(const GridPanel& panel, const Cell& at) {
   return std::any_of(panel.pieces.begin(), panel.pieces.end(),
-                     [&](const GridPiece& piece) { return has(piece.cells, at); });
+                     [&](const GridPlot::Piece& piece) { return has(piece.cells, at); });
 }
 
 Point corner_of(Point origin, const Cell& at) {
@@ -83,17 +83,18 @@ void add_outline(Scene& scene, const std::vector<Cell>& cells, Point origin, con
   }
 }
 
-Color fill_of(GridPiece::Kind kind) {
-  return kind == GridPiece::Kind::placed ? placed_fill
-         : kind == GridPiece::Kind::last ? colors::blue
-                                         : colors::white;
+Color fill_of(GridPlot::Piece::Kind kind) {
+  return kind == GridPlot::Piece::Kind::placed ? placed_fill
+         : kind == GridPlot::Piece::Kind::last ? colors::blue
+                                               : colors::white;
 }
 
-Stroke stroke_of(GridPiece::Kind kind) {
-  return {colors::black, kind == GridPiece::Kind::next ? 4.5 : 3.0, kind == GridPiece::Kind::next};
+Stroke stroke_of(GridPlot::Piece::Kind kind) {
+  return {colors::black, kind == GridPlot::Piece::Kind::next ? 4.5 : 3.0,
+          kind == GridPlot::Piece::Kind::next};
 }
 
-void add_piece(Scene& scene, const GridPiece& piece, Point origin) {
+void add_piece(Scene& scene, const GridPlot::Piece& piece, Point origin) {
   Rectangle shape = around(piece.cells, origin);
   const bool is_rectangle =
       shape.width * shape.height == grid_cell_size * grid_cell_size * static_cast<double>(piece.cells.size());
@@ -118,7 +119,7 @@ void add_panel(Scene& scene, const GridPicture& picture, const GridPanel& panel,
   const double height = grid_cell_size * static_cast<double>(panel.grid[0]);
   const double width = grid_cell_size * static_cast<double>(panel.grid[1]);
   add_cells(scene, panel, origin);
-  for (const GridPiece& piece : panel.pieces) add_piece(scene, piece, origin);
+  for (const GridPlot::Piece& piece : panel.pieces) add_piece(scene, piece, origin);
   scene.add(
       Rectangle{.corner = origin, .width = width, .height = height, .stroke = Stroke{colors::black, 3}});
   add_outline(scene, panel.marked, origin, {colors::orange, 5, true});
@@ -168,22 +169,23 @@ Point add_panels(Scene& scene, const GridPicture& picture, double top) {
 
 struct LegendEntry {
   std::string text;
-  GridPiece::Kind kind;
+  GridPlot::Piece::Kind kind;
 };
 
 std::vector<LegendEntry> legend_of(const GridPicture& picture) {
-  const auto has_kind = [&](GridPiece::Kind kind) {
+  const auto has_kind = [&](GridPlot::Piece::Kind kind) {
     return std::any_of(picture.panels.begin(), picture.panels.end(), [&](const GridPanel& panel) {
       return std::any_of(panel.pieces.begin(), panel.pieces.end(),
-                         [&](const GridPiece& piece) { return piece.kind == kind; });
+                         [&](const GridPlot::Piece& piece) { return piece.kind == kind; });
     });
   };
   std::vector<LegendEntry> entries;
-  const bool has_last = has_kind(GridPiece::Kind::last), has_next = has_kind(GridPiece::Kind::next);
-  if (has_kind(GridPiece::Kind::placed) && (has_last || has_next))
-    entries.push_back({"placed before", GridPiece::Kind::placed});
-  if (has_last) entries.push_back({"the last move", GridPiece::Kind::last});
-  if (has_next) entries.push_back({"the move to make", GridPiece::Kind::next});
+  const bool has_last = has_kind(GridPlot::Piece::Kind::last),
+             has_next = has_kind(GridPlot::Piece::Kind::next);
+  if (has_kind(GridPlot::Piece::Kind::placed) && (has_last || has_next))
+    entries.push_back({"placed before", GridPlot::Piece::Kind::placed});
+  if (has_last) entries.push_back({"the last move", GridPlot::Piece::Kind::last});
+  if (has_next) entries.push_back({"the move to make", GridPlot::Piece::Kind::next});
   return entries;
 }
 
@@ -217,7 +219,7 @@ double widest(const GridPicture& picture) {
 }
 
 char letter_at(const GridPanel& panel, const Cell& at) {
-  for (const GridPiece& piece : panel.pieces)
+  for (const GridPlot::Piece& piece : panel.pieces)
     if (has(piece.cells, at)) return piece.letter;
   return has(panel.marked, at) ? '*' : is_free(panel.grid, at) ? '.' : '#';
 }

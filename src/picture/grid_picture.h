@@ -5,22 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "game/grid.h"
+#include "gallimaufry/pictures.h"
 #include "picture/scene.h"
 
 namespace galli {
 
-struct GridPiece {
-  enum class Kind { placed, last, next };  ///< `next` could be placed: its cells are still free
-
-  char letter = 'a';
-  Kind kind = Kind::placed;
-  std::vector<Cell> cells;
-};
-
 struct GridPanel {
   Position grid;
-  std::vector<GridPiece> pieces{};
+  std::vector<GridPlot::Piece> pieces{};
   std::vector<Cell> marked{};  ///< free cells that are pointed out
   std::string caption{};       ///< below; may be empty
 };

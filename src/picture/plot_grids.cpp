@@ -6,20 +6,6 @@
 namespace galli {
 namespace {
 
-GridPiece::Kind kind_of(GridPlot::Piece::Kind kind) {
-  switch (kind) {
-    case GridPlot::Piece::Kind::last: return GridPiece::Kind::last;
-    case GridPlot::Piece::Kind::next: return GridPiece::Kind::next;
-    default: return GridPiece::Kind::placed;
-  }
-}
-
-std::vector<Cell> cells_of(const std::vector<GridPlot::Cell>& places) {
-  std::vector<Cell> cells;
-  for (const auto& [row, column] : places) cells.push_back({row, column});
-  return cells;
-}
-
 /// "N, then P or N": the position, and after each piece that could be placed.
 std::string caption_of(const GridPlot::Panel& panel) {
   std::vector<std::string> next;
@@ -40,9 +26,7 @@ GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const P
   GridPicture picture{title_of(answer, style), {}, style.column_axes};
   const bool is_alone = plot.panels.size() == 1;
   for (const GridPlot::Panel& panel : plot.panels) {
-    GridPanel drawn{panel.grid, {}, cells_of(panel.marked)};
-    for (const GridPlot::Piece& piece : panel.pieces)
-      drawn.pieces.push_back({piece.letter, kind_of(piece.kind), cells_of(piece.cells)});
+    GridPanel drawn{panel.grid, panel.pieces, panel.marked};
     if (!is_alone) drawn.caption = number_of(picture.panels.size()) + "  " + caption_of(panel);
     if (is_alone && !style.title) picture.title += ": " + caption_of(panel);
     picture.panels.push_back(std::move(drawn));

@@ -63,8 +63,8 @@ class CommandDrawer {
       case Command::conjecture: return conjecture();
       case Command::list: return {{"list"}};
       case Command::cite: return {{"cite"}};
-      case Command::help: return {{"help", std::string(commands()[pick(commands().size())].name)}};
-      case Command::tell_version: return {{"--version"}};
+      case Command::help:
+        return {{"help", std::string(commands()[pick(commands().size())].name())}, {"--version"}};
     }
     return {};
   }

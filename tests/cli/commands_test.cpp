@@ -171,8 +171,8 @@ TEST(Commands, none_fails_on_random_games) {
   }
   EXPECT_GT(coverage["then in a sum"], 0);
   for (const CommandEntry& entry : commands()) {
-    const bool is_done = ends[std::string(entry.name) + " 0"] > 0;
-    EXPECT_TRUE(is_done) << entry.name << " was never done";
+    const bool is_done = ends[std::string(entry.name()) + " 0"] > 0;
+    EXPECT_TRUE(is_done) << entry.name() << " was never done";
   }
   if (std::getenv("GALLI_TALLY"))
     for (const auto& [end, times] : ends) std::cout << times << "  " << end << "\n";

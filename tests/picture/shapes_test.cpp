@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "gallimaufry/error.h"
+#include "game/grid.h"
 #include "picture/axis.h"
 #include "picture/grid_picture.h"
 #include "picture/pictures.h"
@@ -65,8 +66,8 @@ TEST(Text, grids_show_what_is_taken) {
 
 GridPanel panel_with_pieces() {
   GridPanel panel{*grid_of("##./#..")};
-  panel.pieces = {{'a', GridPiece::Kind::last, {{0, 0}, {1, 0}}},
-                  {'A', GridPiece::Kind::next, {{0, 2}, {1, 2}}}};
+  panel.pieces = {{'a', GridPlot::Piece::Kind::last, {{0, 0}, {1, 0}}},
+                  {'A', GridPlot::Piece::Kind::next, {{0, 2}, {1, 2}}}};
   panel.marked = {{1, 1}};
   panel.caption = "(a)  N";
   return panel;
@@ -111,7 +112,7 @@ TEST(Grid, outlines_pieces_as_a_whole) {
 
 TEST(Grid, pieces_that_are_no_rectangles_have_no_lines_inside) {
   GridPanel panel{*grid_of("##/#.")};
-  panel.pieces = {{'a', GridPiece::Kind::placed, {{0, 0}, {0, 1}, {1, 0}}}};
+  panel.pieces = {{'a', GridPlot::Piece::Kind::placed, {{0, 0}, {0, 1}, {1, 0}}}};
   EXPECT_EQ(count_of(as_svg(draw(GridPicture{"", {panel}})), "<path"), 8U);
 }
 
