@@ -11,7 +11,7 @@
 #include "claim/shipped.h"
 #include "gallimaufry/claims.h"
 #include "lang/reader.h"
-#include "report/moves.h"
+#include "report/moves/moves.h"
 
 namespace galli {
 namespace {

@@ -1,5 +1,5 @@
 // What P-positions seem to be.
-#include "study/conjecture.h"
+#include "study/conjecture/conjecture.h"
 
 #include "ask/open_game.h"
 

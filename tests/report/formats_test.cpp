@@ -8,7 +8,7 @@
 #include "galli.h"
 #include "lang/texts.h"
 #include "report/option_map.h"
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 namespace galli::formats_test {
 namespace {

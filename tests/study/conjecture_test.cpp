@@ -1,4 +1,4 @@
-#include "study/conjecture.h"
+#include "study/conjecture/conjecture.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 
 #include "claim/reader.h"
 #include "galli.h"
-#include "study/beatty.h"
+#include "study/conjecture/beatty.h"
 #include "study/check.h"
-#include "study/pair_formula.h"
+#include "study/conjecture/pair_formula.h"
 
 namespace galli::conjecture_test {
 namespace {

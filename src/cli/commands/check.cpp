@@ -8,7 +8,7 @@
 #include "cli/progress.h"
 #include "cli/typed.h"
 #include "gallimaufry/claims.h"
-#include "report/verdicts.h"
+#include "report/studies/verdicts.h"
 #include "report/words.h"
 #include "store/input.h"
 

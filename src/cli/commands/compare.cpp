@@ -1,5 +1,5 @@
 // Games side by side. It ends well whatever it finds.
-#include "report/compare.h"
+#include "report/studies/compare.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
 #include "cli/typed.h"

@@ -1,5 +1,5 @@
 // What the P-positions of a game seem to be.
-#include "report/conjecture.h"
+#include "report/studies/conjecture.h"
 #include "cli/commands.h"
 #include "cli/remedy_text.h"
 #include "cli/shell_trap.h"

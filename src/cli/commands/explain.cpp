@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 namespace galli {
 namespace {

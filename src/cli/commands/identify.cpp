@@ -1,5 +1,5 @@
 // Games whose sequences begin with given terms.
-#include "report/identify.h"
+#include "report/studies/identify.h"
 #include "cli/commands.h"
 #include "cli/typed.h"
 #include "store/input.h"

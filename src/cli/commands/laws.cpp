@@ -1,5 +1,5 @@
 // Laws of the operators on concrete games.
-#include "report/laws.h"
+#include "report/studies/laws.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
 #include "cli/typed.h"

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
 #include "cli/typed.h"
-#include "report/moves.h"
+#include "report/moves/moves.h"
 
 namespace galli {
 

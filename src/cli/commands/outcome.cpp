@@ -2,7 +2,7 @@
 #include "cli/commands.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "report/windows.h"
+#include "report/tables/windows.h"
 
 namespace galli {
 namespace {

@@ -13,7 +13,7 @@
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
 #include "report/option_map.h"
-#include "report/windows.h"
+#include "report/tables/windows.h"
 
 namespace galli {
 namespace {

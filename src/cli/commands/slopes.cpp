@@ -1,5 +1,5 @@
 // Lines of P-positions.
-#include "report/slopes.h"
+#include "report/studies/slopes.h"
 #include "cli/commands.h"
 #include "cli/shell_trap.h"
 #include "cli/typed.h"

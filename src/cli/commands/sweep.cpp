@@ -12,7 +12,7 @@
 #include "cli/shell_trap.h"
 #include "cli/stats.h"
 #include "cli/typed.h"
-#include "report/sweep_summary.h"
+#include "report/studies/sweep_summary.h"
 #include "report/words.h"
 #include "store/input.h"
 #include "store/journal.h"

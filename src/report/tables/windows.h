@@ -5,7 +5,7 @@
 #include <string>
 
 #include "gallimaufry/positions.h"
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 namespace galli {
 

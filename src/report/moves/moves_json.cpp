@@ -1,5 +1,5 @@
 #include "report/json.h"
-#include "report/moves.h"
+#include "report/moves/moves.h"
 
 namespace galli {
 namespace {

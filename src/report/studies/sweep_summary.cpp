@@ -1,4 +1,4 @@
-#include "report/sweep_summary.h"
+#include "report/studies/sweep_summary.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 #include <algorithm>
 #include <charconv>

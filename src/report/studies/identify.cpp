@@ -1,4 +1,4 @@
-#include "report/identify.h"
+#include "report/studies/identify.h"
 
 #include <fmt/format.h>
 

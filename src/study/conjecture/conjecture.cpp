@@ -1,4 +1,4 @@
-#include "study/conjecture.h"
+#include "study/conjecture/conjecture.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 #include "base/words.h"
 #include "run/run.h"
-#include "study/conjecture_kinds.h"
+#include "study/conjecture/conjecture_kinds.h"
 #include "study/period.h"
 
 namespace galli {

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "report/verdicts.h"
+#include "report/studies/verdicts.h"
 
 namespace galli {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/sweep_rows.h"
+#include "report/studies/sweep_rows.h"
 
 #include <fmt/format.h>
 

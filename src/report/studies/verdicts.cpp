@@ -1,4 +1,4 @@
-#include "report/verdicts.h"
+#include "report/studies/verdicts.h"
 
 #include <fmt/format.h>
 

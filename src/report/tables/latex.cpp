@@ -2,7 +2,7 @@
 // after any comma, and a list may run over pages; no package is needed.
 #include "base/escaping.h"
 #include "report/option_map.h"
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 namespace galli {
 namespace {

@@ -9,7 +9,7 @@
 #include "base/zeckendorf.h"
 #include "lang/reader.h"
 #include "run/run.h"
-#include "study/conjecture_kinds.h"
+#include "study/conjecture/conjecture_kinds.h"
 
 namespace galli {
 namespace {

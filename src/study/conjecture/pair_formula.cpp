@@ -1,4 +1,4 @@
-#include "study/pair_formula.h"
+#include "study/conjecture/pair_formula.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <set>
 
 #include "base/words.h"
-#include "study/beatty.h"
+#include "study/conjecture/beatty.h"
 
 namespace galli {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/compare.h"
+#include "report/studies/compare.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "study/conjecture.h"
+#include "study/conjecture/conjecture.h"
 #include "study/plane.h"
 
 namespace galli {

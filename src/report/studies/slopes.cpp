@@ -1,4 +1,4 @@
-#include "report/slopes.h"
+#include "report/studies/slopes.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // Tables and lists of positions as JSON, while they are found.
 #include "report/json.h"
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 namespace galli {
 namespace {

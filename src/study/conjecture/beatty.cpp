@@ -1,4 +1,4 @@
-#include "study/beatty.h"
+#include "study/conjecture/beatty.h"
 
 #include <fmt/format.h>
 

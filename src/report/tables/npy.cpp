@@ -9,7 +9,7 @@
 #include <bit>
 #include <cstring>
 
-#include "report/stream.h"
+#include "report/tables/stream.h"
 
 namespace galli {
 namespace {

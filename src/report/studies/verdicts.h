@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gallimaufry/claims.h"
-#include "report/moves.h"
+#include "report/moves/moves.h"
 #include "report/provenance.h"
 
 namespace galli {

@@ -1,4 +1,4 @@
-#include "report/windows.h"
+#include "report/tables/windows.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // What a sweep came to, in words or as a line of JSON.
 #pragma once
 
-#include "report/sweep_rows.h"
+#include "report/studies/sweep_rows.h"
 
 namespace galli {
 

@@ -1,4 +1,4 @@
-#include "report/compare.h"
+#include "report/studies/compare.h"
 #include "report/json.h"
 
 namespace galli {

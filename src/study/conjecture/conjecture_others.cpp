@@ -7,8 +7,8 @@
 #include "base/words.h"
 #include "lang/reader.h"
 #include "run/run.h"
-#include "study/conjecture_kinds.h"
-#include "study/pair_formula.h"
+#include "study/conjecture/conjecture_kinds.h"
+#include "study/conjecture/pair_formula.h"
 
 namespace galli {
 namespace {

@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "base/words.h"
-#include "study/beatty.h"
-#include "study/conjecture_kinds.h"
-#include "study/pair_formula.h"
+#include "study/conjecture/beatty.h"
+#include "study/conjecture/conjecture_kinds.h"
+#include "study/conjecture/pair_formula.h"
 #include "study/period.h"
 #include "study/slopes.h"
 

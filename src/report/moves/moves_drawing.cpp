@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "report/moves.h"
+#include "report/moves/moves.h"
 #include "report/words.h"
 #include "study/moves.h"
 

@@ -1,4 +1,4 @@
-#include "report/conjecture.h"
+#include "report/studies/conjecture.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "report/moves.h"
+#include "report/moves/moves.h"
 #include "report/words.h"
 
 namespace galli {
