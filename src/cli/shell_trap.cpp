@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "cli/command_line.h"
+
 namespace galli {
 namespace {
 

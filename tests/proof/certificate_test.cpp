@@ -7,9 +7,9 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
+#include "notation/certificate.h"
 #include "plan/octal_plan.h"
 #include "proof/slow_certificates.h"
-#include "report/certificate.h"
 #include "study/period.h"
 
 namespace galli::certificate_test {
