@@ -6,7 +6,7 @@
 #include "ask/open_game.h"
 #include "base/words.h"
 #include "gallimaufry/pictures.h"
-#include "game/notation.h"
+#include "notation/paper_notation.h"
 
 namespace galli {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "ask/plot_parts.h"
 #include "base/words.h"
-#include "game/notation.h"
+#include "notation/paper_notation.h"
 #include "run/place.h"
 
 namespace galli {

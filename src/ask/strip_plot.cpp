@@ -5,7 +5,7 @@
 
 #include "ask/plot_parts.h"
 #include "base/words.h"
-#include "game/notation.h"
+#include "notation/paper_notation.h"
 #include "study/period.h"
 #include "study/sequence.h"
 

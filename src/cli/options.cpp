@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/limits.h"
+#include "base/text.h"
 #include "base/version.h"
 #include "base/words.h"
 #include "cli/command_line.h"

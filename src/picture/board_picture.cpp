@@ -126,8 +126,8 @@ void add_origin_lines(Scene& scene, const Frame& frame, const BoardPicture& pict
     const auto ends = line_on_board(line, picture, frame);
     if (!ends) continue;
     const std::vector<Point> points = {(*ends)[0], (*ends)[1]};
-    const double width = line.is_dashed ? 2.6 : 2.5;
-    scene.add(Path{.points = points, .stroke = Stroke{colors::white, width + 3, false}});
+    const double width = line.is_dashed ? 1.6 : 2;
+    if (picture.values) scene.add(Path{.points = points, .stroke = Stroke{colors::white, width + 2, false}});
     scene.add(
         Path{.points = points,
              .stroke = Stroke{line.is_dashed ? colors::vermilion : colors::grey, width, line.is_dashed}});

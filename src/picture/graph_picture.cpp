@@ -33,7 +33,7 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-std::string quoted(const std::string& text) { return '"' + escaped(text) + '"'; }
+std::string dot_string(const std::string& text) { return '"' + escaped(text) + '"'; }
 
 // ---- Kinds of arrows ----
 
@@ -78,7 +78,7 @@ std::string styled_edges(const GraphPicture& picture) {
     const std::string number = number_of(kinds, arrow.by);
     text += fmt::format("  {} -> {} [color=\"{}\"{}{}, tooltip={}];\n", arrow.from, arrow.to,
                         hex(stroke.color), stroke.is_dashed ? ", style=dashed" : "",
-                        number.empty() ? "" : ", label=" + quoted(number), quoted(arrow.by));
+                        number.empty() ? "" : ", label=" + dot_string(number), dot_string(arrow.by));
   }
   return text;
 }

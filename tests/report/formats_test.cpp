@@ -7,7 +7,7 @@
 
 #include "galli.h"
 #include "lang/texts.h"
-#include "report/option_map.h"
+#include "notation/option_map.h"
 #include "report/tables/stream.h"
 
 namespace galli::formats_test {

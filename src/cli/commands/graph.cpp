@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "base/text.h"
 #include "base/words.h"
 #include "cli/commands.h"
 #include "cli/picture_output.h"
