@@ -10,10 +10,10 @@
 #include "game/machine.h"
 #include "lang/matrix_reader.h"
 #include "lang/mixtures.h"
-#include "lang/operators.h"
 #include "lang/position_reader.h"
 #include "lang/reader.h"
 #include "lang/ruleset_reader.h"
+#include "lang/signs.h"
 #include "lang/words.h"
 
 namespace galli {
