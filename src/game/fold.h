@@ -10,7 +10,7 @@
 // be anything: whether a set may be empty, the sets themselves, a text, or numbers that count on how many options a label stands.
 //
 // The algebras: what a choice leaves to the mover (value/choice.h), who may be stuck (game/imposed_leaves.h), imposed sets as families
-// (plan/shape), as listed options (study/imposed), as text (report/formula_text). A new kind of node does not compile until each of them
+// (plan/shape), as listed options (study/imposed), as text X. A new kind of node does not compile until each of them
 // knows it. The reference evaluator has a walk of its own.
 #pragma once
 

@@ -78,8 +78,8 @@ class GameReader {
     if (!joining) return first;
     Game game{joining->kind, nullptr, {}, cursor_.span(cursor_.peek())};
     game.kids.push_back(std::move(first));
-    while (operator_with(cursor_.peek().kind)) {
-      const bool is_chain = cursor_.at(joining->token) && game.kids.size() < joining->most;
+    while (const Operator* next = operator_with(cursor_.peek().kind)) {
+      const bool is_chain = next == joining && game.kids.size() < joining->most;
       if (!is_chain) refuse_mixture(written);
       written.first_sign = cursor_.position();
       take_sign();
