@@ -15,7 +15,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/wave/wave.h"
 #include "estimates.h"
 #include "galli.h"
 #include "loops.h"
@@ -153,9 +152,9 @@ class Bench {
     }
     if (row.group != std::string("kernels")) return all;
     all.clear();
-    for (const WaveKernel* kernel : wave_kernels()) {
+    for (CpuLevel level : cpu_levels_here()) {
       all.push_back(usual);
-      all.back().kernel = {kernel->name, kernel->lanes};
+      all.back().level = level;
     }
     return all;
   }
@@ -193,7 +192,7 @@ class Bench {
       const double seconds = median(times[k]);
       const double ratio = is_wall ? median(times[0]) / seconds : loop_seconds / seconds;
       const std::string way = is_wall               ? fmt::format("{} threads", settings[k].threads)
-                              : settings.size() > 1 ? settings[k].kernel.name
+                              : settings.size() > 1 ? std::string(name_of(settings[k].level))
                                                     : "";
       print(" {} {} {:.3f} x{:.1f} ", engine, way, seconds * 1e3, ratio);
       if (as_json_) lines_.push_back(json(row, engine, way, loop_seconds, rate, seconds, ratio));

@@ -2,6 +2,7 @@
 #include "study/compare.h"
 
 #include "ask/games_together.h"
+#include "plan/planner.h"
 
 namespace galli {
 namespace {

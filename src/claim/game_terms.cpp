@@ -3,8 +3,8 @@
 #include <array>
 
 #include "claim/term_reader.h"
-#include "lang/operators.h"
 #include "lang/reader.h"
+#include "lang/signs.h"
 #include "lang/words.h"
 
 namespace galli::claims {

@@ -6,7 +6,8 @@
 #include "base/ordered_work.h"
 #include "base/words.h"
 #include "claim/judge.h"
-#include "plan/candidate.h"
+#include "plan/planner.h"
+#include "run/engines.h"
 #include "study/oracle.h"
 
 namespace galli {
@@ -202,9 +203,10 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
 
 void check_all(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control,
                const std::function<void(std::size_t, const Verdict&)>& tell) {
-  if (auto complaint = complaint_about_engine(options.settings.engine)) throw Error(std::move(*complaint));
+  if (auto complaint = complaint_about_engine(options.settings.engine, all_engines()))
+    throw Error(std::move(*complaint));
   for (const Claim& claim : claims) {
-    auto complaint = complaint_about_engine(claim.engine);
+    auto complaint = complaint_about_engine(claim.engine, all_engines());
     if (!complaint) continue;
     complaint->kind = ErrorKind::text;
     complaint->span = claim.engine_span;

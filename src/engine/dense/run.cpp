@@ -1,4 +1,4 @@
-#include "engine/dense/dense.h"
+#include "engine/dense/run.h"
 
 #include <algorithm>
 #include <numeric>
@@ -242,7 +242,8 @@ class Dense {
   }
 
   Stored value(std::uint32_t phase, const Position& position, Integer cell) {
-    const Choice<Labels> all = choice(phase, machine_.phases[phase].formula, position, cell);
+    ChoiceAtCell algebra(*this, phase, position, cell);
+    const Choice<Labels> all = fold(machine_, machine_.phases[phase].formula, algebra);
     if constexpr (std::is_same_v<Labels, WinningLabel>) {
       const bool wins_if_moving = !all.forced || all.forced->has_p;
       return machine_.misere ? (wins_if_moving ? 1 : 0) : (!all.may_be_stuck && wins_if_moving ? 1 : 0);
@@ -251,16 +252,24 @@ class Dense {
     }
   }
 
-  Choice<Labels> choice(std::uint32_t phase, std::uint32_t index, const Position& position, Integer cell) {
-    const Node& node = machine_.nodes[index];
-    const bool is_leaf = node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay;
-    if (is_leaf) return leaf(phase, node, position, cell);
-    Choice<Labels> result = choice(phase, node.kids[0], position, cell);
-    for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
-      result = combined(node.kind, std::move(result), choice(phase, node.kids[i], position, cell));
-    }
-    return result;
-  }
+  /// What the formula of a phase leaves to the mover at a cell.
+  struct ChoiceAtCell : ChoiceAlgebra<Labels> {
+    using Kids = FormulaKids<ChoiceAtCell>;
+
+    ChoiceAtCell(Dense& engine, std::uint32_t of_phase, const Position& at, Integer at_cell)
+        : dense(engine), phase(of_phase), position(at), cell(at_cell) {}
+
+    Choice<Labels> leaf(const Node& node) { return dense.leaf(phase, node, position, cell); }
+    Choice<Labels> stay(const Node& node) { return dense.leaf(phase, node, position, cell); }
+    Choice<Labels> fixed_position(const Node&, const Kids& kids) {
+      return kids[0];
+    }  // there is one board only
+
+    Dense& dense;
+    std::uint32_t phase;
+    const Position& position;
+    Integer cell;
+  };
 
   /// Calls `visit` with the cells of the options of a leaf or a stay, until it returns false.
   template <typename Visit>
@@ -335,6 +344,14 @@ std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, c
   if (request.ask == Ask::outcomes)
     return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
   return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
+}
+
+std::variant<Answer, Halt> run_dense(const EngineTask& task) {
+  auto answer = run_dense(task.machine, details_of<DensePlan>(task.plan), task.request, task.control);
+  if (!answer || !answer->violation) return answer_or_stopped(std::move(answer));
+  RankViolation& violation = *answer->violation;
+  return Halt{Halt::Reason::rank_not_lowered, violation.phase, std::move(violation.from),
+              std::move(violation.to)};
 }
 
 }  // namespace galli
