@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gallimaufry/pictures.h"
+#include "gallimaufry/provenance.h"
 
 namespace galli {
 
@@ -33,17 +34,12 @@ constexpr std::string_view ending_of(PictureFormat format) {
 /// Throws Error when the library was built without cairo, which draws PNG and PDF.
 void check_can_be_written(PictureFormat format);
 
-/// Where a picture comes from: it is written into every file.
-struct About {
-  std::string game{};
-  std::string command{};
-  std::string version{};
-};
-
 /// A line from the origin.
 struct Slope {
   std::string text;  ///< as it is shown
   double value = 0;
+
+  bool operator==(const Slope&) const = default;
 };
 
 /// How a plot is drawn, whatever it shows.
@@ -53,16 +49,18 @@ struct PlotStyle {
   bool is_matrix = false;              ///< the first heap runs down, as in tables
   std::vector<Slope> slopes{};
   std::vector<double> column_axes{};  ///< lines after these columns of a grid
+
+  bool operator==(const PlotStyle&) const = default;
 };
 
 /// How many bins a board may have a side to be shown in letters.
 Integer bins_in_letters(const PlotQuestion& question);
 
-/// Any format but dot; letters have no lines and no circles. Throws Error when a picture is too large for its format.
+/// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Throws Error when a picture is too large for its format.
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style = {},
-                  const About& about = {});
+                  const Provenance& provenance = {});
 
 /// For Graphviz, which lays it out.
-std::string drawn_as_dot(const GraphAnswer& answer, const About& about = {});
+std::string drawn_as_dot(const GraphAnswer& answer, const Provenance& provenance = {});
 
 }  // namespace galli

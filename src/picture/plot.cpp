@@ -58,7 +58,7 @@ struct SceneMaker {
 }  // namespace
 
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style,
-                  const About& about) {
+                  const Provenance& about) {
   if (format == PictureFormat::text) return std::visit(TextMaker{answer, style}, answer.shown);
   Scene scene = std::visit(SceneMaker{answer, style}, answer.shown);
   scene.about = about;

@@ -44,8 +44,7 @@ std::string period_text(const Period& period) {
 }  // namespace
 
 bool is_series(const PlotAnswer& answer, const StripPlot& plot) {
-  return answer.ask == Ask::values &&
-         plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
+  return answer.values && plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
 }
 
 StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, const PlotStyle& style,
@@ -54,7 +53,7 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
   const bool is_compared = !plot.strips.front().game.empty();
   picture.title = is_compared && !style.title ? "" : title_of(answer, style);
   picture.heap = plot.heap;
-  picture.ask = answer.ask;
+  picture.ask = ask_for(answer.values);
   picture.first = plot.first;
   picture.side = style.side;
   for (const StripPlot::Strip& strip : plot.strips)
@@ -64,7 +63,7 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
   }
   if (plot.strips.size() == 1) picture.wrap = wrap_for(plot.period, is_text ? 30 : 20);
   if (plot.period) picture.notes.push_back(period_text(*plot.period));
-  if (answer.ask == Ask::outcomes && !is_text) picture.notes.push_back("dark: P-positions");
+  if (!answer.values && !is_text) picture.notes.push_back("dark: P-positions");
   return picture;
 }
 

@@ -88,7 +88,7 @@ struct Scene {
   double width = 0;
   double height = 0;
   std::vector<Element> shapes;  ///< later ones above earlier ones
-  About about;
+  Provenance about;
 
   template <typename One>
   void add(One shape) {

@@ -1,15 +1,11 @@
-// Where a file came from. Every file that has room for it says so inside.
+// Words in places where a file says where it came from.
 #pragma once
 
 #include <string>
 
-namespace galli {
+#include "gallimaufry/provenance.h"
 
-struct Provenance {
-  std::string game;     ///< in the language's own notation
-  std::string command;  ///< the command line as typed, quoted for a shell
-  std::string version;
-};
+namespace galli {
 
 /// The text with control characters as blanks, for places where a line must not end.
 std::string one_line(std::string text);

@@ -33,7 +33,7 @@ std::string as_json(const PhasePeriod& part, const PeriodAnswer& answer, const P
   const auto& period = finding.period;
   const auto last = period ? period->last_exception() : std::nullopt;
   JsonObject object(provenance, part.heaps);
-  object.add("ask", json_string(answer.ask == Ask::values ? "values" : "outcomes"));
+  object.add("ask", json_string(answer.values ? "values" : "outcomes"));
   object.add("phase", number(part.phase.number));
   object.add("preperiod", period ? number(period->preperiod) : "null");
   object.add("period", period ? number(period->period) : "null");
@@ -55,7 +55,7 @@ std::string_view word_of(Verification::Kind kind) {
 
 /// "nim-values, phase 1: period 34, last exception n = 52"
 std::string claim_in_words(const VerifyAnswer& answer) {
-  return fmt::format("{}, phase {}: {}", answer.ask == Ask::values ? "nim-values" : "outcomes", answer.phase,
+  return fmt::format("{}, phase {}: {}", answer.values ? "nim-values" : "outcomes", answer.phase,
                      repetition_in_words(answer.period));
 }
 

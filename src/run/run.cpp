@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/stage.h"
 #include "base/words.h"
 #include "engine/dense.h"
 #include "engine/levels.h"
@@ -191,7 +192,7 @@ struct Dispatcher {
     return run_sliced(machine, plan, request, control);
   }
   std::optional<Answer> operator()(const WavePlan& plan) const {
-    const Control in_positions{control.stop_requested, InPositions(plan, whole, control)};
+    const Control in_positions{control.stop_requested, InPositions(plan, whole, control), control.clock};
     return run_wave(machine, plan, request, kernel_called(settings.kernel.name), in_positions);
   }
 };
@@ -243,8 +244,9 @@ Plan plan_for(const Machine& machine, const Request& request, const PlanSettings
 
 Answer run(const Machine& machine, const Plan& plan, const Request& request, const PlanSettings& settings,
            const Control& control) {
-  if (is_foreseen(plan)) control.progress({.expected_seconds = plan.seconds});
-  auto answer = std::visit(Dispatcher{machine, plan, request, settings, control}, plan.details);
+  const Control staged = in_stage(control, Stage::computing, plan.engine);
+  if (is_foreseen(plan)) staged.progress({.expected_seconds = plan.seconds});
+  auto answer = std::visit(Dispatcher{machine, plan, request, settings, staged}, plan.details);
   if (!answer) throw interruption();
   hand_over(*answer, request);
   return std::move(*answer);

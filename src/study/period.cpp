@@ -136,7 +136,7 @@ std::optional<PeriodFinding> by_code(const OctalPlan& plan, const PeriodSearch& 
 Error no_common_period() {
   return Error({.kind = ErrorKind::refused,
                 .message = "there is no certificate: no period is proved that all phases have",
-                .remedies = "without -o the answer is printed"});
+                .remedies = {LeaveOut{QuestionField::certificates}}});
 }
 
 /// No certificate leaves that `verify` would refuse: not all that engines can prove is read by the checkers.
@@ -148,7 +148,7 @@ void check(const PeriodCertificate& certificate, const Control& control) {
   throw Error({.kind = ErrorKind::refused,
                .message = "there is no certificate: the checker does not follow the proof",
                .detail = verdict.reason,
-               .remedies = "without -o the answer is printed"});
+               .remedies = {LeaveOut{QuestionField::certificates}}});
 }
 
 /// The terms of all reachable phases are the same again from some heap on.

@@ -25,7 +25,7 @@ PlotQuestion question_typed(const Options& options, const Session& session, cons
   PlotQuestion question{.game = game_for(options, session, control),
                         .values = options.values,
                         .phases = phases_typed(options),
-                        .to = bounds_typed(options),
+                        .bounds = bounds_typed(options),
                         .ranges = picture.ranges,
                         .fixed = picture.fixed,
                         .moves_of = picture.options_of,
@@ -36,7 +36,7 @@ PlotQuestion question_typed(const Options& options, const Session& session, cons
   const bool is_text = picture.format == PictureFormat::text;
   question.max_bins = is_text ? bins_in_letters(question) : static_cast<Integer>(picture.size);
   const std::size_t phase = question.phases.all ? 1 : question.phases.phase;
-  const bool has_phase = phase > 0 && phase <= question.game.phases().size();
+  const bool has_phase = phase > 0 && phase <= question.game.phase_names().size();
   if (!has_phase || question.game.heaps(phase).size() != 1 || !question.grids.empty()) {
     question.marked = picture.marked;
     return question;
@@ -57,7 +57,7 @@ void plot_command(const Options& options, const Control& control) {
   if (options.stats) tell_stats(watch, answer.run, question.game.text());
   const PictureOptions& picture = options.picture;
   const PlotStyle style{picture.title, picture.size, picture.is_matrix, picture.slopes, picture.column_axes};
-  deliver(drawn(answer, picture.format, style, about(options, question.game)), options, control);
+  deliver(drawn(answer, picture.format, style, picture_provenance(options, question.game)), options, control);
   warn_of_shell_trap(options, session);
 }
 

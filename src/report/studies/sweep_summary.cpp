@@ -16,7 +16,7 @@ std::string statuses_in_words(const SweepSummary& summary) {
   std::vector<std::string> parts;
   for (Status status : in_order) {
     if (const std::uint64_t count = summary.count(status); count > 0)
-      parts.push_back(with_commas(count) + " " + std::string(word_of(status)));
+      parts.push_back(with_commas(count) + " " + std::string(name_of(status)));
   }
   return joined(parts, ", ");
 }
@@ -61,7 +61,7 @@ std::string summary_as_json(const SweepSummary& summary, const SweepFamily& fami
   JsonObject object;
   object.add("games", std::to_string(summary.games));
   object.add("kept", std::to_string(summary.kept));
-  for (Status status : in_order) object.add(word_of(status), std::to_string(summary.count(status)));
+  for (Status status : in_order) object.add(name_of(status), std::to_string(summary.count(status)));
   const auto add = [&](std::string_view name, std::string_view number, const SweepRecord& record) {
     if (record.number == 0) return object.add(name, "null");
     JsonObject found;
