@@ -34,7 +34,7 @@ constexpr std::string_view ending_of(PictureFormat format) {
 /// Throws Error when the library was built without cairo, which draws PNG and PDF.
 void check_can_be_written(PictureFormat format);
 
-/// A line from the origin.
+/// A line from the origin. In symmetric games its mirror image is drawn too.
 struct Slope {
   std::string text;  ///< as it is shown
   double value = 0;
@@ -42,21 +42,58 @@ struct Slope {
   bool operator==(const Slope&) const = default;
 };
 
+enum class LegendPlace { below, right, none };
+
+/// How nim-values become colours.
+enum class ValueScale { automatic, linear, logarithmic };
+
+/// How large a picture is. Letters have the same size in print whatever the width; with the number of pixels everything grows.
+struct PictureSize {
+  std::optional<double> width{};   ///< of the whole picture, in millimetres
+  std::optional<double> pixels{};  ///< of the longer side of a board, about
+  std::optional<double> dpi{};     ///< pixels to an inch, at least; a cell is a whole number of them
+
+  bool operator==(const PictureSize&) const = default;
+};
+
 /// How a plot is drawn, whatever it shows.
 struct PlotStyle {
   std::optional<std::string> title{};  ///< none: the game
-  double side = 1000;                  ///< of a board, in pixels
-  bool is_matrix = false;              ///< the first heap runs down, as in tables
+  PictureSize size{};
+  bool is_matrix = false;  ///< the first heap runs down, as in tables
   std::vector<Slope> slopes{};
   std::vector<double> column_axes{};  ///< lines after these columns of a grid
+  LegendPlace legend = LegendPlace::below;
+  ValueScale scale = ValueScale::automatic;
+  std::size_t columns = 80;  ///< of the terminal that shows letters
+  bool has_colors = false;   ///< letters with the colours of a terminal
+  std::string
+      data_file{};  ///< the name of a file beside the picture, for TikZ with many marks, without its ending
 
   bool operator==(const PlotStyle&) const = default;
 };
 
-/// How many bins a board may have a side to be shown in letters.
-Integer bins_in_letters(const PlotQuestion& question);
+/// A picture, and what it reads from a file beside it.
+struct Drawing {
+  std::string bytes;
+  std::string data{};         ///< empty: no other file
+  std::string data_ending{};  ///< "dat", "png"
 
-/// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Throws Error when a picture is too large for its format.
+  bool operator==(const Drawing&) const = default;
+};
+
+/// How many bins a board may have a side to be shown in letters.
+Integer bins_in_letters(const PlotQuestion& question, std::size_t columns);
+
+/// How far values go, on each side of a board, that fit into so many columns.
+Integer values_in_letters(std::size_t columns);
+
+/// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Several plots are beside each other. Throws Error when a picture is too
+/// large for its format.
+Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, const PlotStyle& style = {},
+                const Provenance& provenance = {});
+
+/// The same for one plot, without another file.
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style = {},
                   const Provenance& provenance = {});
 

@@ -75,6 +75,7 @@
 #include "gallimaufry/position_view.h"
 #include "gallimaufry/positions.h"
 #include "gallimaufry/provenance.h"
+#include "gallimaufry/prove.h"
 #include "gallimaufry/question_kind.h"
 #include "gallimaufry/remedy.h"
 #include "gallimaufry/sequences.h"

@@ -3,6 +3,7 @@
 
 #include "ask/plot_parts.h"
 #include "base/words.h"
+#include "notation/paper_notation.h"
 #include "run/place.h"
 
 namespace galli {
@@ -45,7 +46,11 @@ PlotAnswer ask(const PlotQuestion& question, const Settings& settings, const Con
   const std::uint32_t phase = phases.front();
   Runs runs(game, settings, control);
   const auto answer = [&](auto shown) {
-    return PlotAnswer{game.text, question.values, named(phases, game.machine), std::move(shown),
+    return PlotAnswer{game.text,
+                      paper_notation(game.game),
+                      question.values,
+                      named(phases, game.machine),
+                      std::move(shown),
                       runs.facts()};
   };
   if (!question.grids.empty()) return answer(grid_plot(question, phase, runs));

@@ -3,8 +3,8 @@
 
 #include "ask/open_game.h"
 #include "base/stage.h"
-#include "report/certificate.h"
-#include "report/sequences.h"
+#include "notation/certificate.h"
+#include "notation/period_text.h"
 #include "study/identify.h"
 #include "study/period.h"
 
