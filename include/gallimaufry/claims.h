@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,7 +41,7 @@ struct Verdict {
   std::vector<std::string> wrong_entries{};  ///< of a printed table
   ComparedTable table{};                     ///< of a printed table; else without rows
   std::string basis{};                       ///< what it rests on, or why it is undecided
-  double seconds = 0;                        ///< by the clock of the question
+  double seconds = 0;                        ///< that it took, by the clock of the Control
 
   bool operator==(const Verdict&) const = default;
 };
@@ -62,9 +61,13 @@ struct CounterexampleMoves {
   struct At {
     std::string game;
     MovesAnswer moves;  ///< of one position
+
+    bool operator==(const At&) const = default;
   };
   std::vector<At> positions;
   std::string why_not;  ///< they cannot be had; empty: they can, or were not asked for
+
+  bool operator==(const CounterexampleMoves&) const = default;
 };
 
 /// A claim that was checked, as reports tell of it.
@@ -80,6 +83,8 @@ struct CheckedClaim {
   std::string note;
   Verdict verdict;
   CounterexampleMoves shown{};
+
+  bool operator==(const CheckedClaim&) const = default;
 };
 
 /// A claim before it is checked.
@@ -97,16 +102,18 @@ struct CheckQuestion {
   /// Names of claims that the library has, "push 3.0.3" or "push" for all that begin so; and texts with claims. Empty: all
   /// that the library has.
   std::vector<std::variant<std::string, Source>> claims{};
-  std::string paper{};             ///< only those of one paper, by some words of its title
-  std::optional<Integer> bound{};  ///< in place of N of each claim
-  bool quick = false;              ///< with the quick bound of a claim that has one
-  bool with_moves = false;         ///< at the positions that a counterexample is about
-  /// Seconds since some moment, to tell how long a claim took. Called in any thread.
-  std::function<double()> clock = [] { return 0.0; };
+  std::string paper{};      ///< only those of one paper, by some words of its title
+  MaybeInteger bound{};     ///< in place of N of each claim
+  bool quick = false;       ///< with the quick bound of a claim that has one
+  bool with_moves = false;  ///< at the positions that a counterexample is about
+
+  bool operator==(const CheckQuestion&) const = default;
 };
 
 struct CheckAnswer {
   std::vector<CheckedClaim> claims;
+
+  bool operator==(const CheckAnswer&) const = default;
 };
 
 /// Takes verdicts as they are found, in the order of the claims, in the thread that asks.

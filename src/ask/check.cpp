@@ -40,7 +40,7 @@ std::vector<Claim> claims_named(const std::string& name, const std::vector<Claim
 
 /// Those that were given, or all that the library has.
 std::vector<Claim> claims_given(const CheckQuestion& question) {
-  const Library& library = *question.session.library();
+  const Library& library = *inside(question.session).library;
   std::vector<Claim> shipped, asked;
   const auto all_shipped = [&]() -> const std::vector<Claim>& {
     if (shipped.empty()) shipped = claims::shipped_claims(library);
@@ -121,8 +121,7 @@ CheckOptions check_options(const CheckQuestion& question, const Settings& settin
   return {.bound = question.bound,
           .is_quick = question.quick,
           .settings = plan_settings(settings),
-          .threads = settings.threads,
-          .clock = question.clock};
+          .threads = settings.threads};
 }
 
 /// As many as a page of text shows.

@@ -261,7 +261,7 @@ class ClaimReader {
     if (!claim_.uses_bound || claim_.bound) return;
     if (!default_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
-               "add a line  N = 100, or ask with a bound");
+               {Note{"add a line  N = 100"}, SetField{QuestionField::bound, "100"}});
     claim_.bound = default_bound_;
   }
 

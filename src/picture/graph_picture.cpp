@@ -389,7 +389,7 @@ std::string dot_label(const GraphPicture& picture) {
 
 }  // namespace
 
-std::string as_dot(const GraphPicture& picture, const About& about) {
+std::string as_dot(const GraphPicture& picture, const Provenance& about) {
   std::string text =
       fmt::format("// {}\n// {}\n// galli {}\ndigraph game {{\n", about.game, about.command, about.version);
   text += fmt::format("  label={};\n  node [shape=box, style=\"rounded\"];\n", dot_label(picture));

@@ -23,7 +23,7 @@ std::string short_number(double value, int decimals) {
   return text == "-0" ? "0" : text;
 }
 
-std::string latex_head(const About& about, std::string_view packages) {
+std::string latex_head(const Provenance& about, std::string_view packages) {
   const auto comment = [](std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
@@ -489,7 +489,7 @@ bool needs_pgfplots(const BoardPicture& picture) {
 
 }  // namespace
 
-Drawing as_latex(const BoardPicture& picture, const LatexStyle& style, const About& about) {
+Drawing as_latex(const BoardPicture& picture, const LatexStyle& style, const Provenance& about) {
   if (!needs_pgfplots(picture)) return {latex_head(about, tikz_packages) + TikzBoard(picture, style).text()};
   Drawing drawing = PlottedBoard(picture, style).drawing();
   drawing.bytes = latex_head(about, pgfplots_packages) + drawing.bytes;

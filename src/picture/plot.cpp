@@ -139,7 +139,7 @@ Scene scene_of(const std::vector<PlotAnswer>& answers, const PlotStyle& style) {
 
 /// A plot of its own kind in LaTeX, which is changed more easily than its shapes would be.
 std::optional<Drawing> latex_of(const std::vector<PlotAnswer>& answers, const PlotStyle& style,
-                                const About& about) {
+                                const Provenance& about) {
   if (answers.size() != 1) return {};
   const PlotAnswer& answer = answers.front();
   const LatexStyle latex{style.size.width, style.data_file};
@@ -155,7 +155,7 @@ std::optional<Drawing> latex_of(const std::vector<PlotAnswer>& answers, const Pl
 }  // namespace
 
 Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, const PlotStyle& style,
-                const About& about) {
+                const Provenance& about) {
   if (format == PictureFormat::text) {
     std::string text;
     for (const PlotAnswer& answer : answers)
@@ -171,7 +171,7 @@ Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, co
 }
 
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style,
-                  const About& about) {
+                  const Provenance& about) {
   return drawing({answer}, format, style, about).bytes;
 }
 

@@ -61,8 +61,7 @@ std::string period_text(const Period& period) {
 }  // namespace
 
 bool is_series(const PlotAnswer& answer, const StripPlot& plot) {
-  return answer.ask == Ask::values &&
-         plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
+  return answer.values && plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
 }
 
 StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, const PlotStyle& style,
@@ -71,7 +70,7 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
   const bool is_compared = !plot.strips.front().game.empty();
   picture.title = is_compared && !style.title ? "" : title_of(answer, style, is_text);
   picture.heap = plot.heap;
-  picture.ask = answer.ask;
+  picture.ask = ask_for(answer.values);
   picture.first = plot.first;
   for (const StripPlot::Strip& strip : plot.strips)
     picture.strips.push_back({name_of(answer, strip, is_text), strip.terms});

@@ -133,7 +133,8 @@ std::vector<std::string> games_compared(const Claim& claim, claims::Evaluator& e
 /// How far many claims are; of a single claim how many of its cases.
 class ClaimProgress {
  public:
-  ClaimProgress(std::size_t claims, const Control& control) : claims_(claims), control_(control) {}
+  ClaimProgress(const std::vector<Claim>& claims, const Control& control)
+      : claims_(claims), control_(control) {}
 
   void note(const Progress& progress) {
     if (progress.expected_seconds > 0) return;
@@ -142,13 +143,19 @@ class ClaimProgress {
   }
 
   void tell(std::size_t finished) const {
-    if (claims_ > 1) return control_.progress({.done = finished, .total = claims_});
+    if (claims_.size() > 1) return tell(Stage::checking, finished, finished, claims_.size());
     if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0)
-      control_.progress({.done = cases_done_, .total = of});
+      tell(Stage::trying, 0, cases_done_, of);
   }
 
  private:
-  const std::size_t claims_;
+  /// The first claim that is not finished is named.
+  void tell(Stage stage, std::size_t finished, std::uint64_t done, std::uint64_t total) const {
+    const std::string_view name = finished < claims_.size() ? claims_[finished].name : std::string_view();
+    control_.progress({.stage = stage, .subject = name, .done = done, .total = total});
+  }
+
+  const std::vector<Claim>& claims_;
   const Control& control_;
   std::atomic<std::uint64_t> cases_done_ = 0, cases_in_all_ = 0;
 };
@@ -158,10 +165,10 @@ void check_side_by_side(const std::vector<Claim>& claims, CheckOptions options, 
                         const std::function<void(std::size_t, const Verdict&)>& tell) {
   constexpr std::chrono::milliseconds patience{200};
   options.settings.threads = 1;
-  ClaimProgress progress(claims.size(), control);
+  ClaimProgress progress(claims, control);
   const auto make_worker = [&](const std::function<bool()>& is_stopped) {
     const Control quiet{[&control, is_stopped] { return is_stopped() || control.stop_requested(); },
-                        [&progress](const Progress& news) { progress.note(news); }};
+                        [&progress](const Progress& news) { progress.note(news); }, control.clock};
     return [&claims, &options, quiet](std::uint64_t i) { return check(claims[i], options, quiet); };
   };
   const auto threads = static_cast<std::uint32_t>(
@@ -177,7 +184,7 @@ void check_side_by_side(const std::vector<Claim>& claims, CheckOptions options, 
 
 /// What an engine refuses leaves a claim undecided.
 Verdict check(const Claim& claim, const CheckOptions& options, const Control& control) {
-  const double begin = options.clock();
+  const double begin = control.clock();
   const Integer bound = bound_of(claim, options);
   Verdict verdict;
   try {
@@ -197,7 +204,7 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     if (!remedies.empty() && remedies.find('\n') == std::string::npos) verdict.basis += " (" + remedies + ")";
     verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
-  verdict.seconds = options.clock() - begin;
+  verdict.seconds = control.clock() - begin;
   return verdict;
 }
 

@@ -47,7 +47,7 @@ TEST(Graphs, are_labelled_by_rounds) {
 // ---- Plots ----
 
 TEST(Plots, of_two_heaps_have_the_p_positions) {
-  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("wythoff"), .to = {7}});
+  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("wythoff"), .bounds = {7}});
   const auto& board = std::get<BoardPlot>(answer.shown);
   EXPECT_EQ(board.p_positions->count(), 7u);
   EXPECT_TRUE(board.p_positions->has(1, 2));
@@ -57,7 +57,7 @@ TEST(Plots, of_two_heaps_have_the_p_positions) {
 
 TEST(Plots, of_two_heaps_compare_games) {
   const PlotAnswer answer =
-      ask(PlotQuestion{.game = session.game("wythoff"), .to = {7}, .compare = {session.game("nim")}});
+      ask(PlotQuestion{.game = session.game("wythoff"), .bounds = {7}, .compare = {session.game("nim")}});
   const auto& found = std::get<BoardPlot>(answer.shown).differences;
   ASSERT_TRUE(found);
   EXPECT_EQ(found->both.count(), 1u);
@@ -67,7 +67,7 @@ TEST(Plots, of_two_heaps_compare_games) {
 }
 
 TEST(Plots, of_one_heap_have_a_proved_period) {
-  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("subtraction{1,2}"), .to = {8}});
+  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("subtraction{1,2}"), .bounds = {8}});
   const auto& strips = std::get<StripPlot>(answer.shown);
   ASSERT_EQ(strips.strips.size(), 1u);
   EXPECT_EQ(strips.strips[0].terms, (std::vector<std::int32_t>{0, 1, 1, 0, 1, 1, 0, 1, 1}));
@@ -85,13 +85,14 @@ TEST(Plots, of_grids_tell_what_a_piece_leads_to) {
 
 TEST(Plots, refuse_marks_outside) {
   const Complaint complaint =
-      complaint_about({.game = session.game("subtraction{1,2}"), .to = {8}, .marked_ranges = {{20, 22}}});
+      complaint_about({.game = session.game("subtraction{1,2}"), .bounds = {8}, .marked_ranges = {{20, 22}}});
   EXPECT_EQ(complaint.message, "n = 20 .. 22 is not in the picture");
-  EXPECT_EQ(complaint.remedies, Remedies("it has n = 0 .. 8"));
+  EXPECT_EQ(complaint.remedies,
+            (Remedies{Note{"it has n = 0 .. 8"}, SetField{QuestionField::ranges, "0..22", "draws more"}}));
 }
 
 TEST(Plots, are_drawn_without_a_program) {
-  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("wythoff"), .values = true, .to = {7}});
+  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("wythoff"), .values = true, .bounds = {7}});
   EXPECT_TRUE(drawn(answer, PictureFormat::svg).starts_with("<svg "));
   EXPECT_NE(drawn(answer, PictureFormat::text).find("wythoff"), std::string::npos);
 }

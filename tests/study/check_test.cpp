@@ -399,8 +399,9 @@ TEST(check, takes_the_time_by_the_clock_it_is_given) {
   CheckOptions options;
   options.settings = default_settings();
   double now = 5;
-  options.clock = [&] { return now += 2; };
-  EXPECT_EQ(check(claims.front(), options, {}).seconds, 2.0);
+  Control control;
+  control.clock = [&] { return now += 2; };
+  EXPECT_EQ(check(claims.front(), options, control).seconds, 2.0);
 }
 
 TEST(check, knows_the_names_of_engines) {

@@ -18,9 +18,8 @@ const Agreement* agreement_in(const std::variant<Agreement, Unasked>& asked) {
 std::string why_not_dominating(const Agreement& agreement, const PairNames& names) {
   const Difference& first = *agreement.first;
   return fmt::format("{} does not dominate {}: at {} {} is {}, {} is {} ({})", names.a, names.b,
-                     to_text(first.sizes), names.both, cell_in_words(Ask::outcomes, first.left), names.a,
-                     cell_in_words(Ask::outcomes, first.right),
-                     counted(agreement.differences, "such position"));
+                     to_text(first.sizes), names.both, cell_in_words(false, first.left), names.a,
+                     cell_in_words(false, first.right), counted(agreement.differences, "such position"));
 }
 
 std::string strong_in_words(const StrongDomination& strong, const PairNames& names) {
@@ -92,10 +91,10 @@ bool takes_all(const Witness& witness) {
 
 }  // namespace
 
-std::string cell_in_words(Ask ask, std::int32_t cell) {
+std::string cell_in_words(bool is_value, std::int32_t cell) {
   constexpr std::int32_t off_board = -1;
   if (cell == off_board) return "not on the board";
-  return ask == Ask::values ? std::to_string(cell) : cell == 0 ? "P" : "N";
+  return is_value ? std::to_string(cell) : cell == 0 ? "P" : "N";
 }
 
 std::string in_words(const Witness& witness, const Position& at, const std::string& left,
@@ -127,8 +126,8 @@ std::string in_words(const Agreement& agreement, const PairNames& names) {
   const Difference& first = *agreement.first;
   return fmt::format("differ in {} of {}, first at {}: {} in {}, {} in {}",
                      with_commas(agreement.differences), counted(agreement.cases, "position"),
-                     to_text(first.sizes), cell_in_words(agreement.ask, first.left), names.a,
-                     cell_in_words(agreement.ask, first.right), names.b);
+                     to_text(first.sizes), cell_in_words(agreement.values, first.left), names.a,
+                     cell_in_words(agreement.values, first.right), names.b);
 }
 
 namespace {
