@@ -162,6 +162,10 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
   return range;
 }
 
+Integer Evaluator::first_of(const Binding& binding, Integer* frame) {
+  return interval(binding, frame, bound_, {}).first;
+}
+
 std::optional<Integer> Evaluator::least(const Term& term, Integer* frame) {
   const Binding& binding = term.bindings.front();
   const Interval range = interval(binding, frame, bound_, 1000 + 10 * bound_);

@@ -38,6 +38,19 @@ std::string read_quotes(const Field& field) {
   return text;
 }
 
+/// `paper proved`
+InPaper read_standing(const Field& field) {
+  constexpr std::array standings = {InPaper::proved, InPaper::quoted, InPaper::asserted, InPaper::conjectured,
+                                    InPaper::absent};
+  std::vector<std::string> words;
+  for (const InPaper standing : standings) {
+    if (text_of(field.rest) == name_of(standing)) return standing;
+    words.emplace_back(name_of(standing));
+  }
+  complain(field.rest.begin < field.rest.end ? field.rest : field.span,
+           "expected what the paper does with the claim", "one of: " + joined(words, ", "));
+}
+
 class ClaimReader {
  public:
   ClaimReader(const std::vector<Field>& fields, const std::shared_ptr<const Library>& library,
@@ -92,6 +105,8 @@ class ClaimReader {
           claim_.engine = text;
           claim_.engine_span = each.rest;
           break;
+        case Word::paper: claim_.in_paper = read_standing(each); break;
+        case Word::means: claim_.means = read_quotes(each); break;
         case Word::says: claim_.says = read_quotes(each); break;
         case Word::note: claim_.note = read_quotes(each); break;
         default: break;
@@ -223,9 +238,14 @@ class ClaimReader {
     cursor.take();
     cursor.take();
     claim_.bound = plain_bound(cursor, terms);
-    if (!cursor.accept(Kind::comma)) return;
-    cursor.expect_word("quick");
-    claim_.quick_bound = plain_bound(cursor, terms);
+    while (cursor.accept(Kind::comma)) {
+      if (cursor.accept_word("all")) {
+        claim_.has_all = true;
+        continue;
+      }
+      cursor.expect_word("quick");
+      claim_.quick_bound = plain_bound(cursor, terms);
+    }
   }
 
   static Integer plain_bound(Cursor& cursor, TermReader& terms) {
@@ -258,7 +278,7 @@ class ClaimReader {
   }
 
   void complete_bound() {
-    if (!claim_.uses_bound || claim_.bound) return;
+    if (!(claim_.uses_bound || claim_.compares_to_bound) || claim_.bound) return;
     if (!default_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
                "add a line  N = 100, or ask with a bound");

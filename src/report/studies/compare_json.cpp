@@ -38,13 +38,13 @@ std::string witnesses_json(const PairFinding& found) {
 std::string strong_json(const std::optional<StrongDomination>& strong) {
   if (!strong) return "null";
   JsonObject object;
-  constexpr const char* verdicts[] = {"by inclusion", "refuted", "open"};
+  constexpr const char* verdicts[] = {"by inclusion", "observed", "refuted", "open"};
   object.add("verdict", json_string(verdicts[static_cast<int>(strong->verdict)]));
   object.add("bound", std::to_string(strong->bound));
-  object.add("tried", std::to_string(strong->tried));
-  object.add("with", strong->with.empty() ? "null" : json_string(strong->with));
-  object.add("witness", witness(&strong->agreement));
-  object.add("shown_by", witness_json(strong->witness));
+  object.add("cases", std::to_string(strong->cases));
+  object.add("failures", std::to_string(strong->failures));
+  object.add("witness", strong->at ? json_position(*strong->at) : "null");
+  object.add("reason", strong->reason.empty() ? "null" : json_string(strong->reason));
   return object.on_one_line();
 }
 

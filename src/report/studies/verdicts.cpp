@@ -38,7 +38,9 @@ std::string object_of(const CheckedClaim& claim) {
   object.add("name", json_string(claim.name));
   object.add("id", json_string(claim.id));
   object.add("source", string_or_null(claim.source));
+  object.add("in_paper", string_or_null(std::string(name_of(claim.in_paper))));
   object.add("says", string_or_null(claim.says));
+  object.add("means", string_or_null(claim.means));
   object.add("definitions", string_or_null(claim.definitions));
   object.add("statement", json_string(claim.statement));
   object.add("verdict", json_string(name_of(verdict.kind)));
@@ -53,6 +55,11 @@ std::string object_of(const CheckedClaim& claim) {
   object.add("wrong_entries", json_list(wrong));
   object.add("table", verdict.table.rows.empty() ? "null" : table_of(verdict.table));
   object.add("basis", json_string(verdict.basis));
+  std::vector<std::string> grounds;
+  for (const ProofGround ground : verdict.proof) grounds.push_back(json_string(name_of(ground)));
+  object.add("proof", json_list(grounds));
+  object.add("arguments", list_of(verdict.arguments));
+  object.add("for_every", string_or_null(verdict.for_every));
   object.add("corrects", string_or_null(claim.corrects));
   object.add("note", string_or_null(claim.note));
   object.add("seconds", fmt::format("{:.3f}", verdict.seconds));
@@ -70,7 +77,10 @@ std::string article_of(const CheckedClaim& claim) {
   std::string text =
       fmt::format("<article id=\"{}\">\n<h2>{}</h2>\n", html_escaped(claim.id), html_escaped(claim.name));
   if (!claim.source.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.source));
-  if (!claim.says.empty()) text += fmt::format("<blockquote>{}</blockquote>\n", html_escaped(claim.says));
+  if (!claim.says.empty()) text += fmt::format("<blockquote>“{}”</blockquote>\n", html_escaped(claim.says));
+  if (!claim.means.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.means));
+  if (claim.in_paper != InPaper::unstated)
+    text += fmt::format("<p>In the source: {}.</p>\n", in_words(claim.in_paper));
   const std::string code =
       claim.definitions.empty() ? claim.statement : claim.definitions + "\n\n" + claim.statement;
   text += fmt::format("<pre>{}</pre>\n", html_escaped(code));
