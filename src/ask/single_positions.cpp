@@ -1,5 +1,6 @@
 // Outcomes and nim-values of single positions.
 #include "ask/requests.h"
+#include "lang/reader.h"
 
 namespace galli {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <memory>
 #include <optional>
-#include <regex>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "claim/pattern.h"
 #include "claim/term.h"
 #include "gallimaufry/claims.h"
 #include "game/board.h"
@@ -106,7 +106,7 @@ struct Claim {
   std::string definitions;  ///< of rulesets of its file that it is about, as they are written
   std::vector<Let> lets;
   std::vector<GameText> games;
-  std::vector<std::regex> patterns;
+  std::vector<Pattern> patterns;
   std::vector<Binding> ranges;
   Statement statement;
   std::string statement_text;  ///< as it is written, with its `for` and `let` lines

@@ -183,7 +183,7 @@ bool Evaluator::relation(const Term& term, Integer* frame) {
       return divisor == 0 ? number == 0 : *floor_modulo(number, divisor) == 0;
     }
     case Op::exists: return least_of_call(term.kids[0], frame).has_value();
-    case Op::matches: return std::regex_match(text(term.kids[0], frame), claim_.patterns[term.index]);
+    case Op::matches: return claim_.patterns[term.index].matches(text(term.kids[0], frame));
     case Op::dominates: return domination(term.game, term.other_game, frame).holds;
     case Op::dominates_strongly: return domination(term.game, term.other_game, frame, true).holds;
     case Op::similar: return similar(term, frame);

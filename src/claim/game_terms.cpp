@@ -276,11 +276,9 @@ Term TermReader::pattern(Term left) {
   const Span span = cursor_.span_since(begin);
   if (text.size() > 1000 || text.find_first_not_of("01()*+?|") != std::string::npos)
     complain(span, "a pattern is made of 0 1 ( ) * + ? |", "matches (10)*1");
-  try {
-    claim_.patterns.emplace_back(text, std::regex::ECMAScript | std::regex::optimize);
-  } catch (const std::regex_error&) {
-    complain(span, "this pattern cannot be read", "matches (10)*1");
-  }
+  const std::optional<Pattern> pattern = Pattern::read(text);
+  if (!pattern) complain(span, "this pattern cannot be read", "matches (10)*1");
+  claim_.patterns.push_back(*pattern);
   Term term = prefix(Op::matches, std::move(left), begin);
   term.index = claim_.patterns.size() - 1;
   return term;
