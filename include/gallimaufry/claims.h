@@ -32,12 +32,12 @@ struct ComparedTable {
 
 /// What the source of a claim does with it.
 enum class InPaper : std::uint8_t {
-  unstated,     ///< the claim does not tell
-  proved,       ///< with a proof, or a sketch of one
-  quoted,       ///< with a reference to where it is proved
-  asserted,     ///< without either: an example, a table, a remark
+  unstated,  ///< the claim does not tell
+  proved,    ///< with a proof, or a sketch of one
+  quoted,    ///< with a reference to where it is proved
+  asserted,  ///< without either: an example, a table, a remark
   conjectured,
-  absent,       ///< it is not there: a correction, or something new
+  absent,  ///< it is not there: a correction, or something new
 };
 
 constexpr std::string_view name_of(InPaper standing) {
@@ -57,7 +57,7 @@ enum class ProofGround : std::uint8_t {
   every_case,  ///< there are finitely many, and each was computed
   period,      ///< the period of a sequence is proved
   repetition,  ///< everything repeats from some number on, with proved periods, and as many cases as decide were computed
-  witness,     ///< positions at which the contrary fails
+  witness,  ///< positions at which the contrary fails
 };
 
 constexpr std::string_view name_of(ProofGround ground) {
@@ -86,7 +86,7 @@ struct Verdict {
   std::vector<ProofGround> proof{};
   std::vector<std::string> arguments{};  ///< by which periods were proved: "finite state"
   std::string for_every{};               ///< the variable of the claim that needs no bound; empty: none
-  double seconds = 0;                        ///< by the clock of the question
+  double seconds = 0;                    ///< by the clock of the question
 
   bool operator==(const Verdict&) const = default;
 };
@@ -117,6 +117,7 @@ struct CheckedClaim {
   std::string id;  ///< for links: letters, digits, dots and dashes
   std::string source;
   InPaper in_paper = InPaper::unstated;
+  bool is_slip = false;     ///< what is false in print changes no result
   std::string says;         ///< the printed words; may be empty
   std::string means;        ///< the same in our words, or what we say ourselves; may be empty
   std::string definitions;  ///< of rulesets that stand in the claim's file, as they are written; may be empty

@@ -70,11 +70,11 @@ struct StrongDomination {
   };
 
   Verdict verdict = Verdict::open;
-  Integer bound = 0;            ///< of the positions that were looked at
-  std::uint64_t cases = 0;      ///< positions
-  std::uint64_t failures = 0;   ///< those that refute it
+  Integer bound = 0;             ///< of the positions that were looked at
+  std::uint64_t cases = 0;       ///< positions
+  std::uint64_t failures = 0;    ///< those that refute it
   std::optional<Position> at{};  ///< the smallest of these
-  std::string reason{};         ///< why it is open
+  std::string reason{};          ///< why it is open
 
   bool operator==(const StrongDomination&) const = default;
 };

@@ -110,6 +110,7 @@ CheckedClaim checked(const Claim& claim, const Verdict& verdict) {
           .id = id_of(claim.name),
           .source = claim.source,
           .in_paper = claim.in_paper,
+          .is_slip = claim.is_slip,
           .says = claim.says,
           .means = claim.means,
           .definitions = claim.definitions,

@@ -96,8 +96,9 @@ struct Claim {
   std::string name;
   std::string source;
   InPaper in_paper = InPaper::unstated;
-  std::string says;   ///< as it is printed
-  std::string means;  ///< in other words
+  bool is_slip = false;  ///< what is false in print changes no result
+  std::string says;      ///< as it is printed
+  std::string means;     ///< in other words
   std::string note;
   std::string corrects;
   Span corrects_span;

@@ -112,8 +112,8 @@ class Evaluator {
   bool each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
             const CaseVisitor& visit);
 
-  /// Where a variable begins that runs through an interval.
-  Integer first_of(const Binding& binding, Integer* frame);
+  /// The first and the last value of a variable that runs through an interval; it may be empty.
+  std::pair<Integer, Integer> ends_of(const Binding& binding, Integer* frame);
 
   const PeriodFinding& period(const Term& term, Integer* frame);
 

@@ -162,8 +162,9 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
   return range;
 }
 
-Integer Evaluator::first_of(const Binding& binding, Integer* frame) {
-  return interval(binding, frame, bound_, {}).first;
+std::pair<Integer, Integer> Evaluator::ends_of(const Binding& binding, Integer* frame) {
+  const Interval range = interval(binding, frame, bound_, {});
+  return {range.first, range.last};
 }
 
 std::optional<Integer> Evaluator::least(const Term& term, Integer* frame) {

@@ -42,13 +42,15 @@ void Judge::look_beyond() {
 void Judge::decide_last_range() {
   if (claim_.ranges.empty()) return;
   const Binding& last = claim_.ranges.back();
-  const bool ends_with_bound = last.kind == Binding::Kind::between && last.slots.size() == 1 &&
-                               last.upper.size() == 1 && last.upper[0].term.op == Op::bound;
   const auto has_bound = [&](const Term& term) { return names_bound(claim_, term); };
-  const bool is_only_end =
-      std::none_of(last.lower.begin(), last.lower.end(),
-                   [&](const Binding::Bound& bound) { return has_bound(bound.term); }) &&
-      std::none_of(last.where.begin(), last.where.end(), has_bound) && !has_bound(term(0));
+  const bool is_interval =
+      last.kind == Binding::Kind::between && last.slots.size() == 1 && last.upper.size() == 1;
+  const bool ends_with_bound =
+      is_interval && (last.upper[0].term.op == Op::bound || !has_bound(last.upper[0].term));
+  const bool is_only_end = std::none_of(last.lower.begin(), last.lower.end(),
+                                        [&](const Binding::Bound& bound) { return has_bound(bound.term); }) &&
+                           std::none_of(last.where.begin(), last.where.end(), has_bound) &&
+                           !has_bound(term(0));
   if (!ends_with_bound || !is_only_end) return;
   const std::vector<Binding> others(claim_.ranges.begin(), claim_.ranges.end() - 1);
   bool is_decided = true;
@@ -60,26 +62,26 @@ void Judge::decide_last_range() {
   evaluator_.each(others, 0, frame_, evaluator_.bound(), visit);
   is_decided = is_decided && !evaluator_.evidence.are_observations();
   evaluator_.evidence = before;
-  if (!is_decided) return;
+  const bool is_about_games = !finding_.arguments.empty();
+  if (!is_decided || !(last.upper[0].term.op == Op::bound || is_about_games)) return;
   finding_.for_every = last.names.front();
-  finding_.has_bounded_parameters =
-      std::any_of(others.begin(), others.end(), [&](const Binding& range) { return names_bound(claim_, range); });
+  finding_.has_bounded_parameters = std::any_of(
+      others.begin(), others.end(), [&](const Binding& range) { return names_bound(claim_, range); });
 }
 
 /// For the values that the other variables have now. Cases beyond the bound that decide are computed.
 bool Judge::decide(const Binding& last) {
-  const Integer first = evaluator_.first_of(last, frame_);
+  const auto [first, checked] = evaluator_.ends_of(last, frame_);
   Repetition repetition(claim_, evaluator_, last.slots.front(), first);
   const auto end = repetition.last_needed(last.where, term(0));
   if (!end) return false;
   finding_.arguments.insert(repetition.arguments().begin(), repetition.arguments().end());
   finding_.terms = std::max(finding_.terms, *end - first + 1);
-  for (Integer n = std::max(first, evaluator_.bound()); n <= *end; ++n) {
+  for (Integer n = std::max(first, checked + 1); n <= *end; ++n) {
     evaluator_.tick();
     frame_[last.slots.front()] = n;
-    const bool is_case = std::all_of(last.where.begin(), last.where.end(), [&](const Term& each) {
-      return evaluator_.truth(each, frame_);
-    });
+    const bool is_case = std::all_of(last.where.begin(), last.where.end(),
+                                     [&](const Term& each) { return evaluator_.truth(each, frame_); });
     if (is_case && !evaluator_.truth(term(0), frame_)) return false;
   }
   return true;
@@ -102,7 +104,8 @@ void Judge::decide_comparison() {
   if (!last || *last > evaluator_.bound()) return;
   finding_.for_every = "n";
   finding_.terms = *last + 1;
-  for (const PeriodFinding& each : {left, right}) finding_.arguments.insert(argument_in_words(*each.argument));
+  for (const PeriodFinding& each : {left, right})
+    finding_.arguments.insert(argument_in_words(*each.argument));
 }
 
 void Judge::estimate() {

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "base/words.h"
 #include "claim/expectation_reader.h"
@@ -38,17 +39,22 @@ std::string read_quotes(const Field& field) {
   return text;
 }
 
-/// `paper proved`
-InPaper read_standing(const Field& field) {
+/// `paper proved`, `paper asserted, slip`: what the paper does with the claim, and whether a mistake there is only a slip.
+std::pair<InPaper, bool> read_standing(const Field& field) {
+  constexpr std::string_view slip = ", slip";
+  std::string_view word = text_of(field.rest);
+  const bool is_slip = word.ends_with(slip);
+  if (is_slip) word.remove_suffix(slip.size());
   constexpr std::array standings = {InPaper::proved, InPaper::quoted, InPaper::asserted, InPaper::conjectured,
                                     InPaper::absent};
   std::vector<std::string> words;
   for (const InPaper standing : standings) {
-    if (text_of(field.rest) == name_of(standing)) return standing;
+    if (word == name_of(standing)) return {standing, is_slip};
     words.emplace_back(name_of(standing));
   }
   complain(field.rest.begin < field.rest.end ? field.rest : field.span,
-           "expected what the paper does with the claim", "one of: " + joined(words, ", "));
+           "expected what the paper does with the claim",
+           "one of: " + joined(words, ", ") + "; with  , slip  where what is false changes no result");
 }
 
 class ClaimReader {
@@ -105,7 +111,7 @@ class ClaimReader {
           claim_.engine = text;
           claim_.engine_span = each.rest;
           break;
-        case Word::paper: claim_.in_paper = read_standing(each); break;
+        case Word::paper: std::tie(claim_.in_paper, claim_.is_slip) = read_standing(each); break;
         case Word::means: claim_.means = read_quotes(each); break;
         case Word::says: claim_.says = read_quotes(each); break;
         case Word::note: claim_.note = read_quotes(each); break;

@@ -28,7 +28,8 @@ class TermSearch {
       return true;
     if ((term.op == Op::call || term.op == Op::set_called) && finds_let(term.index)) return true;
     return any(term.kids) || any(term.phase) ||
-           std::any_of(term.bindings.begin(), term.bindings.end(), [&](const Binding& each) { return finds(each); });
+           std::any_of(term.bindings.begin(), term.bindings.end(),
+                       [&](const Binding& each) { return finds(each); });
   }
 
   bool finds(const Binding& binding) {
@@ -95,7 +96,9 @@ MaybeSurd grown(const Course& course, Integer times) { return checked_multiply(c
 
 }  // namespace
 
-bool reads(const Claim& claim, const Term& term, std::size_t slot) { return TermSearch(claim, slot).finds(term); }
+bool reads(const Claim& claim, const Term& term, std::size_t slot) {
+  return TermSearch(claim, slot).finds(term);
+}
 bool names_bound(const Claim& claim, const Term& term) { return TermSearch(claim, {}).finds(term); }
 bool names_bound(const Claim& claim, const Binding& binding) { return TermSearch(claim, {}).finds(binding); }
 
@@ -212,8 +215,8 @@ Repetition::MaybeCourse Repetition::product(const Term& term) {
   auto course = number(term.kids[1 - fixed]);
   if (!course) return {};
   const Surd factor = evaluator_.number(term.kids[fixed], frame_);
-  const auto growth =
-      term.op == Op::divide ? checked_divide(course->growth, factor) : checked_multiply(course->growth, factor);
+  const auto growth = term.op == Op::divide ? checked_divide(course->growth, factor)
+                                            : checked_multiply(course->growth, factor);
   if (!growth) return {};
   course->growth = *growth;
   return course;
@@ -264,6 +267,15 @@ Repetition::MaybeCourse Repetition::choice(const Term& term) {
   return course;
 }
 
+/// What stands in the branch that is not taken need not make sense.
+Repetition::MaybeCourse Repetition::choice_of_truths(const Term& term) {
+  const auto condition = truth(term.kids[0]);
+  if (!condition) return {};
+  if (condition->length > 1) return together(condition, together(truth(term.kids[1]), truth(term.kids[2])));
+  frame_[slot_] = condition->from;
+  return together(condition, truth(term.kids[evaluator_.truth(term.kids[0], frame_) ? 1 : 2]));
+}
+
 /// At a heap that grows evenly.
 Repetition::MaybeCourse Repetition::of_game(const Term& term, bool asks_values) {
   const Term& place = term.kids[0];
@@ -289,7 +301,8 @@ Repetition::MaybeCourse Repetition::of_game(const Term& term, bool asks_values) 
   const Integer length = period / std::gcd(period, step);
   if (period > max_length || preperiod > max_length) return {};
   const Integer missing = preperiod > start.a ? preperiod - start.a : 0;
-  const auto growth = checked_multiply(Surd{static_cast<Integer>(found.period->saltus)}, Surd{step * length / period});
+  const auto growth =
+      checked_multiply(Surd{static_cast<Integer>(found.period->saltus)}, Surd{step * length / period});
   if (!growth) return {};
   arguments_.insert(argument_in_words(*found.argument));
   return Course{first_ + (missing + step - 1) / step, length, *growth};
@@ -303,7 +316,7 @@ Repetition::MaybeCourse Repetition::truth(const Term& term) {
     case Op::implies:
     case Op::same_truth: return together(truth(term.kids[0]), truth(term.kids[1]));
     case Op::no: return truth(term.kids[0]);
-    case Op::choose: return together(truth(term.kids[0]), together(truth(term.kids[1]), truth(term.kids[2])));
+    case Op::choose: return choice_of_truths(term);
     case Op::equal:
     case Op::not_equal:
     case Op::less:
@@ -336,7 +349,8 @@ Repetition::MaybeCourse Repetition::settled(const Course& course, const Term& te
   Integer from = course.from;
   for (Integer n = course.from; n < course.from + course.length; ++n) {
     const auto lead = checked_subtract(value_at(term, n), beyond);
-    const auto steps = lead ? checked_divide(*lead, course.growth) : lead;  // negative: so many lengths are missing
+    const auto steps =
+        lead ? checked_divide(*lead, course.growth) : lead;  // negative: so many lengths are missing
     const auto whole = steps ? galli::floor(*steps) : std::nullopt;
     if (!whole || *whole < -max_length) return {};
     const Integer missing = sign(*lead) == way ? 0 : 1 - *whole;

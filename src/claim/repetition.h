@@ -46,6 +46,7 @@ class Repetition {
   MaybeCourse member(const Term& term);
   MaybeCourse quantified(const Term& term);
   MaybeCourse choice(const Term& term);
+  MaybeCourse choice_of_truths(const Term& term);
   MaybeCourse product(const Term& term);
   MaybeCourse remainder(const Term& term);
   MaybeCourse rounded(const Term& term);
@@ -53,7 +54,9 @@ class Repetition {
   /// Of something that grows: after a while it is beyond every number in question, so that a truth about it is settled.
   MaybeCourse settled(const Course& course, const Term& term, const Surd& beyond);
   MaybeCourse combined(const MaybeCourse& a, const MaybeCourse& b, bool adds, bool subtracts) const;
-  MaybeCourse together(const MaybeCourse& a, const MaybeCourse& b) const { return combined(a, b, false, false); }
+  MaybeCourse together(const MaybeCourse& a, const MaybeCourse& b) const {
+    return combined(a, b, false, false);
+  }
   bool depends(const Term& term) const;
   Course constant() const { return {first_, 1, Surd{0}}; }
   Surd value_at(const Term& term, Integer n);

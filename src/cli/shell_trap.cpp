@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "gallimaufry/error.h"
+
 namespace galli {
 namespace {
 

@@ -87,7 +87,8 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
                (finding.arguments.empty()
                     ? ""
                     : " by " + joined({finding.arguments.begin(), finding.arguments.end()}, ", "));
-      if (claim.compares_to_bound && !claim.has_all && claim.ranges.empty()) return "shown by single positions";
+      if (claim.compares_to_bound && !claim.has_all && claim.ranges.empty())
+        return "shown by single positions";
       return "finite computation, all cases";
     case Verdict::Kind::observed: break;
   }

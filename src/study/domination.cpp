@@ -83,7 +83,9 @@ bool comes_first(const Position& a, const Position& b) {
 }
 
 /// Positions whose options by B, and the options of these by A, can be listed in some seconds.
-Integer max_strong_bound(std::size_t heaps) { return heaps == 1 ? 200 : heaps == 2 ? 40 : heaps == 3 ? 10 : 5; }
+Integer max_strong_bound(std::size_t heaps) {
+  return heaps == 1 ? 200 : heaps == 2 ? 40 : heaps == 3 ? 10 : 5;
+}
 
 }  // namespace
 

@@ -71,8 +71,7 @@ TEST(Laws, need_games_that_end_together) {
 }
 
 TEST(Compare, tells_p_positions_values_and_relation) {
-  const PairFinding found =
-      compare_games(read("nim"), read("bishop"), 20, false, default_settings(), {});
+  const PairFinding found = compare_games(read("nim"), read("bishop"), 20, false, default_settings(), {});
   EXPECT_EQ(found.positions.first->sizes, (Position{0, 1}));
   EXPECT_EQ(found.positions.differences, 60U);
   EXPECT_FALSE(found.values->holds());
@@ -80,8 +79,8 @@ TEST(Compare, tells_p_positions_values_and_relation) {
 }
 
 TEST(Compare, of_several_phases_is_about_positions_and_values_only) {
-  const PairFinding found = compare_games(read("wythoff >> euclid"), read("wythoff >> nim"), 60, true,
-                                          default_settings(), {});
+  const PairFinding found =
+      compare_games(read("wythoff >> euclid"), read("wythoff >> nim"), 60, true, default_settings(), {});
   EXPECT_TRUE(found.positions.holds());
   EXPECT_FALSE(found.values->holds());
   EXPECT_FALSE(found.relation);

@@ -1,5 +1,5 @@
-#include "report/studies/compare.h"
 #include "report/json.h"
+#include "report/studies/compare.h"
 
 namespace galli {
 namespace {

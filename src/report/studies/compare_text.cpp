@@ -28,15 +28,16 @@ std::string strong_in_words(const StrongDomination& strong, const PairNames& nam
   using Verdict = StrongDomination::Verdict;
   switch (strong.verdict) {
     case Verdict::by_inclusion:
-      return fmt::format("{} strongly dominates {} {}: there every move of {} is one of {}", names.a, names.b, to,
-                         names.a, names.b);
+      return fmt::format("{} strongly dominates {} {}: there every move of {} is one of {}", names.a, names.b,
+                         to, names.a, names.b);
     case Verdict::observed:
       return fmt::format("{} strongly dominates {} {}, by the moves at {}", names.a, names.b, to,
                          counted(strong.cases, "position"));
     case Verdict::refuted:
-      return fmt::format("{0} does not strongly dominate {1}: at {2} a third ruleset makes a difference, which is {0} at "
-                         "{2} and where {1} leads from there, and has no move elsewhere",
-                         names.a, names.b, to_text(*strong.at));
+      return fmt::format(
+          "{0} does not strongly dominate {1}: at {2} a third ruleset makes a difference, which is {0} at "
+          "{2} and where {1} leads from there, and has no move elsewhere",
+          names.a, names.b, to_text(*strong.at));
     case Verdict::open: break;
   }
   return fmt::format("whether {} strongly dominates {} is open: {}", names.a, names.b, strong.reason);

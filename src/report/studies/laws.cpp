@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "report/studies/compare.h"
 #include "report/json.h"
+#include "report/studies/compare.h"
 #include "report/studies/laws.h"
 #include "report/words.h"
 

@@ -39,6 +39,7 @@ std::string object_of(const CheckedClaim& claim) {
   object.add("id", json_string(claim.id));
   object.add("source", string_or_null(claim.source));
   object.add("in_paper", string_or_null(std::string(name_of(claim.in_paper))));
+  object.add("slip", claim.is_slip ? "true" : "false");
   object.add("says", string_or_null(claim.says));
   object.add("means", string_or_null(claim.means));
   object.add("definitions", string_or_null(claim.definitions));

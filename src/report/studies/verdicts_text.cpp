@@ -54,7 +54,8 @@ std::string verdict_as_text(const CheckedClaim& claim, std::size_t width, const 
                                  name_of(verdict.kind), counted(verdict.cases, "case"));
   const std::string bound = verdict.bound ? fmt::format("N = {}", *verdict.bound) : "";
   line += fmt::format("  {:<10}  {}", bound, verdict.basis);
-  if (claim.in_paper != InPaper::unstated) line += fmt::format("; in the source: {}", in_words(claim.in_paper));
+  if (claim.in_paper != InPaper::unstated)
+    line += fmt::format("; in the source: {}", in_words(claim.in_paper));
   line = line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   if (!verdict.wrong_entries.empty())
     line += entries_of(verdict);
