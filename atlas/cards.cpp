@@ -46,7 +46,7 @@ std::string head_of(const Statement& statement, const Paper& paper) {
   return fmt::format(
       "<summary><span class=\"title\">{}</span> <span class=\"gist\">{}</span> <span class=\"badges\">{} "
       "{}</span></summary>\n",
-      typeset(with_capital(title_of(statement, paper))), typeset(shortened(statement.gist())),
+      html_escaped(with_capital(title_of(statement, paper))), typeset(shortened(statement.gist())),
       paper_badge(statement), verdict_badge(statement));
 }
 

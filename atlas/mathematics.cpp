@@ -111,6 +111,8 @@ class Cutter {
     std::size_t end = at_;
     while (end < text_.size() && is_letter(text_[end])) ++end;
     const std::string_view run = text_.substr(at_, end - at_);
+    const bool is_name =
+        run.size() > 1 && std::all_of(run.begin(), run.end(), [](char c) { return c < 'a'; });
     const bool is_index = at_ > 0 && text_[at_ - 1] == '_';
     if (has(greek, run)) {
       add(Kind::letter, std::find_if(greek.begin(), greek.end(), [&](const auto& each) {
@@ -118,7 +120,8 @@ class Cutter {
                         })->second);
     } else if (has(functions, run)) {
       add(Kind::function, run);
-    } else if (run.size() == 1 || (run.size() <= 3 && touches_formula() && !is_index)) {
+    } else if (run.size() == 1 ||
+               (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar")) {
       for (const char c : run) add(Kind::letter, std::string(1, c));
     } else {
       add(is_index ? Kind::letter : Kind::word, run);
@@ -145,9 +148,9 @@ class Setter {
   std::string set() {
     std::string html;
     for (std::size_t at = 0; at < pieces_.size();) {
-      const std::size_t end = end_of_formula(at);
+      const std::size_t end = piece(at).kind == Kind::space ? at : end_of_formula(at);
       if (end > at && is_worth_setting(at, end)) {
-        html += "<math>" + row(at, end) + "</math>";
+        html += formula(at, end);
         at = end;
       } else {
         html += html_escaped(pieces_[at++].text);
@@ -157,6 +160,30 @@ class Setter {
   }
 
  private:
+  /// A long one may be broken before relations that stand in no bracket.
+  std::string formula(std::size_t begin, std::size_t end) const {
+    std::string html;
+    std::size_t from = begin;
+    for (std::size_t at = begin; at < end;) {
+      if (piece(at).kind == Kind::open) {
+        at = std::min(end_of_group(at).value_or(at + 1), end);
+        continue;
+      }
+      if (at > from && is_relation(piece(at).text) && at + 1 < end) {
+        html += "<math>" + row(from, at) + "</math><wbr>";
+        from = at;
+      }
+      ++at;
+    }
+    return html + "<math>" + row(from, end) + "</math>";
+  }
+
+  static bool is_relation(const std::string& text) {
+    constexpr std::array<std::string_view, 14> relations = {"=", "<", ">", "≤", "≥", "≠", "⇔",
+                                                            "≡", "⊆", "⊂", "∪", "∖", "→", "∈"};
+    return std::find(relations.begin(), relations.end(), text) != relations.end();
+  }
+
   const Piece& piece(std::size_t at) const {
     static const Piece none{Kind::other, ""};
     return at < pieces_.size() ? pieces_[at] : none;
@@ -225,14 +252,17 @@ class Setter {
     return end;
   }
 
-  /// "a" behind a blank, before a word.
+  /// "a" before a blank and a word or a letter, unless a sign comes before it; and the P of "P-position".
   bool is_article(std::size_t at, std::size_t begin) const {
+    const bool is_outcome =
+        (is(at, "P") || is(at, "N")) && is(at + 1, "-") && piece(at + 2).kind == Kind::word;
+    if (is_outcome) return true;
     const bool is_word = is(at, "a") || is(at, "A") || is(at, "I");
     if (!is_word || piece(at + 1).kind != Kind::space) return false;
     const Kind next = piece(at + 2).kind;
     const bool follows_sign = at > begin && (piece(at - 1).kind == Kind::sign ||
                                              (at > begin + 1 && piece(at - 2).kind == Kind::sign));
-    return !follows_sign && next == Kind::word;
+    return !follows_sign && (next == Kind::word || next == Kind::letter);
   }
 
   /// Single numbers and letters that stand for outcomes stay text.
@@ -247,14 +277,30 @@ class Setter {
     return true;
   }
 
+  /// 3 x n: a board.
+  bool is_times(std::size_t at, std::size_t begin, std::size_t end) const {
+    const auto is_side = [&](std::size_t i) {
+      const Kind kind = piece(i).kind;
+      return kind == Kind::number || kind == Kind::letter || kind == Kind::open || kind == Kind::close;
+    };
+    return is(at, "x") && at >= begin + 2 && at + 2 < end && piece(at - 1).kind == Kind::space &&
+           piece(at + 1).kind == Kind::space && is_side(at - 2) && is_side(at + 2);
+  }
+
   std::string row(std::size_t begin, std::size_t end) const {
     std::string html;
     for (std::size_t at = begin; at < end;) {
+      if (is_times(at, begin, end)) {
+        html += "<mo>×</mo>";
+        ++at;
+        continue;
+      }
       if (piece(at).kind == Kind::space) {
         const bool is_between = html.ends_with("</mi>") || html.ends_with("</mn>") ||
                                 html.ends_with("</msub>") || html.ends_with("</msup>");
         const Kind next = piece(at + 1).kind;
-        if (is_between && (next == Kind::letter || next == Kind::number || next == Kind::function))
+        if (is_between && !is_times(at + 1, begin, end) &&
+            (next == Kind::letter || next == Kind::number || next == Kind::function))
           html += "<mspace width=\"0.22em\"></mspace>";
         ++at;
         continue;
@@ -278,7 +324,7 @@ class Setter {
       next = behind;
     }
     if (is_bar(next) && next < end) {
-      base = fmt::format("<mover accent=\"true\"><mrow>{}</mrow><mo stretchy=\"true\">¯</mo></mover>", base);
+      base = fmt::format("<mover accent=\"true\"><mrow>{}</mrow><mo stretchy=\"true\">‾</mo></mover>", base);
       next += 2;
     }
     if (!below.empty() && !above.empty())
@@ -333,7 +379,7 @@ class Setter {
     if (text == "-") return "<mo>−</mo>";
     if (text == "|") return "<mo stretchy=\"false\">|</mo>";
     if (text == "," || text == ";" || text == ":") return fmt::format("<mo separator=\"true\">{}</mo>", text);
-    return fmt::format("<mo>{}</mo>", html_escaped(text));
+    return fmt::format("<mo form=\"infix\">{}</mo>", html_escaped(text));
   }
 
   /// Letters and digits, then perhaps + or - and more of them without a blank: u_2n+2; or what stands in parentheses.

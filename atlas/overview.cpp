@@ -34,7 +34,8 @@ bool is_erratum(const Statement& statement) { return statement.is_false_in_print
 std::string link_to(const Statement& statement, const Atlas& atlas) {
   std::string title = title_of(statement, atlas.paper_of(statement));
   if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
-  return fmt::format("<a href=\"#{}\">{}</a>", html_escaped(statement.anchor), typeset(with_capital(title)));
+  return fmt::format("<a href=\"#{}\">{}</a>", html_escaped(statement.anchor),
+                     html_escaped(with_capital(title)));
 }
 
 std::string cell(std::size_t count) {
@@ -116,7 +117,8 @@ std::string correction_of(const Statement& statement, const Atlas& atlas) {
     text += element("p", "differing", differing_entries(*statement.table, false));
   for (const Statement* correction : atlas.corrections_of(statement))
     text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>", typeset(correction->gist()),
-                        html_escaped(correction->anchor), mark_of(correction->verdict), correction->verdict);
+                        html_escaped(correction->anchor), mark_of(correction->verdict),
+                        html_escaped(here_in_words(*correction)));
   if (!statement.note.empty()) text += element("p", "note", typeset(statement.note));
   return text;
 }

@@ -83,7 +83,9 @@ std::string here_in_words(const Statement& statement) {
   if (!statement.is_expected) return statement.verdict + ", not as expected";
   if (statement.is_refuted()) {
     if (statement.table && statement.table->differences() > 0) return "differs";
-    return statement.counterexample.empty() ? "false" : "false" + failing_place(statement, " at ");
+    if (statement.counterexample.empty()) return "false";
+    const std::string place = failing_place(statement, " at ");
+    return "false" + (place.starts_with(" at ") ? place.substr(0, place.find(": ")) : place);
   }
   if (statement.verdict == "proved")
     return statement.for_every.empty() ? "proved" : "proved for every " + statement.for_every;
