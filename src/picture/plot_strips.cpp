@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t max_cells_with_numbers = 400;
 constexpr std::uint64_t longest_wrap = 60;
+constexpr std::uint64_t longest_value_wrap = 36;  ///< with numbers that can be read
 constexpr std::uint64_t least_wrap = 8;
 
 std::string name_of(const PlotAnswer& answer, const StripPlot::Strip& strip, bool is_text) {
@@ -78,11 +79,13 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
   if (!is_text && !is_series(answer, plot)) {
     for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
   }
+  const std::size_t most = is_text                     ? terms_in_letters(picture, style.columns)
+                           : answer.ask == Ask::values ? longest_value_wrap
+                                                       : longest_wrap;
   if (plot.strips.size() == 1)
-    picture.wrap = wrap_for(plot.period, is_text ? 30 : 20,
-                            is_text ? terms_in_letters(picture, style.columns) : longest_wrap);
-  else if (is_text)
-    picture.wrap = std::min(picture.wrap, terms_in_letters(picture, style.columns));
+    picture.wrap = wrap_for(plot.period, is_text ? 30 : 20, most);
+  else
+    picture.wrap = std::min(picture.wrap, most);
   if (plot.period) picture.notes.push_back(period_text(*plot.period));
   if (!is_text && !is_series(answer, plot)) picture.notes.push_back(cells_text(picture));
   if (style.legend == LegendPlace::none) picture.notes.clear();

@@ -74,7 +74,7 @@ void add_cell_text(Scene& scene, const Layout& layout, Point corner, const std::
                    bool is_p) {
   if (layout.cell < least_text_cell) return;
   const double size =
-      std::min(0.46 * layout.cell, 0.86 * layout.cell / (0.6 * static_cast<double>(text.size())));
+      std::min(0.6 * layout.cell, 0.9 * layout.cell / (0.6 * static_cast<double>(text.size())));
   scene.add(Text{.at = {corner.x + layout.cell / 2, corner.y + layout.cell / 2 + 0.36 * size},
                  .text = text,
                  .size = size,
