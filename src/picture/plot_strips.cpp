@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t max_cells_with_numbers = 400;
 constexpr std::uint64_t longest_wrap = 60;
-constexpr std::uint64_t longest_value_wrap = 36;  ///< with numbers that can be read
+constexpr double least_value_cell = 28;  ///< units: smaller ones have numbers that cannot be read
 constexpr std::uint64_t least_wrap = 8;
 
 std::string name_of(const PlotAnswer& answer, const StripPlot::Strip& strip, bool is_text) {
@@ -49,7 +49,8 @@ std::size_t terms_in_letters(const StripPicture& picture, std::size_t columns) {
 /// What the numbers and the colours of cells are.
 std::string cells_text(const StripPicture& picture) {
   if (picture.ask == Ask::outcomes)
-    return fmt::format("numbers are {}; dark cells are P-positions", picture.heap);
+    return fmt::format("{} {}; dark cells are P-positions",
+                       has_numbers(picture) ? "in the cells:" : "at the left:", picture.heap);
   return fmt::format("in the cells: nim-values, white where 0 (P-positions); at the left: {}", picture.heap);
 }
 
@@ -67,8 +68,9 @@ bool is_series(const PlotAnswer& answer, const StripPlot& plot) {
 }
 
 StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, const PlotStyle& style,
-                           bool is_text) {
+                           bool is_text, double side) {
   StripPicture picture;
+  picture.side = side;
   const bool is_compared = !plot.strips.front().game.empty();
   picture.title = is_compared && !style.title ? "" : title_of(answer, style, is_text);
   picture.heap = plot.heap;
@@ -80,7 +82,7 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
     for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
   }
   const std::size_t most = is_text                     ? terms_in_letters(picture, style.columns)
-                           : answer.ask == Ask::values ? longest_value_wrap
+                           : answer.ask == Ask::values ? static_cast<std::size_t>(side / least_value_cell)
                                                        : longest_wrap;
   if (plot.strips.size() == 1)
     picture.wrap = wrap_for(plot.period, is_text ? 30 : 20, most);

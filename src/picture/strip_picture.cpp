@@ -179,6 +179,8 @@ Scene draw(const StripPicture& picture) {
   return scene;
 }
 
+bool has_numbers(const StripPicture& picture) { return layout_of(picture).cell >= least_text_cell; }
+
 std::size_t letter_width(const StripPicture& picture) {
   std::size_t width = 1;
   if (picture.ask == Ask::outcomes) return width;
