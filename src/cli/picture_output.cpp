@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include "base/text.h"
+
 namespace galli {
 About about(const Options& options, const GameHandle& game) {
   const Provenance provenance = provenance_of(options, game);
