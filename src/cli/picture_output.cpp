@@ -1,4 +1,5 @@
 #include "cli/picture_output.h"
+#include "base/text.h"
 
 #include <unistd.h>
 

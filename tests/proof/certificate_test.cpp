@@ -7,9 +7,9 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
-#include "plan/octal_plan.h"
+#include "engine/octal/plan.h"
+#include "notation/certificate.h"
 #include "proof/slow_certificates.h"
-#include "report/certificate.h"
 #include "study/period.h"
 
 namespace galli::certificate_test {
