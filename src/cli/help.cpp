@@ -34,6 +34,7 @@ Many games
 What a game is like
   slopes GAME                 two heaps: lines along which the P-positions accumulate
   conjecture GAME             what the P-positions seem to be, as claims to check (also: guess)
+  prove GAME                  the P-positions of all heap sizes, as an automaton; -o FILE.cert writes a certificate
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -165,7 +166,7 @@ constexpr const char* formats_text = R"(Formats
   plot       png svg pdf tex text           graph        svg pdf png tex dot
   compare    text json                      laws         text json
   slopes     text json                      conjecture   text claim json
-  check      text json html
+  check      text json html                 prove        text json
 
 Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ or pgfplots. All say inside where they come from.
 
