@@ -1,0 +1,124 @@
+#include "game/compiled/option_lanes.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace galli {
+
+const LaneKernel& lane_kernel() {
+  for (const LaneKernel* kernel : {&lane_kernel_avx512, &lane_kernel_avx2}) {
+    if (kernel->is_supported()) return *kernel;
+  }
+  return lane_kernel_plain;
+}
+
+ClauseRun::ClauseRun(const ClauseProgram& program, const LaneKernel& kernel)
+    : program_(program),
+      kernel_(kernel),
+      registers_(std::size_t{program.registers} * lanes_at_once, 0),
+      working_(program.levels.size()) {
+  for (const auto& [number, value] : program.constants) std::fill_n(at(number), lanes_at_once, value);
+}
+
+std::size_t ClauseRun::list_alive(const LaneLevel& level, std::size_t count, Working& working) {
+  if (level.guards.empty()) {
+    for (std::size_t i = 0; i < count; ++i) working.alive[i] = static_cast<std::uint8_t>(i);
+    return count;
+  }
+  std::size_t alive = 0;
+  const Lane* const first = at(level.guards[0]);
+  for (std::size_t i = 0; i < count; ++i) {
+    working.alive[alive] = static_cast<std::uint8_t>(i);
+    alive += static_cast<std::size_t>(first[i] & 1);
+  }
+  for (std::size_t k = 1; k < level.guards.size(); ++k) {
+    const Lane* const holds = at(level.guards[k]);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < alive; ++i) {
+      const std::uint8_t lane = working.alive[i];
+      working.alive[kept] = lane;
+      kept += static_cast<std::size_t>(holds[lane] & 1);
+    }
+    alive = kept;
+  }
+  return alive;
+}
+
+bool ClauseRun::range_at(const LaneLoop& loop, std::size_t lane, Range& range) {
+  range = {std::numeric_limits<Lane>::min(), std::numeric_limits<Lane>::max()};
+  const std::size_t ends = loop.set && loop.is_over_set ? 0 : 2;
+  for (std::size_t i = 0; i < loop.bounds.size(); ++i) {
+    const LoopBound& bound = loop.bounds[i];
+    if (bound.defined != no_register && at(bound.defined)[lane] == 0) {
+      if (i < ends) return false;
+      continue;
+    }
+    const Lane value = at(bound.at)[lane];
+    if (bound.is_upper) {
+      range.high = std::min(range.high, value);
+    } else {
+      range.low = std::max(range.low, value);
+    }
+  }
+  return range.low <= range.high;
+}
+
+bool ClauseRun::has_few_divisors(const LaneLoop& loop, std::size_t lane, const Range& range) {
+  if (loop.multiple == no_register || range.low < 1) return false;
+  if (loop.multiple_defined != no_register && at(loop.multiple_defined)[lane] == 0) return false;
+  const Lane multiple = at(loop.multiple)[lane];
+  if (multiple == 0 || multiple == std::numeric_limits<Lane>::min()) return false;
+  const auto length = static_cast<std::uint64_t>(range.high) - static_cast<std::uint64_t>(range.low);
+  return length >> 31 != 0 || length * length / 4 > static_cast<std::uint64_t>(std::abs(multiple));
+}
+
+void ClauseRun::list_divisors(Lane multiple, const Range& range, std::vector<Lane>& divisors) {
+  const auto number = static_cast<std::uint64_t>(std::abs(multiple));
+  const auto take = [&](std::uint64_t divisor) {
+    const auto value = static_cast<Lane>(divisor);
+    if (value >= range.low && value <= range.high) divisors.push_back(value);
+  };
+  const auto is_divisor = [&](std::uint64_t d) {
+    return number >> 32 == 0 ? static_cast<std::uint32_t>(number) % static_cast<std::uint32_t>(d) == 0
+                             : number % d == 0;
+  };
+  divisors.clear();
+  std::uint64_t d = 1;
+  for (; d * d <= number; ++d) {
+    if (is_divisor(d)) take(d);
+  }
+  for (--d; d >= 1; --d) {
+    if (d * d != number && is_divisor(d)) take(number / d);
+  }
+}
+
+void ClauseRun::carry(const LaneLevel& level, const Working& from) {
+  const std::size_t count = from.filled;
+  const bool is_one = from.parents[0] == from.parents[count - 1];
+  for (const LaneLevel::Carried& carried : level.carried) {
+    const Lane* const source = at(carried.from);
+    Lane* const __restrict to = at(carried.to);
+    if (is_one) {
+      std::fill_n(to, count, source[from.parents[0]]);
+    } else {
+      for (std::size_t i = 0; i < count; ++i) to[i] = source[from.parents[i]];
+    }
+  }
+}
+
+std::size_t ClauseRun::keep(std::size_t alive, std::size_t count, const Working& working) {
+  owners_ = at(program_.owner);
+  cells_ = at(program_.cell);
+  if (alive == count) return count;
+  Lane* const owners = kept_owners_.data();
+  Lane* const cells = kept_cells_.data();
+  for (std::size_t i = 0; i < alive; ++i) {
+    owners[i] = owners_[working.alive[i]];
+    cells[i] = cells_[working.alive[i]];
+  }
+  owners_ = owners;
+  cells_ = cells;
+  return alive;
+}
+
+}  // namespace galli
