@@ -169,7 +169,7 @@ class ClauseCompiler {
   ClauseCompiler(const Clause& clause, const Board& board, std::span<const Integer> last,
                  std::span<const Integer> strides)
       : clause_(clause), board_(board), last_(last), strides_(strides) {
-    program_.levels.resize(clause.loops.size() + 1);
+    program_.levels.resize(1);
   }
 
   std::optional<ClauseProgram> compile() {
@@ -184,13 +184,14 @@ class ClauseCompiler {
     program_.owner_in = slot(owner, 0);
     collect_conditions();
     for (std::size_t i = 0; i < clause_.loops.size(); ++i) add_loop(i);
-    for (const Expression& condition : conditions_) add_guard(condition);
+    for (const Condition& condition : conditions_) add_guard(condition);
     const Id cell = cell_number();
     if (cell == no_id || is_too_long_) return {};
     program_.cell = slot(cell, program_.levels.size() - 1);
     program_.owner = slot(owner, program_.levels.size() - 1);
     if (registers_ > max_registers) return {};
     program_.registers = static_cast<std::uint16_t>(registers_);
+    drop_unused();
     return std::move(program_);
   }
 
@@ -201,12 +202,21 @@ class ClauseCompiler {
     Id defined = no_id;                   ///< a condition; everywhere, if there is none
     std::optional<Integer> constant{};    ///< its value in all lanes
     std::vector<std::uint16_t> slots{};   ///< by level, from its own on
+    std::optional<LaneOp> chosen_by{};    ///< minimum or maximum of two others
+    Id first = no_id;
+    Id second = no_id;
+  };
+
+  /// What must hold for an option to exist.
+  struct Condition {
+    Expression expression;
+    bool is_ensured = false;  ///< by the narrowed range of a loop, wherever the expression has a value
   };
 
   // Values and steps
 
   Id new_value(std::size_t level, const Interval& interval) {
-    values_.push_back({level, interval, no_id, {}, {}});
+    values_.push_back({level, interval, no_id, {}, {}, {}, no_id, no_id});
     return static_cast<Id>(values_.size() - 1);
   }
 
@@ -397,7 +407,11 @@ class ClauseCompiler {
     const Interval result = op == LaneOp::minimum
                                 ? Interval{std::min(x.low, y.low), std::min(x.high, y.high)}
                                 : Interval{std::max(x.low, y.low), std::max(x.high, y.high)};
-    return step({.op = op}, a, b, result);
+    const Id chosen = step({.op = op}, a, b, result);
+    values_[chosen].chosen_by = op;
+    values_[chosen].first = a;
+    values_[chosen].second = b;
+    return chosen;
   }
 
   /// The least of those above zero; zero where there is none, until `number` says that there is no value.
@@ -457,8 +471,17 @@ class ClauseCompiler {
     if (interval(a).low >= interval(b).high) return never_;
     return step({.op = LaneOp::less}, a, b, {-1, 0});
   }
+  /// By the intervals, or because one is a minimum or maximum with the other. (Conditions add that both have a value.)
+  bool is_known_at_most(Id a, Id b) const {
+    if (a == b || interval(a).high <= interval(b).low) return true;
+    const Value& x = values_[a];
+    const Value& y = values_[b];
+    const bool by_x = x.chosen_by == LaneOp::minimum && (is_known_at_most(x.first, b) || is_known_at_most(x.second, b));
+    const bool by_y = y.chosen_by == LaneOp::maximum && (is_known_at_most(a, y.first) || is_known_at_most(a, y.second));
+    return by_x || by_y;
+  }
   Id less_equal(Id a, Id b) {
-    if (interval(a).high <= interval(b).low) return always_;
+    if (is_known_at_most(a, b)) return always_;
     if (interval(a).low > interval(b).high) return never_;
     return step({.op = LaneOp::less_equal}, a, b, {-1, 0});
   }
@@ -522,28 +545,39 @@ class ClauseCompiler {
     return holding(both(compared(e.op, holds, a, b), both(values_[a].defined, values_[b].defined)));
   }
 
-  void add_guard(const Expression& condition) {
-    const Id holds = truth(condition, true);
+  void add_guard(const Condition& condition) {
+    const Expression& e = condition.expression;
+    if (condition.is_ensured && is_comparison(e.op)) {
+      const bool has_values =
+          is_always_defined(number(e.kids[0])) && is_always_defined(number(e.kids[1]));
+      if (has_values) return;
+    }
+    const Id holds = truth(e, true);
     add_defined(holds);
   }
 
   /// Of the text, of the board where the target is, and that no heap is negative.
   void collect_conditions() {
     for (const Guard& guard : clause_.guards) {
-      for (Expression& part : conjuncts(guard.condition)) conditions_.push_back(std::move(part));
+      for (Expression& part : conjuncts(guard.condition)) conditions_.push_back({std::move(part)});
     }
     for (const Expression& size : clause_.target) {
-      if (size.op != Op::heap) conditions_.push_back(combine(Op::greater_equal, {size, galli::constant(0)}));
+      if (size.op != Op::heap) conditions_.push_back({combine(Op::greater_equal, {size, galli::constant(0)})});
     }
     for (const Expression& condition : board_.conditions)
-      conditions_.push_back(with_heaps_replaced(condition, clause_.target));
+      conditions_.push_back({with_heaps_replaced(condition, clause_.target)});
   }
 
   // Loops
 
+  std::size_t depth() const { return program_.levels.size() - 1; }
+
   void add_loop(std::size_t index) {
     const Loop& range = clause_.loops[index];
-    LaneLoop& loop = program_.levels[index].loop;
+    for (Condition& condition : conditions_) {
+      if (loops_mentioned(condition.expression) == index + 1 && add_solved(range, condition, index)) return;
+    }
+    LaneLoop& loop = program_.levels.back().loop;
     Interval values;
     if (range.set) {
       program_.sets.push_back(range.set);
@@ -551,14 +585,15 @@ class ClauseCompiler {
       loop.is_over_set = true;
     } else {
       const Id first = number(range.first), last = number(range.last);
-      add_bound(index, false, first, values);
-      add_bound(index, true, last, values);
+      add_bound(false, first, values);
+      add_bound(true, last, values);
       values.low = interval(first).low;
       values.high = interval(last).high;
     }
     bounded_ = &values;
-    for (const Expression& condition : conditions_) {
-      if (loops_mentioned(condition) == index + 1) narrow(condition, index);
+    for (Condition& condition : conditions_) {
+      if (loops_mentioned(condition.expression) == index + 1)
+        condition.is_ensured = narrow(condition.expression, index);
     }
     bounded_ = nullptr;
     narrow_by_set(values, loop);
@@ -566,9 +601,44 @@ class ClauseCompiler {
       program_.is_empty = true;
       values.high = values.low;
     }
-    const Id variable = new_value(index + 1, values);
-    loop.value = slot(variable, index + 1);
+    program_.levels.emplace_back();
+    const Id variable = new_value(depth(), values);
+    program_.levels[depth() - 1].loop.value = slot(variable, depth());
     loops_.push_back(variable);
+  }
+
+  /// A condition that says what the loop variable is: no loop is needed, but it must be in the range.
+  bool add_solved(const Loop& range, Condition& condition, std::size_t index) {
+    const Expression& e = condition.expression;
+    if (e.op != Op::equal) return false;
+    const std::size_t with = mentions_loop(e.kids[0], index) ? 0 : 1;
+    if (mentions_loop(e.kids[0], index) == mentions_loop(e.kids[1], index)) return false;
+    const Id value = solved(e.kids[with], number(e.kids[1 - with]), index);
+    if (value == no_id) return false;
+    condition.is_ensured = true;
+    loops_.push_back(value);
+    Id holds = values_[value].defined;
+    if (range.set) {
+      holds = both(membership(value, range.set), holds);
+    } else {
+      const Id first = number(range.first), last = number(range.last);
+      holds = both(holds, both(values_[first].defined, values_[last].defined));
+      holds = both(both(less_equal(first, value), less_equal(value, last)), holds);
+    }
+    if (holds != no_id) add_defined(holds);
+    return true;
+  }
+
+  /// What the variable must be for the expression to have a value; no_id when that is not a matter of sums and nim-sums.
+  Id solved(const Expression& e, Id value, std::size_t index) {
+    if (e.op == Op::loop) return value;
+    const bool is_invertible = e.op == Op::xor_ || e.op == Op::add || e.op == Op::subtract;
+    if (!is_invertible || mentions_loop(e.kids[0], index) == mentions_loop(e.kids[1], index)) return no_id;
+    const std::size_t with = mentions_loop(e.kids[0], index) ? 0 : 1;
+    const Id other = number(e.kids[1 - with]);
+    if (e.op == Op::xor_) return solved(e.kids[with], exclusive_or(value, other), index);
+    if (e.op == Op::add) return solved(e.kids[with], subtract(value, other), index);
+    return solved(e.kids[with], with == 0 ? add(value, other) : subtract(other, value), index);
   }
 
   static void narrow_by_set(Interval& values, const LaneLoop& loop) {
@@ -581,37 +651,36 @@ class ClauseCompiler {
     values = {std::max(values.low, low), std::min(values.high, high)};
   }
 
-  void add_bound(std::size_t index, bool is_upper, Id at, Interval& values) {
+  /// It is defined everywhere.
+  bool add_bound(bool is_upper, Id at, Interval& values) {
     const Id defined = values_[at].defined;
     if (is_upper && defined == no_id) values.high = std::min(values.high, interval(at).high);
     if (!is_upper && defined == no_id) values.low = std::max(values.low, interval(at).low);
-    const std::uint16_t where = slot(at, index);
-    const std::uint16_t where_defined = defined == no_id ? no_register : slot(defined, index);
-    program_.levels[index].loop.bounds.push_back({is_upper, where, where_defined});
+    const std::uint16_t where = slot(at, depth());
+    const std::uint16_t where_defined = defined == no_id ? no_register : slot(defined, depth());
+    program_.levels.back().loop.bounds.push_back({is_upper, where, where_defined});
+    return defined == no_id;
   }
 
-  /// The condition holds only where the variable is at most, or at least, so much.
-  void narrow(const Expression& condition, std::size_t index) {
-    if (condition.op == Op::in_set) return narrow_to_set(condition, index);
-    if (!is_comparison(condition.op) || condition.op == Op::not_equal) return;
+  /// The condition holds only where the variable is at most, or at least, so much. The answer: just there, if all of it has a value.
+  bool narrow(const Expression& condition, std::size_t index) {
+    if (condition.op == Op::in_set) narrow_to_set(condition, index);
+    if (!is_comparison(condition.op) || condition.op == Op::not_equal) return false;
     const Expression& left = condition.kids[0];
     const Expression& right = condition.kids[1];
     if (condition.op == Op::equal) {
       narrow_to_divisors(left, right, index);
       narrow_to_divisors(right, left, index);
-      if (!mentions_loop(right, index)) return solve_equal(left, number(right), index);
-      if (!mentions_loop(left, index)) return solve_equal(right, number(left), index);
+      const bool is_upper = at_most(left, right, 0, index);
+      return at_most(right, left, 0, index) && is_upper;
     }
     const bool is_upward = condition.op == Op::greater || condition.op == Op::greater_equal;
-    const Expression& smaller = is_upward ? right : left;
-    const Expression& larger = is_upward ? left : right;
     const Integer margin = condition.op == Op::less || condition.op == Op::greater ? 1 : 0;
-    at_most(smaller, larger, margin, index);
-    if (condition.op == Op::equal) at_most(larger, smaller, margin, index);
+    return at_most(is_upward ? right : left, is_upward ? left : right, margin, index);
   }
 
   void narrow_to_set(const Expression& condition, std::size_t index) {
-    LaneLoop& loop = program_.levels[index].loop;
+    LaneLoop& loop = program_.levels.back().loop;
     if (loop.set || !(condition.kids[0] == loop_variable(index))) return;
     program_.sets.push_back(condition.set);
     loop.set = condition.set.get();
@@ -619,15 +688,15 @@ class ClauseCompiler {
 
   /// `multiple mod variable = 0`
   void narrow_to_divisors(const Expression& left, const Expression& right, std::size_t index) {
-    LaneLoop& loop = program_.levels[index].loop;
+    LaneLoop& loop = program_.levels.back().loop;
     const bool is_divisibility = left.op == Op::mod && right == galli::constant(0) &&
                                  left.kids[1] == loop_variable(index) &&
                                  !mentions_loop(left.kids[0], index);
     if (!is_divisibility || loop.multiple != no_register) return;
     const Id multiple = number(left.kids[0]);
-    loop.multiple = slot(multiple, index);
+    loop.multiple = slot(multiple, depth());
     const Id defined = values_[multiple].defined;
-    if (defined != no_id) loop.multiple_defined = slot(defined, index);
+    if (defined != no_id) loop.multiple_defined = slot(defined, depth());
   }
 
   struct LinearIn {
@@ -659,71 +728,42 @@ class ClauseCompiler {
     return LinearIn{*coefficient, is_sum ? add(a->rest, b->rest) : subtract(a->rest, b->rest)};
   }
 
-  void bound_variable(std::size_t index, bool is_upper, Id at) { add_bound(index, is_upper, at, *bounded_); }
+  bool bound_variable(bool is_upper, Id at) { return add_bound(is_upper, at, *bounded_); }
 
-  /// smaller + margin <= larger
-  void at_most(const Expression& smaller, const Expression& larger, Integer margin, std::size_t index) {
+  /// smaller + margin <= larger. Here and below the answer is whether the bounds say just that.
+  bool at_most(const Expression& smaller, const Expression& larger, Integer margin, std::size_t index) {
     const auto a = linear_in(smaller, index);
     const auto b = a ? linear_in(larger, index) : std::nullopt;
     const MaybeInteger c = b ? checked_subtract(a->coefficient, b->coefficient) : MaybeInteger{};
     if (c && *c != 0 && *c != std::numeric_limits<Integer>::min()) {  // c * variable <= room
       const Id room = subtract(subtract(b->rest, a->rest), constant(margin));
-      if (*c > 0) return bound_variable(index, true, divided(room, constant(*c)));
-      return bound_variable(index, false, negate(divided(room, constant(-*c))));
+      if (*c > 0) return bound_variable(true, divided(room, constant(*c)));
+      return bound_variable(false, negate(divided(room, constant(-*c))));
     }
     if (!mentions_loop(larger, index))
       return bound(smaller, true, subtract(number(larger), constant(margin)), index);
-    if (!mentions_loop(smaller, index)) return bound(larger, false, add(number(smaller), constant(margin)), index);
+    if (!mentions_loop(smaller, index))
+      return bound(larger, false, add(number(smaller), constant(margin)), index);
+    return false;
   }
 
   Id divided(Id a, Id b) { return is_constant(b) && constant_at(b) == 1 ? a : divide(a, b); }
 
-  void solve_equal(const Expression& e, Id value, std::size_t index) {
-    if (e.op == Op::loop) {
-      bound_variable(index, true, value);
-      return bound_variable(index, false, value);
-    }
-    const bool is_invertible = e.op == Op::xor_ || e.op == Op::add || e.op == Op::subtract;
-    if (is_invertible && mentions_loop(e.kids[0], index) != mentions_loop(e.kids[1], index)) {
-      const std::size_t with = mentions_loop(e.kids[0], index) ? 0 : 1;
-      const Id other = number(e.kids[1 - with]);
-      if (e.op == Op::xor_) return solve_equal(e.kids[with], exclusive_or(value, other), index);
-      if (e.op == Op::add) return solve_equal(e.kids[with], subtract(value, other), index);
-      return solve_equal(e.kids[with], with == 0 ? add(value, other) : subtract(other, value), index);
-    }
-    bound(e, true, value, index);
-    bound(e, false, value, index);
-  }
-
   /// e <= limit, or e >= limit.
-  void bound(const Expression& e, bool is_upper, Id limit, std::size_t index) {
-    if (e.op == Op::loop) return bound_variable(index, is_upper, limit);
-    if (e.kids.empty()) return;
+  bool bound(const Expression& e, bool is_upper, Id limit, std::size_t index) {
+    if (e.op == Op::loop) return bound_variable(is_upper, limit);
     switch (e.op) {
       case Op::negate: return bound(e.kids[0], !is_upper, negate(limit), index);
-      case Op::abs:
-        if (!is_upper) return;
-        bound(e.kids[0], true, limit, index);
-        return bound(e.kids[0], false, negate(limit), index);
+      case Op::abs: return is_upper && bound_between(e.kids[0], limit, index);
       case Op::min:
-      case Op::max:
-        if ((e.op == Op::max) != is_upper && e.kids.size() > 1) return;
-        for (const Expression& kid : e.kids) {
-          if (mentions_loop(kid, index)) bound(kid, is_upper, limit, index);
-        }
-        return;
+      case Op::max: return bound_choice(e, is_upper, limit, index);
       default: break;
     }
-    if (e.kids.size() != 2) return;
+    if (e.kids.size() != 2) return false;
     const bool is_square = (e.op == Op::multiply && e.kids[0] == e.kids[1]) ||
                            (e.op == Op::power && e.kids[1] == galli::constant(2));
-    if (is_square) {
-      if (!is_upper) return;
-      const Id most = root(limit, 2);
-      bound(e.kids[0], true, most, index);
-      return bound(e.kids[0], false, negate(most), index);
-    }
-    if (mentions_loop(e.kids[0], index) == mentions_loop(e.kids[1], index)) return;
+    if (is_square) return is_upper && bound_between(e.kids[0], root(limit, 2), index);
+    if (mentions_loop(e.kids[0], index) == mentions_loop(e.kids[1], index)) return false;
     const std::size_t with = mentions_loop(e.kids[0], index) ? 0 : 1;
     const Expression& inner = e.kids[with];
     const Id other = number(e.kids[1 - with]);
@@ -735,26 +775,40 @@ class ClauseCompiler {
       case Op::multiply: return bound_factor(inner, is_upper, limit, other, index);
       case Op::div: {  // the quotient is rounded down
         const bool is_positive = with == 0 && is_always_defined(other) && interval(other).low >= 1;
-        if (!is_positive) return;
+        if (!is_positive) return false;
         if (!is_upper) return bound(inner, false, multiply(limit, other), index);
         const Id least_beyond = multiply(add(limit, constant(1)), other);
         return bound(inner, true, subtract(least_beyond, constant(1)), index);
       }
-      default: return;
+      default: return false;
     }
   }
 
+  bool bound_between(const Expression& inner, Id most, std::size_t index) {
+    const bool is_upper = bound(inner, true, most, index);
+    return bound(inner, false, negate(most), index) && is_upper;
+  }
+
+  /// A maximum is at most so much when all of it is, a minimum at least so much.
+  bool bound_choice(const Expression& e, bool is_upper, Id limit, std::size_t index) {
+    if ((e.op == Op::max) != is_upper && e.kids.size() > 1) return false;
+    bool is_exact = true;
+    for (const Expression& kid : e.kids)
+      is_exact &= mentions_loop(kid, index) && bound(kid, is_upper, limit, index);
+    return is_exact;
+  }
+
   /// inner * other <= limit, or >= limit.
-  void bound_factor(const Expression& inner, bool is_upper, Id limit, Id other, std::size_t index) {
-    if (!is_always_defined(other)) return;
+  bool bound_factor(const Expression& inner, bool is_upper, Id limit, Id other, std::size_t index) {
+    if (!is_always_defined(other)) return false;
     const bool is_positive = interval(other).low >= 1;
     const bool is_negative = interval(other).high <= -1;
-    if (!is_positive && !is_negative) return;
+    if (!is_positive && !is_negative) return false;
     const Id divisor = is_positive ? other : negate(other);
     const Id room = is_positive ? limit : negate(limit);
     const bool is_upper_now = is_upper == is_positive;
     if (is_upper_now) return bound(inner, true, divide(room, divisor), index);
-    bound(inner, false, negate(divide(negate(room), divisor)), index);
+    return bound(inner, false, negate(divide(negate(room), divisor)), index);
   }
 
   Id cell_number() {
@@ -762,11 +816,43 @@ class ClauseCompiler {
     for (std::size_t heap = 0; heap < clause_.target.size(); ++heap) {
       const Id size = number(clause_.target[heap]);
       // On the board of the mover no heap leaves the box, so that lanes beyond may hold anything: they are not natural, or not reached.
-      const Id part = step({.op = LaneOp::multiply}, size, constant(strides_[heap]), {});
+      const Id part =
+          strides_[heap] == 1 ? size : step({.op = LaneOp::multiply}, size, constant(strides_[heap]), {});
       if (values_[size].defined != no_id) add_defined(values_[size].defined);
       sum = heap == 0 ? part : step({.op = LaneOp::add}, sum, part, {});
     }
     return sum;
+  }
+
+  /// Steps and copies whose registers nobody reads.
+  void drop_unused() {
+    std::vector<bool> is_read(program_.registers + 1U, false);
+    const auto read = [&](std::uint16_t number) {
+      if (number != no_register) is_read[number] = true;
+    };
+    read(program_.cell);
+    read(program_.owner);
+    for (std::size_t i = program_.levels.size(); i-- > 0;) {
+      LaneLevel& level = program_.levels[i];
+      for (std::uint16_t guard : level.guards) read(guard);
+      for (const LoopBound& bound : level.loop.bounds) {
+        read(bound.at);
+        read(bound.defined);
+      }
+      read(level.loop.multiple);
+      read(level.loop.multiple_defined);
+      std::vector<LaneStep> steps;
+      for (std::size_t k = level.steps.size(); k-- > 0;) {
+        const LaneStep& step = level.steps[k];
+        if (!is_read[step.out] && (step.defined == 0 || !is_read[step.defined])) continue;
+        read(step.a);
+        read(step.b);
+        steps.push_back(step);
+      }
+      level.steps.assign(steps.rbegin(), steps.rend());
+      std::erase_if(level.carried, [&](const LaneLevel::Carried& carried) { return !is_read[carried.to]; });
+      for (const LaneLevel::Carried& carried : level.carried) read(carried.from);
+    }
   }
 
   void add_defined(Id holds) {
@@ -786,7 +872,7 @@ class ClauseCompiler {
   std::map<StepKey, Id> steps_;
   std::vector<Id> heaps_;
   std::vector<Id> loops_;
-  std::vector<Expression> conditions_;
+  std::vector<Condition> conditions_;
   Interval* bounded_ = nullptr;  ///< of the loop that is being narrowed
   Id never_ = no_id;
   Id always_ = no_id;

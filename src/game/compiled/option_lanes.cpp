@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace galli {
 
@@ -21,27 +22,22 @@ ClauseRun::ClauseRun(const ClauseProgram& program, const LaneKernel& kernel)
 }
 
 std::size_t ClauseRun::list_alive(const LaneLevel& level, std::size_t count, Working& working) {
-  if (level.guards.empty()) {
-    for (std::size_t i = 0; i < count; ++i) working.alive[i] = static_cast<std::uint8_t>(i);
-    return count;
+  const Lane* holds = level.guards.empty() ? nullptr : at(level.guards[0]);
+  for (std::size_t k = 1; k < level.guards.size(); ++k) {
+    const Lane* const next = at(level.guards[k]);
+    Lane* const all = kept_cells_.data();
+    for (std::size_t i = 0; i < count; ++i) all[i] = holds[i] & next[i];
+    holds = all;
   }
   std::size_t alive = 0;
-  const Lane* const first = at(level.guards[0]);
-  for (std::size_t i = 0; i < count; ++i) {
-    working.alive[alive] = static_cast<std::uint8_t>(i);
-    alive += static_cast<std::size_t>(first[i] & 1);
+  std::uint8_t* const listed = working.alive.data();
+  for (std::size_t i = 0; holds && i < count; ++i) {
+    listed[alive] = static_cast<std::uint8_t>(i);
+    alive += static_cast<std::size_t>(holds[i] & 1);
   }
-  for (std::size_t k = 1; k < level.guards.size(); ++k) {
-    const Lane* const holds = at(level.guards[k]);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < alive; ++i) {
-      const std::uint8_t lane = working.alive[i];
-      working.alive[kept] = lane;
-      kept += static_cast<std::size_t>(holds[lane] & 1);
-    }
-    alive = kept;
-  }
-  return alive;
+  if (holds) return alive;
+  std::iota(listed, listed + count, std::uint8_t{0});
+  return count;
 }
 
 bool ClauseRun::range_at(const LaneLoop& loop, std::size_t lane, Range& range) {
@@ -101,7 +97,8 @@ void ClauseRun::carry(const LaneLevel& level, const Working& from) {
     if (is_one) {
       std::fill_n(to, count, source[from.parents[0]]);
     } else {
-      for (std::size_t i = 0; i < count; ++i) to[i] = source[from.parents[i]];
+      const std::uint8_t* const parents = from.parents.data();
+      for (std::size_t i = 0; i < count; ++i) to[i] = source[parents[i]];
     }
   }
 }
@@ -112,9 +109,10 @@ std::size_t ClauseRun::keep(std::size_t alive, std::size_t count, const Working&
   if (alive == count) return count;
   Lane* const owners = kept_owners_.data();
   Lane* const cells = kept_cells_.data();
+  const std::uint8_t* const listed = working.alive.data();
   for (std::size_t i = 0; i < alive; ++i) {
-    owners[i] = owners_[working.alive[i]];
-    cells[i] = cells_[working.alive[i]];
+    owners[i] = owners_[listed[i]];
+    cells[i] = cells_[listed[i]];
   }
   owners_ = owners;
   cells_ = cells;
