@@ -1,6 +1,7 @@
 #include "engine/dense.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "engine/dense_clauses.h"
@@ -120,7 +121,7 @@ class Dense {
       for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
         if (!plan_.is_row_by_row) next = plan_.box.position(order[i]);
         batch_.add(plan_.is_row_by_row ? i : order[i], next);
-        if (plan_.is_row_by_row) step_to_next(next);
+        if (plan_.is_row_by_row) advance_in(plan_.box, next);
       }
       batch_.prepare(rulesets, lists_);
       for (lane_ = 0; lane_ < batch_.count() && !violation_; ++lane_) fill_cell(batch_.cell(lane_));
@@ -140,10 +141,10 @@ class Dense {
     });
   }
 
-  /// The last heap runs fastest.
-  void step_to_next(Position& position) const {
+  /// The next position of a window; the last heap runs fastest.
+  static void advance_in(const Window& window, Position& position) {
     for (std::size_t heap = position.size(); heap-- > 0;) {
-      if (++position[heap] <= cells_.last(heap)) return;
+      if (++position[heap] <= window.last[heap]) return;
       position[heap] = 0;
     }
   }
@@ -347,9 +348,10 @@ class Dense {
     OptionWalk walk(machine_.board, cells_, position, cell, mark);
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (const ListedClause* clause = batch_.clause(node.ruleset, i)) {
-        const auto options = clause->options(lane_);
-        for (const ListedCell option : options) marks[values[option]] = stamp;
-        looks_.say_stop(options.size());
+        const ListedOptions options = clause->options(lane_);
+        for (std::size_t k = 0; k < options.count; ++k)
+          marks[values[static_cast<ListedCell>(options.base + options.first[k])]] = stamp;
+        looks_.say_stop(options.count);
       } else {
         std::visit(walk, families[i]);
         looks_.say_stop();
@@ -378,9 +380,10 @@ class Dense {
       if (!clause) {
         if (!std::visit(walk, families[i])) break;
       } else if (lists_) {
-        for (const ListedCell option : clause->options(lane_)) {
+        const ListedOptions options = clause->options(lane_);
+        for (std::size_t k = 0; k < options.count; ++k) {
           ++looked_at_;
-          if (!visit(static_cast<Integer>(option))) return;
+          if (!visit(static_cast<Integer>(static_cast<ListedCell>(options.base + options.first[k])))) return;
         }
       } else if (!clause->visit(batch_.sizes(), lane_, visit)) {
         break;
@@ -417,12 +420,25 @@ class Dense {
     };
     for (const Position& position : request_.chosen) result.chosen.push_back(value_at(position));
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
-    for (std::uint64_t i = 0; i < count; ++i) {
-      if (looks_.say_stop()) return {};
-      const Position position = request_.window.position(i);
-      const bool is_on_board = machine_.board.contains(position);
-      add_cell(result, request_, position,
-               is_on_board ? static_cast<std::int32_t>(value_at(position)) : Table::off_board);
+    Position next(position_.size(), 0);
+    std::array<std::int32_t, lanes_at_once> cells{};
+    for (std::uint64_t first = 0; first < count; first += lanes_at_once) {
+      if (looks_.say_stop(lanes_at_once)) return {};
+      const auto some = static_cast<std::size_t>(std::min<std::uint64_t>(lanes_at_once, count - first));
+      batch_.clear();
+      for (std::size_t i = 0; i < some; ++i) {
+        batch_.add(i, next);
+        advance_in(request_.window, next);
+      }
+      batch_.prepare({}, false);
+      cells.fill(Table::off_board);
+      for (std::size_t lane = 0; lane < batch_.count(); ++lane) {
+        batch_.position(lane, position_);
+        const auto value = static_cast<std::int32_t>(value_at(position_));
+        cells[batch_.cell(lane)] = value;
+        if (value == 0 && request_.want != Request::Want::table) add_position(result, request_, position_);
+      }
+      if (request_.want == Request::Want::table) add_cells(result, request_, {cells.data(), some});
     }
     result.work = work_;
     return result;

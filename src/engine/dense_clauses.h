@@ -8,11 +8,54 @@
 
 #include "engine/dense_options.h"
 #include "game/compiled/option_lanes.h"
+#include "game/compiled/shared_list.h"
 
 namespace galli {
 
 /// A cell of a box; boxes with more cells have no lists.
 using ListedCell = std::uint32_t;
+
+/// Options of a position: the cells `base` + each number of the list, modulo 2^32.
+struct ListedOptions {
+  const ListedCell* first = nullptr;
+  std::size_t count = 0;
+  ListedCell base = 0;
+};
+
+/// The lists of a clause that many positions share.
+class SharedOptions {
+ public:
+  SharedOptions(SharedList shared, std::span<const Integer> last, std::span<const Integer> strides);
+
+  /// Makes the lists of these positions, if they are not there; false when they become too long.
+  bool prepare(const std::vector<std::vector<Lane>>& sizes, std::size_t count);
+  ListedOptions options(std::size_t lane) const { return lanes_[lane].listed(cells_.data()); }
+  std::size_t total() const { return total_; }
+
+ private:
+  struct Part {
+    std::size_t begin = 0;
+    std::size_t count = 0;
+    ListedCell base = 0;
+
+    ListedOptions listed(const ListedCell* cells) const { return {cells + begin, count, base}; }
+  };
+  static constexpr std::size_t unknown = ~std::size_t{0};
+
+  bool make_list(std::size_t key, const std::vector<std::vector<Lane>>& sizes, std::size_t lane);
+
+  std::unique_ptr<SharedList> shared_;
+  ClauseRun ends_;
+  ClauseRun run_;
+  std::vector<Integer> last_;
+  std::vector<Integer> strides_;
+  std::vector<std::size_t> starts_;  ///< by key: where its list of begins is; or unknown
+  std::vector<std::size_t> begins_;  ///< for each key, by value of the first loop: where its cells begin
+  std::vector<ListedCell> cells_;
+  std::vector<Part> lanes_;
+  std::size_t total_ = 0;
+  std::size_t most_ = 1 << 16;  ///< options in all lists; as many as there are cells
+};
 
 /// One clause, compiled for a box.
 class ListedClause {
@@ -20,13 +63,18 @@ class ListedClause {
   ListedClause(ClauseProgram program, std::size_t heaps)
       : program_(std::make_unique<ClauseProgram>(std::move(program))), run_(*program_), heaps_(heaps) {}
 
+  void share(SharedList shared, std::span<const Integer> last, std::span<const Integer> strides) {
+    shared_ = std::make_unique<SharedOptions>(std::move(shared), last, strides);
+  }
+  bool is_shared() const { return shared_ != nullptr; }
+
   /// Lists the options of these positions: by heap, lane by lane.
   void list(const std::vector<std::vector<Lane>>& sizes, std::size_t count);
-  std::span<const ListedCell> options(std::size_t lane) const {
-    return {cells_.data() + begins_[lane], begins_[lane + 1] - begins_[lane]};
+  ListedOptions options(std::size_t lane) const {
+    if (shared_) return shared_->options(lane);
+    return {cells_.data() + begins_[lane], begins_[lane + 1] - begins_[lane], 0};
   }
-
-  std::size_t total() const { return begins_.back(); }
+  std::size_t total() const { return shared_ ? shared_->total() : begins_.back(); }
 
   /// Calls `visit` with the cells of one position's options until it returns false; false then.
   template <typename Visit>
@@ -45,6 +93,7 @@ class ListedClause {
   std::unique_ptr<ClauseProgram> program_;
   ClauseRun run_;
   std::size_t heaps_;
+  std::unique_ptr<SharedOptions> shared_;
   std::vector<ListedCell> cells_;
   std::vector<std::size_t> begins_;  ///< by lane, and one more
 };

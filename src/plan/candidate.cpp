@@ -7,6 +7,8 @@
 #include <set>
 
 #include "base/words.h"
+#include "game/compiled/option_lanes.h"
+#include "game/compiled/shared_list.h"
 #include "plan/explored.h"
 #include "plan/listing.h"
 
@@ -19,8 +21,9 @@ constexpr double seconds_per_reference_option = 250e-9;
 constexpr double seconds_per_dense_outcome_option =
     2e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
-constexpr double seconds_per_general_option = 60e-9;
-constexpr double seconds_per_general_outcome_option = 15e-9;
+constexpr double seconds_per_general_option = 1.5e-9;
+constexpr double seconds_per_general_outcome_option = 0.5e-9;
+constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_ordered_cell =
     40e-9;  // of the box, reachable or not, where cells must be sorted
@@ -80,17 +83,65 @@ std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std
 struct OptionCounts {
   double options = 0;
   double general = 0;
+  double looked_at = 0;        ///< values of loop variables of general clauses
+  std::uint64_t lists = 0;     ///< general clauses that positions share lists of
 };
 
+/// Options of an average position of the box by a general clause, and what is looked at to find them: of some positions, spread over the box.
+OptionCounts sampled(const Clause& clause, const Board& board, const Window& box) {
+  constexpr std::uint64_t samples = 48, lanes_each = 1 << 14;
+  const std::vector<Integer> ones(box.last.size(), 1);
+  const auto program = compiled(clause, board, box.last, ones);
+  OptionCounts found;
+  if (!program) return found;
+  std::uint64_t options = 0, lanes = 0, positions = 0;
+  Position position(box.last.size());
+  for (std::uint64_t i = 0; i < 4 * samples && positions < samples; ++i) {
+    for (std::size_t heap = 0; heap < position.size(); ++heap) {
+      constexpr double golden[] = {0.6180339887, 0.7548776662, 0.5698402910, 0.8191725134, 0.6710436067};
+      const double at = golden[heap % 5] * static_cast<double>(i + 1 + heap / 5);
+      position[heap] = static_cast<Integer>((at - std::floor(at)) * static_cast<double>(box.last[heap] + 1));
+    }
+    if (!board.contains(position)) continue;
+    ++positions;
+    ClauseRun run(*program);
+    run.limit_lanes(lanes_each);
+    for (std::size_t heap = 0; heap < position.size(); ++heap) run.heap(heap)[0] = position[heap];
+    run.run(1, lanes_at_once, [&](const OptionLanes& some) {
+      options += some.count;
+      return true;
+    });
+    lanes += run.lanes();
+    if (run.lanes() > lanes_each) {  // all of the loops, then
+      const auto all = static_cast<std::uint64_t>(std::min(1e15, average_of_loops(clause.loops, box)));
+      options += all;
+      lanes += all;
+    }
+  }
+  found.general = static_cast<double>(options) / static_cast<double>(std::max<std::uint64_t>(1, positions));
+  const bool is_shared = shared_list(clause, board, box.last, ones).has_value();
+  found.lists = is_shared ? 1 : 0;
+  found.looked_at = is_shared ? 1 : static_cast<double>(lanes) / static_cast<double>(std::max<std::uint64_t>(1, positions));
+  return found;
+}
+
 /// Options of a position in all phases together.
-OptionCounts cost_of(const Question& question, PhaseSet phases, const Window& box) {
+OptionCounts cost_of(const Question& question, PhaseSet phases, const Window& box, bool is_by_text) {
   OptionCounts cost;
   const auto add = [&](std::uint32_t index, const auto& self) -> void {
     const Node& node = question.machine.nodes[index];
     if (node.kind == Node::Kind::leaf) {
       for (const Family& family : question.families[node.ruleset]) {
-        const double count = average_options(family, box) * static_cast<double>(number_of(node.phases));
-        (std::holds_alternative<General>(family) ? cost.general : cost.options) += count;
+        const auto phases_led_to = static_cast<double>(number_of(node.phases));
+        const General* general = std::get_if<General>(&family);
+        if (!general || is_by_text) {
+          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to;
+          continue;
+        }
+        const OptionCounts by_clause = sampled(general->clause, question.machine.board, box);
+        cost.general += by_clause.general * phases_led_to;
+        cost.looked_at += by_clause.looked_at;
+        cost.lists += by_clause.lists;
       }
     }
     for (std::uint32_t kid : node.kids) self(kid, self);
@@ -387,7 +438,7 @@ Candidate reference_candidate(const Question& question) {
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);
-  const OptionCounts cost = cost_of(question, phases, box.value_or(request.window));
+  const OptionCounts cost = cost_of(question, phases, box.value_or(request.window), true);
   const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) *
                          (cost.options + cost.general);
   plan.seconds = std::min(options, max_reference_options) * seconds_per_reference_option;
@@ -406,13 +457,16 @@ Candidate dense_candidate(const Question& question) {
   const std::uint64_t phases = number_of(dense.phases);
   plan.reasons = {dense_reason(dense)};
   plan.positions = {dense.filled.number * phases, dense.filled.kind};
-  const OptionCounts cost = cost_of(question, dense.phases, dense.box);
+  const OptionCounts cost = cost_of(question, dense.phases, dense.box, false);
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
   plan.seconds =
       static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
-                                                  cost.options * per_option + cost.general * per_general);
+                                                  cost.options * per_option + cost.general * per_general +
+                                                  cost.looked_at * seconds_per_general_lane);
+  constexpr std::uint64_t bytes_per_shared = 20;
+  plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row)

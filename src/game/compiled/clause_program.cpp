@@ -173,17 +173,15 @@ class ClauseCompiler {
   }
 
   std::optional<ClauseProgram> compile() {
-    never_ = constant(0);
-    always_ = constant(-1);
-    for (Integer size : last_) {
-      const Id heap = new_value(0, {0, size});
-      program_.heaps.push_back(slot(heap, 0));
-      heaps_.push_back(heap);
-    }
+    name_heaps();
     const Id owner = new_value(0, {0, Integer{lanes_at_once}});
     program_.owner_in = slot(owner, 0);
     collect_conditions();
     for (std::size_t i = 0; i < clause_.loops.size(); ++i) add_loop(i);
+    if (program_.levels.size() > 1) {
+      const Interval first = interval(loops_.front());
+      program_.largest_of_first_loop = static_cast<Integer>(first.high);
+    }
     for (const Condition& condition : conditions_) add_guard(condition);
     const Id cell = cell_number();
     if (cell == no_id || is_too_long_) return {};
@@ -193,6 +191,13 @@ class ClauseCompiler {
     program_.registers = static_cast<std::uint16_t>(registers_);
     drop_unused();
     return std::move(program_);
+  }
+
+  bool is_natural(std::size_t heap) {
+    name_heaps();
+    for (std::size_t i = 0; i < clause_.loops.size(); ++i) add_loop(i);
+    const Id size = number(clause_.target[heap]);
+    return is_always_defined(size) && interval(size).low >= 0;
   }
 
  private:
@@ -212,6 +217,16 @@ class ClauseCompiler {
     Expression expression;
     bool is_ensured = false;  ///< by the narrowed range of a loop, wherever the expression has a value
   };
+
+  void name_heaps() {
+    never_ = constant(0);
+    always_ = constant(-1);
+    for (Integer size : last_) {
+      const Id heap = new_value(0, {0, size});
+      program_.heaps.push_back(slot(heap, 0));
+      heaps_.push_back(heap);
+    }
+  }
 
   // Values and steps
 
@@ -564,8 +579,7 @@ class ClauseCompiler {
     for (const Expression& size : clause_.target) {
       if (size.op != Op::heap) conditions_.push_back({combine(Op::greater_equal, {size, galli::constant(0)})});
     }
-    for (const Expression& condition : board_.conditions)
-      conditions_.push_back({with_heaps_replaced(condition, clause_.target)});
+    for (Expression& condition : conditions_at(board_, clause_.target)) conditions_.push_back({std::move(condition)});
   }
 
   // Loops
@@ -881,6 +895,18 @@ class ClauseCompiler {
 };
 
 }  // namespace
+
+bool is_always_natural(const Clause& clause, std::size_t heap, std::span<const Integer> last) {
+  return ClauseCompiler(clause, {}, last, {}).is_natural(heap);
+}
+
+std::vector<Expression> conditions_at(const Board& board, const std::vector<Expression>& target) {
+  std::vector<Expression> conditions;
+  for (const Expression& condition : board.conditions) {
+    for (const Expression& part : conjuncts(condition)) conditions.push_back(with_heaps_replaced(part, target));
+  }
+  return conditions;
+}
 
 std::optional<ClauseProgram> compiled(const Clause& clause, const Board& board, std::span<const Integer> last,
                                       std::span<const Integer> strides) {

@@ -59,7 +59,7 @@ struct LaneLevel {
 };
 
 struct ClauseProgram {
-  std::vector<LaneLevel> levels;  ///< one more than there are loops
+  std::vector<LaneLevel> levels;  ///< one more than there are loops, without those that an equation solves
   std::vector<std::uint16_t> heaps;
   std::uint16_t owner = 0;   ///< on the last level: which position a lane is about
   std::uint16_t owner_in = 0;  ///< on level 0
@@ -67,6 +67,7 @@ struct ClauseProgram {
   std::vector<std::pair<std::uint16_t, Lane>> constants;
   std::uint16_t registers = 0;
   bool is_empty = false;  ///< there are never options
+  Integer largest_of_first_loop = 0;
   std::vector<std::unique_ptr<std::vector<std::uint8_t>>> tables{};
   std::vector<std::shared_ptr<const IntegerSet>> sets{};
 };
@@ -75,5 +76,11 @@ struct ClauseProgram {
 /// number of a target may leave 64 bits. Targets are natural numbers, on the board if the mover is.
 std::optional<ClauseProgram> compiled(const Clause& clause, const Board& board, std::span<const Integer> last,
                                       std::span<const Integer> strides);
+
+/// Heap `heap` of the target is a natural number wherever the loops lead.
+bool is_always_natural(const Clause& clause, std::size_t heap, std::span<const Integer> last);
+
+/// The conditions of a board, asked of a target.
+std::vector<Expression> conditions_at(const Board& board, const std::vector<Expression>& target);
 
 }  // namespace galli

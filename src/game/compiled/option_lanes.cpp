@@ -89,17 +89,30 @@ void ClauseRun::list_divisors(Lane multiple, const Range& range, std::vector<Lan
 }
 
 void ClauseRun::carry(const LaneLevel& level, const Working& from) {
-  const std::size_t count = from.filled;
-  const bool is_one = from.parents[0] == from.parents[count - 1];
+  const Run* const runs = from.runs.data();
   for (const LaneLevel::Carried& carried : level.carried) {
     const Lane* const source = at(carried.from);
-    Lane* const __restrict to = at(carried.to);
-    if (is_one) {
-      std::fill_n(to, count, source[from.parents[0]]);
-    } else {
-      const std::uint8_t* const parents = from.parents.data();
-      for (std::size_t i = 0; i < count; ++i) to[i] = source[parents[i]];
+    Lane* const to = at(carried.to);
+    for (std::size_t k = 0; k < from.run_count; ++k) {
+      const std::size_t end = k + 1 < from.run_count ? runs[k + 1].begin : from.filled;
+      const Lane value = source[runs[k].parent];
+      for (std::size_t i = runs[k].begin; i < end; ++i) to[i] = value;
     }
+  }
+}
+
+void ClauseRun::ranges(std::size_t count, Lane* low, Lane* high) {
+  const LaneLevel& level = program_.levels[0];
+  kernel_.run(level.steps.data(), level.steps.size(), registers_.data(), count);
+  std::fill_n(low, count, Lane{0});
+  std::fill_n(high, count, Lane{-1});
+  const std::size_t alive = list_alive(level, count, working_[0]);
+  for (std::size_t i = 0; i < alive; ++i) {
+    const std::size_t lane = working_[0].alive[i];
+    Range range;
+    if (!range_at(level.loop, lane, range)) continue;
+    low[lane] = range.low;
+    high[lane] = range.high;
   }
 }
 

@@ -37,19 +37,31 @@ class ClauseRun {
     descend(0, count, take);
   }
 
-  /// Values of loop variables that were looked at so far.
+  /// The range of the first loop at each of these positions; low > high where there is none.
+  void ranges(std::size_t count, Lane* low, Lane* high);
+
+  /// Positions and values of loop variables that were looked at so far; and at how many `run` ends.
   std::uint64_t lanes() const { return lanes_; }
+  void limit_lanes(std::uint64_t most) { max_lanes_ = most; }
 
  private:
+  static constexpr std::size_t enough_for_one = 32;
+
   struct Range {
     Lane low = 0;
     Lane high = 0;
   };
+  /// Lanes that one lane of the level above was spread over.
+  struct Run {
+    std::uint8_t parent = 0;
+    std::uint8_t begin = 0;
+  };
   /// What is kept of a level while further ones are done.
   struct Working {
     std::array<std::uint8_t, lanes_at_once> alive{};
-    std::array<std::uint8_t, lanes_at_once> parents{};  ///< by lane of the next level
-    std::size_t filled = 0;                             ///< lanes of the next level
+    std::array<Run, lanes_at_once> runs{};  ///< of lanes of the next level
+    std::size_t run_count = 0;
+    std::size_t filled = 0;  ///< lanes of the next level
     std::vector<Lane> divisors{};
   };
 
@@ -69,6 +81,7 @@ class ClauseRun {
     const LaneLevel& level = program_.levels[depth];
     kernel_.run(level.steps.data(), level.steps.size(), registers_.data(), count);
     lanes_ += count;
+    if (lanes_ > max_lanes_) return false;
     Working& working = working_[depth];
     const std::size_t alive = list_alive(level, count, working);
     if (alive == 0) return true;
@@ -84,16 +97,23 @@ class ClauseRun {
     carry(program_.levels[depth + 1], working);
     const std::size_t count = working.filled;
     working.filled = 0;
+    working.run_count = 0;
     if (chunk_ < lanes_at_once) chunk_ = std::min(lanes_at_once, 2 * chunk_);
     return descend(depth + 1, count, take);
+  }
+
+  static void begin_run(Working& working, std::size_t lane) {
+    Run* const runs = working.runs.data();
+    if (working.run_count > 0 && runs[working.run_count - 1].parent == lane) return;
+    runs[working.run_count++] = {static_cast<std::uint8_t>(lane), static_cast<std::uint8_t>(working.filled)};
   }
 
   /// One value of the loop variable after the other, in increasing order.
   template <typename Take>
   bool spread_one(std::size_t depth, std::size_t lane, Lane value, Take& take) {
     Working& working = working_[depth];
+    begin_run(working, lane);
     at(program_.levels[depth].loop.value)[working.filled] = value;
-    working.parents[working.filled] = static_cast<std::uint8_t>(lane);
     return ++working.filled < chunk_ || flush(depth, take);
   }
 
@@ -107,7 +127,7 @@ class ClauseRun {
       const std::size_t some = left < room ? static_cast<std::size_t>(left) + 1 : room;
       Lane* const values = at(program_.levels[depth].loop.value) + working.filled;
       for (std::size_t i = 0; i < some; ++i) values[i] = value + static_cast<Lane>(i);
-      std::fill_n(working.parents.data() + working.filled, some, static_cast<std::uint8_t>(lane));
+      begin_run(working, lane);
       working.filled += some;
       if (working.filled >= chunk_ && !flush(depth, take)) return false;
       if (left < some) return true;
@@ -133,6 +153,7 @@ class ClauseRun {
     const LaneLoop& loop = program_.levels[depth].loop;
     Working& working = working_[depth];
     working.filled = 0;
+    working.run_count = 0;
     for (std::size_t i = 0; i < alive; ++i) {
       const std::size_t lane = working.alive[i];
       Range range;
@@ -147,6 +168,8 @@ class ClauseRun {
       } else if (!spread_range(depth, lane, range, take)) {
         return false;
       }
+      // Lanes of one position are simpler to copy along and to take.
+      if (depth == 0 && working.filled >= enough_for_one && !flush(depth, take)) return false;
     }
     return flush(depth, take);
   }
@@ -163,6 +186,7 @@ class ClauseRun {
   const Lane* cells_ = nullptr;
   std::size_t chunk_ = lanes_at_once;
   std::uint64_t lanes_ = 0;
+  std::uint64_t max_lanes_ = ~std::uint64_t{0};
 };
 
 }  // namespace galli
