@@ -7,7 +7,7 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
-#include "plan/octal_plan.h"
+#include "engine/octal/plan.h"
 #include "proof/slow_certificates.h"
 #include "report/certificate.h"
 #include "study/period.h"
