@@ -28,8 +28,8 @@ constexpr bool is_table = std::is_same_v<Asked, TableQuestion>;
 
 template <typename Asked>
 ExplainAnswer explain(const Asked& asked, const ExplainQuestion& question, const PlanSettings& settings) {
-  const OpenGame& game = asked.game.inside();
-  ExplainAnswer answer = explained_game(to_text(game.game), game.machine);
+  const OpenGame& game = inside(asked.game);
+  ExplainAnswer answer = explained_game(game.text, game.machine);
   Explanation selection;
   add_selection(asked, selection);
   for (Request& request : requests_of(asked)) {

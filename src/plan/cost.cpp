@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "game/compiled/option_lanes.h"
+#include "game/compiled/shared_list.h"
 #include "plan/listing.h"
 #include "plan/pieces.h"
 
@@ -26,6 +28,44 @@ double average_of_loops(const std::vector<Loop>& loops, const Window& box) {
   const double range =
       first && last ? static_cast<double>(*last) - static_cast<double>(*first) + 1 : 1 + largest / 2;
   return std::max(1.0, range) * std::pow(1 + largest / 2, static_cast<double>(loops.size() - 1));
+}
+
+/// Options of an average position of the box by a general clause, and what is looked at to find them: of some positions, spread over the box.
+OptionCounts sampled(const Clause& clause, const Board& board, const Window& box) {
+  constexpr std::uint64_t samples = 48, lanes_each = 1 << 14;
+  const std::vector<Integer> ones(box.last.size(), 1);
+  const auto program = compiled(clause, board, box.last, ones);
+  OptionCounts found;
+  if (!program) return found;
+  std::uint64_t options = 0, lanes = 0, positions = 0;
+  Position position(box.last.size());
+  for (std::uint64_t i = 0; i < 4 * samples && positions < samples; ++i) {
+    for (std::size_t heap = 0; heap < position.size(); ++heap) {
+      constexpr double golden[] = {0.6180339887, 0.7548776662, 0.5698402910, 0.8191725134, 0.6710436067};
+      const double at = golden[heap % 5] * static_cast<double>(i + 1 + heap / 5);
+      position[heap] = static_cast<Integer>((at - std::floor(at)) * static_cast<double>(box.last[heap] + 1));
+    }
+    if (!board.contains(position)) continue;
+    ++positions;
+    ClauseRun run(*program);
+    run.limit_lanes(lanes_each);
+    for (std::size_t heap = 0; heap < position.size(); ++heap) run.heap(heap)[0] = position[heap];
+    run.run(1, lanes_at_once, [&](const OptionLanes& some) {
+      options += some.count;
+      return true;
+    });
+    lanes += run.lanes();
+    if (run.lanes() > lanes_each) {  // all of the loops, then
+      const auto all = static_cast<std::uint64_t>(std::min(1e15, average_of_loops(clause.loops, box)));
+      options += all;
+      lanes += all;
+    }
+  }
+  found.general = static_cast<double>(options) / static_cast<double>(std::max<std::uint64_t>(1, positions));
+  const bool is_shared = shared_list(clause, board, box.last, ones).has_value();
+  found.lists = is_shared ? 1 : 0;
+  found.looked_at = is_shared ? 1 : static_cast<double>(lanes) / static_cast<double>(std::max<std::uint64_t>(1, positions));
+  return found;
 }
 
 /// The moves from a position grow with its size: the free cells of a grid.
@@ -63,14 +103,22 @@ double average_options(const Family& family, const Window& box) {
   return average_of_loops(std::get<General>(family).clause.loops, box);
 }
 
-OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box) {
+OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text) {
   OptionCounts cost;
   const auto add = [&](std::uint32_t index, const auto& self) -> void {
     const Node& node = question.machine.nodes[index];
     if (node.kind == Node::Kind::leaf) {
       for (const Family& family : question.families[node.ruleset]) {
-        const double count = average_options(family, box) * static_cast<double>(number_of(node.phases));
-        (std::holds_alternative<General>(family) ? cost.general : cost.options) += count;
+        const auto phases_led_to = static_cast<double>(number_of(node.phases));
+        const General* general = std::get_if<General>(&family);
+        if (!general || is_by_text) {
+          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to;
+          continue;
+        }
+        const OptionCounts by_clause = sampled(general->clause, question.machine.board, box);
+        cost.general += by_clause.general * phases_led_to;
+        cost.looked_at += by_clause.looked_at;
+        cost.lists += by_clause.lists;
       }
     }
     for (std::uint32_t kid : node.kids) self(kid, self);

@@ -25,10 +25,12 @@ double average_options(const Family& family, const Window& box);
 struct OptionCounts {
   double options = 0;
   double general = 0;
+  double looked_at = 0;     ///< values of loop variables of general clauses
+  std::uint64_t lists = 0;  ///< general clauses that positions share lists of
 };
 
-/// Options of a position in all of these phases together.
-OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box);
+/// Options of a position in all of these phases together. `is_by_text`: clauses are not compiled.
+OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text);
 
 inline std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
 

@@ -71,7 +71,7 @@ std::vector<AlternativePlan> alternatives(const EngineQuestion& question, const 
 
 ExplainAnswer explained_game(const std::string& game, const Machine& machine) {
   ExplainAnswer answer{game, board_in_words(machine), {}, {}, {}};
-  for (const Phase& phase : machine.phases) answer.phases.push_back(phase.name);
+  for (const Phase& phase : machine.phases) answer.phase_names.push_back(phase.name);
   for (std::uint32_t component = 0; component < machine.rankings.size(); ++component) {
     const std::string text = why_it_ends(machine, component);
     if (answer.endings.empty() || answer.endings.back() != text) answer.endings.push_back(text);
@@ -82,10 +82,10 @@ ExplainAnswer explained_game(const std::string& game, const Machine& machine) {
 Explanation explained(const Question& question, const Plan& plan, Engines engines, bool may_change) {
   const Request& request = question.request;
   const Machine& machine = question.machine;
-  Explanation result{.ask = request.ask,
+  Explanation result{.values = request.ask == Ask::values,
                      .want = shown_want(request.want),
                      .phase = request.phase + std::size_t{1},
-                     .last = request.window.last,
+                     .bounds = request.window.last,
                      .cells = request.window.cells().value_or(0)};
   for (const Position& position : request.chosen)
     result.chosen.push_back(to_text(position, board_of(machine, request.phase)));

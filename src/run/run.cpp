@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/stage.h"
 #include "base/words.h"
 #include "gallimaufry/error.h"
 #include "plan/planner.h"
@@ -129,11 +130,12 @@ Plan plan_for(const Machine& machine, const Request& request, const PlanSettings
 
 Answer run(const Machine& machine, const Plan& plan, const Request& request, const PlanSettings& settings,
            const Control& control) {
-  if (is_foreseen(plan)) control.progress({.expected_seconds = plan.seconds});
+  const Control staged = in_stage(control, Stage::computing, plan.engine);
+  if (is_foreseen(plan)) staged.progress({.expected_seconds = plan.seconds});
   const AnswerPart answer_part = [&](const Machine& other, const Plan& part, const Request& asked) {
-    return run(other, part, asked, settings, control);
+    return run(other, part, asked, settings, staged);
   };
-  Answer answer = answer_of({machine, plan, request, settings, control, answer_part});
+  Answer answer = answer_of({machine, plan, request, settings, staged, answer_part});
   hand_over(answer, request);
   return answer;
 }

@@ -15,7 +15,7 @@ namespace {
 /// The cells of a table, as they come, beside those of another.
 class Comparer final : public Receiver {
  public:
-  explicit Comparer(const Table& left) : left_(left), found_{left.ask, 0, 0, {}} {}
+  explicit Comparer(const Table& left) : left_(left), found_{left.ask == Ask::values, 0, 0, {}} {}
 
   void take_cells(std::span<const std::int32_t> cells) override {
     for (std::int32_t right : cells) take(right);

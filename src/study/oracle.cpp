@@ -327,10 +327,18 @@ void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t he
 }
 
 PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_values) {
+  return period_within(game, phase, asks_values, 5);
+}
+
+PeriodFinding StudyOracle::proved_period(Handle game, std::uint32_t phase, bool asks_values) {
+  return period_within(game, phase, asks_values, 0.05);
+}
+
+PeriodFinding StudyOracle::period_within(Handle game, std::uint32_t phase, bool asks_values,
+                                         double max_seconds) {
   Phase& own = known(game, phase);
   if (const auto found = own.periods.find(asks_values); found != own.periods.end()) return found->second;
   require_board(game, phase, 1, "a period is of one heap");
-  constexpr double max_seconds = 5;
   const PeriodSearch question{asks_values ? Ask::values : Ask::outcomes, phase,
                               std::max(period_bound, static_cast<std::uint64_t>(bound_)), max_seconds};
   const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
@@ -349,6 +357,19 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
   if (agreement.first) result.witness = agreement.first->sizes;
   dominations_.emplace(std::pair{game, other}, result);
   return result;
+}
+
+claims::Domination StudyOracle::dominates_strongly(Handle game, Handle other, Integer bound) {
+  if (const auto known = strong_dominations_.find({game, other}); known != strong_dominations_.end())
+    return known->second;
+  if (!dominates(game, other, bound).holds) {  // Proposition 25 (alpha)
+    return strong_dominations_.emplace(std::pair{game, other}, dominates(game, other, bound)).first->second;
+  }
+  const StrongDomination found = strong_domination(this->game(game), this->game(other), bound, quiet_);
+  if (found.verdict == StrongDomination::Verdict::open)
+    throw Error({.kind = ErrorKind::refused, .message = found.reason});
+  const claims::Domination result{found.failures == 0, found.cases, found.failures, found.at};
+  return strong_dominations_.emplace(std::pair{game, other}, result).first->second;
 }
 
 std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {

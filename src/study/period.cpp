@@ -36,7 +36,7 @@ AskedEngine engine_for(const Machine& machine, const PeriodSearch& question, con
 Error no_common_period() {
   return Error({.kind = ErrorKind::refused,
                 .message = "there is no certificate: no period is proved that all phases have",
-                .remedies = "without -o the answer is printed"});
+                .remedies = {LeaveOut{QuestionField::certificates}}});
 }
 
 /// No certificate leaves that `verify` would refuse: not all that engines can prove is read by the checkers.
@@ -48,7 +48,7 @@ void check(const PeriodCertificate& certificate, const Control& control) {
   throw Error({.kind = ErrorKind::refused,
                .message = "there is no certificate: the checker does not follow the proof",
                .detail = verdict.reason,
-               .remedies = "without -o the answer is printed"});
+               .remedies = {LeaveOut{QuestionField::certificates}}});
 }
 
 /// Terms below the largest amount that may be taken say nothing of how they go on.

@@ -11,8 +11,9 @@ namespace {
 constexpr double seconds_per_dense_outcome_option =
     2e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
-constexpr double seconds_per_general_option = 60e-9;
-constexpr double seconds_per_general_outcome_option = 15e-9;
+constexpr double seconds_per_general_option = 1.5e-9;
+constexpr double seconds_per_general_outcome_option = 0.5e-9;
+constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_ordered_cell =
     40e-9;  // of the box, reachable or not, where cells must be sorted
@@ -49,13 +50,16 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   const std::uint64_t phases = number_of(dense.phases);
   plan.reasons = {dense_reason(dense)};
   plan.positions = {dense.filled.number * phases, dense.filled.kind};
-  const OptionCounts cost = options_in(question, dense.phases, dense.box);
+  const OptionCounts cost = options_in(question, dense.phases, dense.box, false);
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
   plan.seconds =
       static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
-                                                  cost.options * per_option + cost.general * per_general);
+                                                  cost.options * per_option + cost.general * per_general +
+                                                  cost.looked_at * seconds_per_general_lane);
+  constexpr std::uint64_t bytes_per_shared = 20;
+  plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row)

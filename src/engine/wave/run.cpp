@@ -449,7 +449,7 @@ std::optional<Answer> run_wave(const Machine& machine, const WavePlan& plan, con
 std::variant<Answer, Halt> run_wave(const EngineTask& task) {
   const WavePlan& plan = details_of<WavePlan>(task.plan);
   const Control in_positions{task.control.stop_requested,
-                             InPositions(plan, task.plan.positions.number, task.control)};
+                             InPositions(plan, task.plan.positions.number, task.control), task.control.clock};
   return answer_or_stopped(run_wave(task.machine, plan, task.request, task.settings.level, in_positions));
 }
 

@@ -88,7 +88,7 @@ std::variant<Plan, Reason> reference_offer(const EngineQuestion& question) {
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);
-  const OptionCounts cost = options_in(question, phases, box.value_or(request.window));
+  const OptionCounts cost = options_in(question, phases, box.value_or(request.window), true);
   const double options = static_cast<double>(plan.positions.number) / static_cast<double>(number_of(phases)) *
                          (cost.options + cost.general);
   plan.seconds = std::min(options, max_reference_options) * seconds_per_reference_option;

@@ -89,6 +89,7 @@ std::optional<Conjecture> shape_of(const Seen& seen, const PlanSettings& setting
       [&] { return guess_rows(seen); }, [&] { return guess_wedge(seen); }};
   for (const auto& guess : guesses) {
     if (control.stop_requested()) throw interruption();
+    control.progress({.stage = Stage::guessing, .subject = seen.text});
     if (auto found = guess()) return found;
   }
   return {};
