@@ -18,7 +18,8 @@ constexpr unsigned max_depth = 16;
 
 class Search {
  public:
-  Search(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits, const Control& control)
+  Search(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits,
+         const Control& control)
       : system_(system), oracle_(oracle), limits_(limits), control_(control), begin_(now()) {
     for (const Numeration& numeration : limits.numerations) checks_.emplace_back(system, numeration);
     budget_.check = [this] { check(); };
@@ -72,7 +73,7 @@ class Search {
     const Numeration& numeration = limits_.numerations[which];
     std::vector<Automaton> last;
     for (unsigned depth = 1; depth <= max_depth; ++depth) {
-      control_.progress({.stage = "guessing"});
+      control_.progress({.stage = Stage::guessing, .subject = numeration.name});
       const double begin = now();
       budget_.max_states = limits_.states;
       budget_.max_entries = limits_.memory / 4;
@@ -117,7 +118,7 @@ class Search {
   }
 
   bool is_proved(std::size_t which, const std::vector<Automaton>& sets, Integer bound) {
-    control_.progress({.stage = "proving"});
+    control_.progress({.stage = Stage::proving});
     const double begin = now();
     std::size_t states = 0;
     for (const Automaton& set : sets) states = std::max(states, set.size());
@@ -152,7 +153,8 @@ class Search {
 
 }  // namespace
 
-ProofAttempt prove(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits, const Control& control) {
+ProofAttempt prove(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits,
+                   const Control& control) {
   return Search(system, oracle, limits, control).run();
 }
 
