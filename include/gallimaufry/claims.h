@@ -29,6 +29,46 @@ struct ComparedTable {
   bool operator==(const ComparedTable&) const = default;
 };
 
+/// What the source of a claim does with it.
+enum class InPaper : std::uint8_t {
+  unstated,  ///< the claim does not tell
+  proved,    ///< with a proof, or a sketch of one
+  quoted,    ///< with a reference to where it is proved
+  asserted,  ///< without either: an example, a table, a remark
+  conjectured,
+  absent,  ///< it is not there: a correction, or something new
+};
+
+constexpr std::string_view name_of(InPaper standing) {
+  switch (standing) {
+    case InPaper::proved: return "proved";
+    case InPaper::quoted: return "quoted";
+    case InPaper::asserted: return "asserted";
+    case InPaper::conjectured: return "conjectured";
+    case InPaper::absent: return "absent";
+    case InPaper::unstated: break;
+  }
+  return "";
+}
+
+/// What a proof by computation rests on.
+enum class ProofGround : std::uint8_t {
+  every_case,  ///< there are finitely many, and each was computed
+  period,      ///< the period of a sequence is proved
+  repetition,  ///< everything repeats from some number on, with proved periods, and as many cases as decide were computed
+  witness,  ///< positions at which the contrary fails
+};
+
+constexpr std::string_view name_of(ProofGround ground) {
+  switch (ground) {
+    case ProofGround::every_case: return "every case";
+    case ProofGround::period: return "period";
+    case ProofGround::repetition: return "repetition";
+    case ProofGround::witness: break;
+  }
+  return "witness";
+}
+
 struct Verdict {
   enum class Kind : std::uint8_t { proved, observed, refuted, undecided };
 
@@ -41,7 +81,11 @@ struct Verdict {
   std::vector<std::string> wrong_entries{};  ///< of a printed table
   ComparedTable table{};                     ///< of a printed table; else without rows
   std::string basis{};                       ///< what it rests on, or why it is undecided
-  double seconds = 0;                        ///< that it took, by the clock of the Control
+  /// What was proved rests on these. Of an observed claim: each of its cases is proved so.
+  std::vector<ProofGround> proof{};
+  std::vector<std::string> arguments{};  ///< by which periods were proved: "finite state"
+  std::string for_every{};               ///< the variable of the claim that needs no bound; empty: none
+  double seconds = 0;                    ///< that it took, by the clock of the Control
 
   bool operator==(const Verdict&) const = default;
 };
@@ -75,7 +119,10 @@ struct CheckedClaim {
   std::string name;
   std::string id;  ///< for links: letters, digits, dots and dashes
   std::string source;
-  std::string says;
+  InPaper in_paper = InPaper::unstated;
+  bool is_slip = false;     ///< what is false in print changes no result
+  std::string says;         ///< the printed words; may be empty
+  std::string means;        ///< the same in our words, or what we say ourselves; may be empty
   std::string definitions;  ///< of rulesets that stand in the claim's file, as they are written; may be empty
   std::string statement;
   std::string expected;

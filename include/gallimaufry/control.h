@@ -17,16 +17,16 @@ enum class Stage {
   verifying,  ///< terms of a certificate
   comparing,  ///< pairs of games, or laws; the subject is what is compared now
   guessing,   ///< games that a sequence may be of, or what P-positions may be
-  proving,    ///< what was guessed; nothing is counted
   exploring,  ///< positions that moves lead to
   sweeping,   ///< games of a family
+  proving,    ///< a guess is checked for all heap sizes; nothing is counted
 };
 
 /// "planning", "computing"
 constexpr std::string_view name_of(Stage stage) {
-  constexpr std::string_view names[] = {"working", "planning",  "computing", "checking",
-                                        "trying",  "verifying", "comparing", "guessing",
-                                        "proving", "exploring", "sweeping"};
+  constexpr std::string_view names[] = {"working",   "planning",  "computing", "checking",  "trying",
+                                        "verifying", "comparing", "guessing",  "exploring", "sweeping",
+                                        "proving"};
   return names[static_cast<int>(stage)];
 }
 

@@ -62,15 +62,19 @@ std::string_view name_of(Relation relation);
 
 /// Whether A & B & C has the outcomes of A & C for every C.
 struct StrongDomination {
-  enum class Verdict { by_inclusion, refuted, open };
+  enum class Verdict {
+    by_inclusion,  ///< every move of A is one of B, to the bound
+    observed,      ///< every position to the bound is as it must be
+    refuted,       ///< one position is not, and that is enough
+    open,
+  };
 
   Verdict verdict = Verdict::open;
-  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
-  std::uint64_t tried = 0;       ///< rulesets C
-  std::string with{};            ///< refuted: C
-  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
-  Agreement agreement{};         ///< refuted: A & B & C on the left, A & C on the right
-  std::optional<Witness> witness{};
+  Integer bound = 0;             ///< of the positions that were looked at
+  std::uint64_t cases = 0;       ///< positions
+  std::uint64_t failures = 0;    ///< those that refute it
+  std::optional<Position> at{};  ///< the smallest of these
+  std::string reason{};          ///< why it is open
 
   bool operator==(const StrongDomination&) const = default;
 };

@@ -2,6 +2,7 @@
 #include "study/compare.h"
 
 #include "ask/games_together.h"
+#include "plan/planner.h"
 
 namespace galli {
 namespace {
@@ -37,7 +38,7 @@ CompareAnswer ask(const CompareQuestion& question, const Settings& settings, con
                         .total = all.games.size() * (all.games.size() - 1) / 2});
       answer.pairs.push_back(
           {i, j, to_text(compound(Game::Kind::enforce, {a, b})),
-           compare_games(a, b, answer.bound, with_strong, all.open[i]->library(), how, control)});
+           compare_games(a, b, answer.bound, with_strong, how, control)});
     }
   }
   return answer;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/words.h"
+#include "plan/planner.h"
 #include "run/place.h"
 
 namespace galli {

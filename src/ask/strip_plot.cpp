@@ -56,7 +56,7 @@ bool finds_periods(const OpenGame& game, const PeriodSearch& search, const PlanS
   const SequenceRequest asked =
       sequence_request(game.game, game.machine, search.ask, search.phase, static_cast<Integer>(search.bound));
   if (!asked.request) return false;
-  const auto planned = make_plan(game.machine, *asked.request, settings);
+  const auto planned = plan_or_complaint(game.machine, *asked.request, settings);
   const Plan* plan = std::get_if<Plan>(&planned);
   return plan && (plan->engine == "sieve" || plan->engine == "twist" || plan->engine == "octal");
 }

@@ -31,6 +31,7 @@ void carry_out(const Options& options, const Control& control) {
     case Command::laws: return laws_command(options, control);
     case Command::slopes: return slopes_command(options, control);
     case Command::conjecture: return conjecture_command(options, control);
+    case Command::prove: return prove_command(options, control);
     case Command::list: return list_command(options, control);
     case Command::cite: return cite_command(options, control);
     case Command::help: return help_command(options, control);

@@ -29,6 +29,7 @@ void compare_command(const Options& options, const Control& control);
 void laws_command(const Options& options, const Control& control);
 void slopes_command(const Options& options, const Control& control);
 void conjecture_command(const Options& options, const Control& control);
+void prove_command(const Options& options, const Control& control);
 void list_command(const Options& options, const Control& control);
 void cite_command(const Options& options, const Control& control);
 void help_command(const Options& options, const Control& control);

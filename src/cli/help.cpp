@@ -34,6 +34,7 @@ Many games
 What a game is like
   slopes GAME                 two heaps: lines along which the P-positions accumulate
   conjecture GAME             what the P-positions seem to be, as claims to check (also: guess)
+  prove GAME                  the P-positions of all heap sizes, as an automaton; -o FILE.cert writes a certificate
 
 Games
   show GAME                   its card: board, phases, why it ends, first P-positions
@@ -47,6 +48,7 @@ Options for all commands
   --engine NAME               what computes, as 'galli explain' names it; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run (else all processors)
+  --color auto|always|never   colours in a terminal; NO_COLOR in the environment means never
 
 Put the game in quotes: the shell takes | & >> for itself.
 
@@ -164,9 +166,9 @@ constexpr const char* formats_text = R"(Formats
   plot       png svg pdf tex text           graph        svg pdf png tex dot
   compare    text json                      laws         text json
   slopes     text json                      conjecture   text claim json
-  check      text json html
+  check      text json html                 prove        text json
 
-Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. All say inside where they come from.
+Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ or pgfplots. All say inside where they come from.
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.

@@ -72,6 +72,7 @@ std::vector<Format> formats_of(Command command) {
     case Command::compare:
     case Command::laws:
     case Command::slopes:
+    case Command::prove:
     case Command::verify: return {Format::text, Format::json};
     case Command::conjecture: return {Format::text, Format::claim, Format::json};
     case Command::check: return {Format::text, Format::json, Format::html};
@@ -232,6 +233,7 @@ bool needs_game(Command command) {
     case Command::sweep:
     case Command::slopes:
     case Command::conjecture:
+    case Command::prove:
     case Command::explain:
     case Command::show: return true;
     default: return needs_position(command);
@@ -252,6 +254,7 @@ std::string_view example(Command command) {
     case Command::sweep: return "galli sweep 'subtraction{S}' --sets S --within 10";
     case Command::slopes: return "galli slopes gdwn";
     case Command::conjecture: return "galli conjecture 'wythoff >> euclid'";
+    case Command::prove: return "galli prove 'wythoff >> euclid'";
     case Command::explain: return "galli explain wythoff --values --to 4096";
     default: return "galli show wythoff";
   }
@@ -358,6 +361,7 @@ Options options_from(const CommandLine& line) {
   const bool is_sweep =
       options.command == Command::sweep && (!options.game.empty() || is_given(typed, "--merge"));
   if (is_sweep) options.sweep = sweep_options(typed);
+  if (options.command == Command::prove) options.prove = prove_options(typed);
   check_what_is_missing(options, line.name);
   check_verify(options, typed);
   check_misere(options);

@@ -7,6 +7,7 @@
 
 #include "base/nimber_set.h"
 #include "cli/picture_options.h"
+#include "cli/prove_options.h"
 #include "cli/sweep_options.h"
 #include "gallimaufry/question_kind.h"
 #include "gallimaufry/settings.h"
@@ -71,6 +72,7 @@ struct Options {
   ExplainOptions explain;
   ListingOptions listing;
   SweepOptions sweep;
+  ProveOptions prove;
   PictureOptions picture;  // plot, graph
 
   std::string help;  ///< the text to print, for Command::help and --version

@@ -293,6 +293,10 @@ void check_grid_options(const Typed& typed, const PictureOptions& options) {
 
 }  // namespace
 
+std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(const Typed& typed) {
+  return fixed_asked(typed);
+}
+
 MarkedRange marked_range(const std::string& text) {
   const std::size_t colon = text.find(':');
   const bool has_phase = colon != std::string::npos;

@@ -39,6 +39,10 @@ struct PictureOptions {
 /// "155..164", "2:155..164", "7". Throws Error with ErrorKind::question.
 MarkedRange marked_range(const std::string& text);
 
+/// Heaps and their sizes, as --fix gives them. Throws Error with ErrorKind::question.
+std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(
+    const std::map<std::string, std::vector<std::string>>& typed);
+
 /// From what was typed (cli/command_line.h). Throws Error with ErrorKind::question.
 PictureOptions plot_options(const std::map<std::string, std::vector<std::string>>& typed);
 PictureOptions graph_options(const std::map<std::string, std::vector<std::string>>& typed);

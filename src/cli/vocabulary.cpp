@@ -26,6 +26,7 @@ constexpr CommandEntry entries[] = {
     {Command::laws, "Laws of the operators on two or three games, with counterexamples where they fail"},
     {Command::slopes, "Lines along which the P-positions of two heaps accumulate"},
     {Command::conjecture, "What the P-positions seem to be, as claims to check; also 'guess'"},
+    {Command::prove, "The P-positions of all heap sizes as an automaton, guessed and proved"},
     {Command::list, "The games of the library"},
     {Command::cite, "BibTeX entries for the program and the papers"},
     {Command::help, "Help on a command or a topic"},
@@ -60,6 +61,7 @@ class Vocabulary {
   void add_laws_options(CLI::App* app);
   void add_slopes_options(CLI::App* app);
   void add_conjecture_options(CLI::App* app);
+  void add_prove_options(CLI::App* app);
   void add_explain_options(CLI::App* app);
   void add_show_options(CLI::App* app);
   void add_output_options(CLI::App* app, const std::string& formats);
@@ -270,6 +272,22 @@ void Vocabulary::add_conjecture_options(CLI::App* app) {
   add_output_options(app, "text|claim|json");
 }
 
+void Vocabulary::add_prove_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--numeration", "NAME",
+         "auto, 2 and other bases, fib, pell, pell-q, metallic-3, ...; auto if not given");
+  option(app, "--value", "V", "The positions with this nim-value in place of the P-positions");
+  option(app, "--fix", "NAME=N", "A heap that keeps its size; may be repeated");
+  option(app, "--phase", "K", "Which phase; 1 if not given");
+  flag(app, "--direct", "A rational game as it is, not through its canonical game");
+  option(app, "--to", "N", "Largest board to guess from; what is quick to compute if not given");
+  option(app, "--states", "N", "Largest automaton before it is made smaller; 2000000 if not given");
+  option(app, "--seconds", "N", "How long to try; 120 if not given");
+  option(app, "--draw", "FILE", "The automaton as a picture: .svg, or .dot for Graphviz");
+  option(app, "--format", "text|json", "How the answer is written");
+  option(app, "-o,--output", "FILE", "Write the certificate of a proof to a file");
+}
+
 void Vocabulary::add_check_options(CLI::App* app) {
   positional(app, "CLAIM", "Names of claims, or files with claims; all that are shipped if not given", -1);
   option(app, "--paper", "NAME", "Only claims from this paper");
@@ -336,6 +354,7 @@ void Vocabulary::add_to_app(CLI::App& app) {
   add_slopes_options(app.get_subcommand("slopes"));
   add_conjecture_options(app.get_subcommand("conjecture"));
   app.get_subcommand("conjecture")->alias("guess");
+  add_prove_options(app.get_subcommand("prove"));
   positional(app.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);
 }
 

@@ -382,7 +382,8 @@ std::string dot_label(const GraphPicture& picture) {
   }
   for (std::size_t i = 0; i < picture.phases.size(); ++i)
     if (!picture.phases[i].empty())
-      text += fmt::format("\\n{}: {}", tint_names[i % std::size(tint_names)], escaped(picture.phases[i]));
+      text +=
+          fmt::format("\\n{} boxes: {}", tint_names[i % std::size(tint_names)], escaped(picture.phases[i]));
   for (const std::string& note : picture.notes) text += "\\n" + escaped(note);
   return '"' + text + '"';
 }

@@ -73,7 +73,7 @@ class Search {
     const Numeration& numeration = limits_.numerations[which];
     std::vector<Automaton> last;
     for (unsigned depth = 1; depth <= max_depth; ++depth) {
-      control_.progress({.stage = Stage::guessing, .subject = numeration.name});
+      control_.progress({.stage = Stage::guessing});
       const double begin = now();
       budget_.max_states = limits_.states;
       budget_.max_entries = limits_.memory / 4;

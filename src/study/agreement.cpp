@@ -96,7 +96,7 @@ Request table_request(const Machine& machine, Ask ask, Integer bound) {
 }
 
 double seconds_of(const Machine& machine, Ask ask, Integer bound, const PlanSettings& settings) {
-  const auto plan = make_plan(machine, table_request(machine, ask, bound), settings);
+  const auto plan = plan_or_complaint(machine, table_request(machine, ask, bound), settings);
   const Plan* made = std::get_if<Plan>(&plan);
   return made ? made->seconds : std::numeric_limits<double>::infinity();
 }

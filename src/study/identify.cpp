@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "engine/octal/octal.h"
-#include "engine/sieve/sieve.h"
-#include "engine/twist/twist.h"
+#include "engine/octal/values.h"
+#include "engine/sieve/terms.h"
+#include "engine/twist/terms.h"
 #include "gallimaufry/error.h"
 #include "study/game_family.h"
 

@@ -64,8 +64,8 @@ class Judge {
   Ask wanted(const State& from) const {
     if (machine_.misere) return Ask::outcomes;
     if (known_before(Ask::values, from)) return Ask::values;
-    const auto plan =
-        make_plan(machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
+    const auto plan = plan_or_complaint(
+        machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
     const Plan* found = std::get_if<Plan>(&plan);
     const bool is_long = found && found->seconds > patience && found->positions.kind != Amount::Kind::at_most;
     return is_long ? Ask::outcomes : Ask::values;

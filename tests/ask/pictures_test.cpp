@@ -91,6 +91,39 @@ TEST(Plots, refuse_marks_outside) {
             (Remedies{Note{"it has n = 0 .. 8"}, SetField{QuestionField::ranges, "0..22", "draws more"}}));
 }
 
+std::string notation_of(const std::string& game, std::vector<Integer> to) {
+  return ask(PlotQuestion{.game = session.game(game), .to = std::move(to)}).notation;
+}
+
+TEST(Plots, are_named_in_the_notation_of_papers) {
+  EXPECT_EQ(notation_of("nim >> euclid", {2}), "Nim ⊙ Euclid");
+  EXPECT_EQ(notation_of("(nim >> wythoff) & bishop", {2}), "(Nim ⊙ Wythoff Nim) & Corner the Bishop");
+  EXPECT_EQ(notation_of("one_pass(wythoff)", {2}), "Wythoff Nim with one pass");
+  EXPECT_EQ(notation_of("RN(2/7, 10/1)", {2}), "(2/7, 10/1)-RN");
+  EXPECT_EQ(notation_of("misere(octal(0.07))", {2}), "misère 0.07");
+  EXPECT_EQ(notation_of("twist(subtraction{1,2})", {2}), "comply/constrain, S = {1,2}");
+  EXPECT_EQ(notation_of("push(nim(1), nim(1), button=inside)", {2}),
+            "1-heap Nim ⊙ 1-heap Nim, button inside");
+}
+
+TEST(Plots, tell_which_options_win) {
+  const PlotAnswer answer = ask(PlotQuestion{.game = session.game("nim | yama"), .moves_of = "4,3"});
+  const auto& moves = std::get<BoardPlot>(answer.shown).moves_of->moves;
+  ASSERT_EQ(moves.size(), 2u);
+  EXPECT_EQ(moves[0].winners, 1u);
+  EXPECT_TRUE(moves[0].winning.has(3, 3));
+  EXPECT_EQ(moves[1].winning.count(), 0u);
+}
+
+TEST(Plots, average_values_of_boards_that_are_too_large) {
+  const PlotAnswer answer =
+      ask(PlotQuestion{.game = session.game("nim"), .values = true, .to = {7}, .max_bins = 4});
+  const auto& board = std::get<BoardPlot>(answer.shown);
+  EXPECT_EQ(board.bins.factor, 2);
+  EXPECT_EQ(board.values->mean(0, 0), 0.5);  // 0, 1, 1, 0
+  EXPECT_EQ(board.values->mean(0, 1), 2.5);  // 2, 3, 3, 2
+}
+
 TEST(Plots, are_drawn_without_a_program) {
   const PlotAnswer answer = ask(PlotQuestion{.game = session.game("wythoff"), .values = true, .bounds = {7}});
   EXPECT_TRUE(drawn(answer, PictureFormat::svg).starts_with("<svg "));
