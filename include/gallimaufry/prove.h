@@ -44,6 +44,8 @@ struct ProvedSet {
   std::uint32_t value = 0;
   std::string argument{};  ///< what it rests on besides its equation; empty: nothing
   AutomatonView automaton{};
+
+  bool operator==(const ProvedSet&) const = default;
 };
 
 struct RefutedGuess {
@@ -53,6 +55,8 @@ struct RefutedGuess {
   std::string set{};
   std::vector<Integer> position{};  ///< where its equation fails; may be empty
   std::string sentence{};           ///< of a lemma that fails
+
+  bool operator==(const RefutedGuess&) const = default;
 };
 
 struct ProveAnswer {
@@ -81,6 +85,8 @@ struct ProveAnswer {
   double guess_seconds = 0;
   double proof_seconds = 0;
   std::string certificate{};  ///< proved: a text (docs/certificates.md)
+
+  bool operator==(const ProveAnswer&) const = default;
 };
 
 ProveAnswer ask(const ProveQuestion& question, const Settings& settings = {}, const Control& control = {});

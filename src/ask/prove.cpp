@@ -113,7 +113,7 @@ void add_proof(const Theorem& theorem, const OpenGame& game, ProveAnswer& answer
   answer.first = first_members(attempt.sets[0], attempt.numeration, 12);
   const std::string about = theorem.is_canonical ? answer.canonical : answer.game;
   answer.certificate =
-      theorem_certificate({std::string(version), about, rules_needed(game.game, *game.library)},
+      theorem_certificate({std::string(version), about, rules_needed(game.game, game.library())},
                           *theorem.machine, theorem.system, attempt.numeration, attempt.sets);
 }
 
@@ -127,7 +127,7 @@ Game canonical_of(Game game) {
 }  // namespace
 
 ProveAnswer ask(const ProveQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   TheoremWanted wanted;
   wanted.phase = phases_chosen({.phase = question.phase}, game.machine).front();
   wanted.fixed = heaps_fixed(question, game.machine, wanted.phase);

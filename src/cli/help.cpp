@@ -48,6 +48,7 @@ Options for all commands
   --engine NAME               what computes, as 'galli explain' names it; obeyed or refused
   --memory SIZE               how much may be used: 512M, 8G
   --threads N                 how many threads may run (else all processors)
+  --color auto|always|never   colours in a terminal; NO_COLOR in the environment means never
 
 Put the game in quotes: the shell takes | & >> for itself.
 
@@ -167,7 +168,7 @@ constexpr const char* formats_text = R"(Formats
   slopes     text json                      conjecture   text claim json
   check      text json html                 prove        text json
 
-Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. All say inside where they come from.
+Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ or pgfplots. All say inside where they come from.
 
 A sequence in csv has lines n,v; in json terms from n = 0. Positions in json: lists of heaps, the text of a
 grid, lists of parts.

@@ -8,7 +8,7 @@ TableQuestion table_typed(const Options& options, const GameHandle& game) {
 
 PositionsQuestion list_typed(const Options& options, const GameHandle& game) {
   return {.game = game,
-          .to = bounds_typed(options),
+          .bounds = bounds_typed(options),
           .phases = phases_typed(options),
           .value = options.listing.value,
           .where = options.listing.where.value_or(""),
@@ -17,7 +17,7 @@ PositionsQuestion list_typed(const Options& options, const GameHandle& game) {
 }
 
 SequenceQuestion sequence_typed(const Options& options, const GameHandle& game) {
-  return {game, options.values, bounds_typed(options), phases_typed(options)};
+  return {game, options.values, bound_typed(options), phases_typed(options)};
 }
 
 }  // namespace galli

@@ -72,6 +72,14 @@ PhaseChoice phases_typed(const Options& options) { return {options.phase.value_o
 
 std::vector<Integer> bounds_typed(const Options& options) { return options.to.value_or(Position{}); }
 
+MaybeInteger bound_typed(const Options& options) {
+  if (!options.to) return {};
+  if (options.to->size() == 1) return options.to->front();
+  throw Error({.kind = ErrorKind::question,
+               .message = fmt::format("--to has {} bounds, this command takes one", options.to->size()),
+               .remedies = {SetField{QuestionField::bound, std::to_string(options.to->front())}}});
+}
+
 Provenance provenance_of(const Options& options) {
   return {"", command_line(options.words), std::string(version)};
 }

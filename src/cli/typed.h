@@ -27,6 +27,8 @@ std::vector<GameHandle> games_for(const Options& options, const Session& session
 std::vector<PositionText> positions_typed(const Options& options, const Control& control);
 PhaseChoice phases_typed(const Options& options);
 std::vector<Integer> bounds_typed(const Options& options);
+/// Throws Error when there are several.
+MaybeInteger bound_typed(const Options& options);
 
 /// The text of the game: what was typed, a file, or standard input.
 std::shared_ptr<const Source> game_source(const Options& options, const Control& control);

@@ -77,7 +77,7 @@ class Search {
     const Numeration& numeration = limits_.numerations[which];
     std::vector<Automaton> last;
     for (unsigned depth = 1; depth <= max_depth; ++depth) {
-      control_.progress({.stage = "guessing"});
+      control_.progress({.stage = Stage::guessing});
       const double begin = now();
       budget_.max_states = limits_.states;
       budget_.max_entries = limits_.memory / 4;
@@ -122,7 +122,7 @@ class Search {
   }
 
   bool is_proved(std::size_t which, const std::vector<Automaton>& sets, Integer bound) {
-    control_.progress({.stage = "proving"});
+    control_.progress({.stage = Stage::proving});
     const double begin = now();
     std::size_t states = 0;
     for (const Automaton& set : sets) states = std::max(states, set.size());

@@ -114,7 +114,7 @@ class EngineBoards {
     request.want = key.value == 0 ? Request::Want::positions : Request::Want::table;
     request.window = filler.window();
     request.streams = true;
-    const auto plan = make_plan(machine_, request, settings_);
+    const auto plan = plan_or_complaint(machine_, request, settings_);
     if (std::holds_alternative<Complaint>(plan)) return {};
     const Plan& chosen = std::get<Plan>(plan);
     if (chosen.seconds > longest_board || most_members * 4 > bytes_) return {};

@@ -10,7 +10,7 @@ namespace galli {
 
 void conjecture_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
-  const ConjectureQuestion question{game_for(options, session, control), bounds_typed(options)};
+  const ConjectureQuestion question{game_for(options, session, control), bound_typed(options)};
   const ConjectureAnswer answer = ask(question, options.settings, control);
   const Provenance provenance = provenance_of(options, question.game);
   deliver(options.format == Format::json    ? as_json(answer, provenance)

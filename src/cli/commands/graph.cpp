@@ -21,7 +21,7 @@ namespace {
 
 GraphQuestion question_typed(const Options& options, GameHandle game, const Control& control) {
   const std::vector<PositionText> positions = positions_typed(options, control);
-  const bool is_one_phase = !options.all_phases || game.phases().size() == 1;
+  const bool is_one_phase = !options.all_phases || game.phase_names().size() == 1;
   if (!is_one_phase || (options.board ? 1 : positions.size()) != 1)
     throw Error({.kind = ErrorKind::question,
                  .message = "a graph begins with one position in one phase",
@@ -42,7 +42,7 @@ GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
 }
 
 std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const PictureOptions& options,
-                     const About& about) {
+                     const Provenance& about) {
   const PictureFormat format = options.format;
   if (format == PictureFormat::dot) return as_dot(picture, about);
   if (format == PictureFormat::tikz) return as_latex(picture, layout, about);
@@ -89,7 +89,7 @@ void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureF
 
 /// A picture after each round of the labelling, with one layout.
 void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const Options& options,
-                 const About& about, const Control& control) {
+                 const Provenance& about, const Control& control) {
   const std::string& folder = *options.output;
   const PictureFormat format = options.picture.format;
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
@@ -113,7 +113,7 @@ void graph_command(const Options& options, const Control& control) {
   const GraphPicture picture = picture_of(answer, options.picture.title);
   const PictureFormat format = options.picture.format;
   if (format != PictureFormat::dot) check_can_be_laid_out(picture);
-  const About origin = about(options, question.game);
+  const Provenance origin = picture_provenance(options, question.game);
   if (options.picture.rounds) return draw_rounds(picture, answer, options, origin, control);
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
   deliver(bytes_of(picture, layout, options.picture, origin), options, control);

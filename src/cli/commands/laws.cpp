@@ -9,7 +9,7 @@ namespace galli {
 
 void laws_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
-  const LawsQuestion question{games_for(options, session, control), bounds_typed(options)};
+  const LawsQuestion question{games_for(options, session, control), bound_typed(options)};
   const LawsAnswer answer = ask(question, options.settings, control);
   deliver(options.format == Format::json ? as_json(answer, provenance_of(options)) : as_text(answer), options,
           control);

@@ -20,7 +20,7 @@ void period_command(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
   const PeriodQuestion question{.game = game_for(options, session, control),
                                 .values = options.values,
-                                .to = bounds_typed(options),
+                                .bound = bound_typed(options),
                                 .phases = phases_typed(options),
                                 .certificates = options.output.has_value()};
   const PeriodAnswer answer = ask(question, options.settings, control);

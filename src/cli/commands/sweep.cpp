@@ -32,16 +32,6 @@ void tell_summary(const SweepSummary& summary, const SweepFamily& family, const 
 
 // ---- What was asked ----
 
-[[noreturn]] void refuse_question(const std::string& message, const Remedies& remedies) {
-  throw Error({.kind = ErrorKind::question, .message = message, .remedies = remedies});
-}
-
-MaybeInteger bound_typed(const Options& options) {
-  if (!options.to) return {};
-  if (options.to->size() != 1) refuse_question("--to has one bound here", "--to 10000");
-  return options.to->front();
-}
-
 bool asks_for_largest(const Options& options) {
   const auto& columns = options.sweep.columns;
   return std::find(columns.begin(), columns.end(), SweepColumn::largest) != columns.end();
@@ -70,11 +60,11 @@ std::uint64_t checksum_of_rules(const Options& options, const Control& control) 
 struct SweepToFile {
   SweepToFile(const Options& options, const Control& control)
       : sweep(question_typed(options, control), options.settings),
-        rows(sweep.inside().family, options.sweep.columns, options.format),
+        rows(inside(sweep).family, options.sweep.columns, options.format),
         head(head_of_sweep(sweep.question(),
                            {options.sweep.columns, name_of(options.format), options.settings.engine,
                             checksum_of_rules(options, control)},
-                           sweep.inside().plan.chunk, sweep.size())) {}
+                           inside(sweep).plan.chunk, sweep.size())) {}
 
   ChunkWriter writer() const {
     return [this](std::uint64_t first, std::span<const SweptGame> games, std::string& bytes) {
@@ -91,14 +81,12 @@ struct SweepToFile {
 // ---- What it would take ----
 
 SweepEstimate estimated(const SweepToFile& job, const Control& control) {
-  const Stopwatch watch;
-  return job.sweep.estimate(
-      job.writer(), seconds_of_sample, [&] { return watch.wall_seconds(); }, control);
+  return job.sweep.estimate(job.writer(), seconds_of_sample, control);
 }
 
 std::string dry_run(const SweepToFile& job, const Options& options, const Control& control) {
   const SweepEstimate estimate = estimated(job, control);
-  std::string text = family_in_words(job.sweep.inside().family) + "\n";
+  std::string text = family_in_words(inside(job.sweep).family) + "\n";
   if (const auto& shard = options.sweep.shard)
     text += fmt::format("shard {} of {}: {}\n", shard->number, shard->of, counted(job.games(), "game"));
   text += fmt::format(
@@ -255,7 +243,7 @@ void merge_parts(const Options& options, const Control& control) {
 
 void sweep_command(const Options& options, const Control& outer) {
   if (!options.sweep.merge.empty()) return merge_parts(options, outer);
-  ProgressLine progress("game");
+  ProgressLine progress;
   const Control control = control_with(progress);
   const SweepToFile job(options, control);
   if (options.sweep.dry_run && job.sweep.size() < countless)
@@ -267,7 +255,7 @@ void sweep_command(const Options& options, const Control& outer) {
   const SweepSummary summary =
       is_file ? run_with_journal(job, options, progress, control) : stream_rows(job, options, control);
   progress.erase();
-  tell_summary(summary, job.sweep.inside().family, job.rows, options.format);
+  tell_summary(summary, inside(job.sweep).family, job.rows, options.format);
   warn_of_shell_trap(options, job.sweep.question().session);
 }
 
