@@ -83,8 +83,8 @@ std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std
 struct OptionCounts {
   double options = 0;
   double general = 0;
-  double looked_at = 0;        ///< values of loop variables of general clauses
-  std::uint64_t lists = 0;     ///< general clauses that positions share lists of
+  double looked_at = 0;     ///< values of loop variables of general clauses
+  std::uint64_t lists = 0;  ///< general clauses that positions share lists of
 };
 
 /// Options of an average position of the box by a general clause, and what is looked at to find them: of some positions, spread over the box.
@@ -121,7 +121,8 @@ OptionCounts sampled(const Clause& clause, const Board& board, const Window& box
   found.general = static_cast<double>(options) / static_cast<double>(std::max<std::uint64_t>(1, positions));
   const bool is_shared = shared_list(clause, board, box.last, ones).has_value();
   found.lists = is_shared ? 1 : 0;
-  found.looked_at = is_shared ? 1 : static_cast<double>(lanes) / static_cast<double>(std::max<std::uint64_t>(1, positions));
+  found.looked_at =
+      is_shared ? 1 : static_cast<double>(lanes) / static_cast<double>(std::max<std::uint64_t>(1, positions));
   return found;
 }
 
@@ -461,10 +462,9 @@ Candidate dense_candidate(const Question& question) {
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
-  plan.seconds =
-      static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
-                                                  cost.options * per_option + cost.general * per_general +
-                                                  cost.looked_at * seconds_per_general_lane);
+  plan.seconds = static_cast<double>(dense.filled.number) *
+                 (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option +
+                  cost.general * per_general + cost.looked_at * seconds_per_general_lane);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
