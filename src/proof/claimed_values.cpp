@@ -35,7 +35,9 @@ template <typename Stored>
 class ClaimedValues::ComparisonOf final : public Comparison {
  public:
   ComparisonOf(std::vector<Split> splits, std::span<const Nimber> claimed)
-      : splits_(std::move(splits)), values_(claimed.begin(), claimed.end()), reversed_(values_.rbegin(), values_.rend()) {
+      : splits_(std::move(splits)),
+        values_(claimed.begin(), claimed.end()),
+        reversed_(values_.rbegin(), values_.rend()) {
     Nimber most = 0;
     for (Nimber value : claimed) most = std::max(most, value);
     while (marks_.size() <= most) marks_.resize(2 * marks_.size(), 0);
@@ -50,7 +52,8 @@ class ClaimedValues::ComparisonOf final : public Comparison {
     if (marks_[value] == stamp_) return false;
     for (const Split& split : splits_) {
       const std::size_t rest = rest_of(split, n);
-      if (n > 0 && rest > 0 && has_pair(pairs(), turned(rest), rest / 2, static_cast<Stored>(value))) return false;
+      if (n > 0 && rest > 0 && has_pair(pairs(), turned(rest), rest / 2, static_cast<Stored>(value)))
+        return false;
     }
     for (Nimber smaller = 0; smaller < value && found_ < value; ++smaller) {
       if (marks_[smaller] != stamp_ && !is_left(n, smaller)) return false;
@@ -118,7 +121,8 @@ class ClaimedValues::ComparisonOf final : public Comparison {
   std::vector<Split> splits_;
   std::vector<Stored> values_;
   std::vector<Stored> reversed_;
-  std::vector<std::uint32_t> marks_ = std::vector<std::uint32_t>(2, 0);  ///< as many as a power of two, above all values
+  std::vector<std::uint32_t> marks_ =
+      std::vector<std::uint32_t>(2, 0);  ///< as many as a power of two, above all values
   std::uint32_t stamp_ = 0;
   Nimber wanted_ = 0;                 ///< the claimed value
   Nimber found_ = 0;                  ///< smaller values that are marked

@@ -232,7 +232,8 @@ class GuySmithCheck {
       if (!claimed.is_right(at))
         return wrong_term(given_, n, recurrence_.value(std::span<const Nimber>(values_).first(at), n));
       const Integer before = n - state_.period;
-      if (before >= state_.from && values_[static_cast<std::size_t>(before)] != values_[at]) return not_back(before, n);
+      if (before >= state_.from && values_[static_cast<std::size_t>(before)] != values_[at])
+        return not_back(before, n);
     }
     return {};
   }
