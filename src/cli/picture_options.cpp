@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "cli/command_line.h"
+#include "cli/options.h"
 #include "gallimaufry/positions.h"
 
 namespace galli {
@@ -35,10 +35,15 @@ std::optional<Integer> natural(const std::string& text) {
   }
 }
 
-std::optional<PictureFormat> picture_format_called(const std::string& name, bool is_graph) {
+constexpr PictureFormat plot_formats[] = {PictureFormat::png, PictureFormat::svg, PictureFormat::pdf,
+                                          PictureFormat::tikz, PictureFormat::text};
+constexpr PictureFormat graph_formats[] = {PictureFormat::svg, PictureFormat::pdf, PictureFormat::png,
+                                           PictureFormat::tikz, PictureFormat::dot};
+
+std::optional<PictureFormat> picture_format_called(const std::string& name, Command command) {
+  const auto formats = picture_formats_of(command);
   for (const PictureEnding& ending : picture_endings) {
-    const bool is_here =
-        is_graph ? ending.format != PictureFormat::text : ending.format != PictureFormat::dot;
+    const bool is_here = std::find(formats.begin(), formats.end(), ending.format) != formats.end();
     if (in_small_letters(name) == ending.name && is_here) return ending.format;
   }
   return {};
@@ -51,15 +56,15 @@ std::string ending_of(const std::string& path) {
   return dot == std::string::npos ? "" : name.substr(dot + 1);
 }
 
-PictureFormat format_asked(const Typed& typed, bool is_graph, PictureFormat otherwise) {
-  const std::string known = is_graph ? "svg, pdf, png, tex or dot" : "png, svg, pdf, tex or text";
+PictureFormat format_asked(const Typed& typed, Command command, PictureFormat otherwise) {
+  const std::string known = format_names_in_words(command);
   if (const auto name = single(typed, "--format")) {
-    if (const auto format = picture_format_called(*name, is_graph)) return *format;
+    if (const auto format = picture_format_called(*name, command)) return *format;
     usage_error("no format " + quoted(*name) + " here", "--format " + known);
   }
   const auto path = single(typed, "-o");
   if (!path || *path == "-") return otherwise;
-  if (const auto format = picture_format_called(ending_of(*path), is_graph)) return *format;
+  if (const auto format = picture_format_called(ending_of(*path), command)) return *format;
   usage_error("the ending of " + quoted(*path) + " does not name a kind of picture",
               "the ending is " + known + ", or say it: --format svg");
 }
@@ -78,7 +83,7 @@ std::optional<std::string> title_asked(const Typed& typed) {
 
 double size_asked(const Typed& typed) {
   const auto text = single(typed, "--size");
-  if (!text) return PictureOptions{}.size;
+  if (!text) return PlotOptions{}.size;
   const auto size = natural(*text);
   if (!size || *size < least_size || *size > max_size)
     usage_error("--size " + quoted(*text) + " is not a valid size for a picture",
@@ -199,7 +204,7 @@ double columns_of(const std::string& board) {
 }
 
 /// A line that no board has.
-void check_axes_are_drawn(const Typed& typed, const PictureOptions& options) {
+void check_axes_are_drawn(const Typed& typed, const PlotOptions& options) {
   double columns = 0;
   for (const std::string& board : options.boards) columns = std::max(columns, columns_of(board));
   for (const double axis : options.column_axes)
@@ -209,7 +214,7 @@ void check_axes_are_drawn(const Typed& typed, const PictureOptions& options) {
                       " there is room for a line");
 }
 
-void check_grid_options(const Typed& typed, const PictureOptions& options) {
+void check_grid_options(const Typed& typed, const PlotOptions& options) {
   if (options.boards.empty()) {
     for (const char* name : {"--last", "--axis"})
       if (is_given(typed, name))
@@ -225,6 +230,12 @@ void check_grid_options(const Typed& typed, const PictureOptions& options) {
 }
 
 }  // namespace
+
+std::span<const PictureFormat> picture_formats_of(Command command) {
+  if (command == Command::plot) return plot_formats;
+  if (command == Command::graph) return graph_formats;
+  return {};
+}
 
 MarkedRange marked_range(const std::string& text) {
   const std::size_t colon = text.find(':');
@@ -242,9 +253,9 @@ MarkedRange marked_range(const std::string& text) {
   return range;
 }
 
-PictureOptions plot_options(const Typed& typed) {
-  PictureOptions options;
-  options.format = format_asked(typed, false, PictureFormat::text);
+PlotOptions plot_options(const Typed& typed) {
+  PlotOptions options;
+  options.format = format_asked(typed, Command::plot, PictureFormat::text);
   options.size = size_asked(typed);
   options.title = title_asked(typed);
   options.compare = typed.at("--compare");
@@ -269,11 +280,11 @@ PictureOptions plot_options(const Typed& typed) {
   return options;
 }
 
-PictureOptions graph_options(const Typed& typed) {
-  PictureOptions options;
+GraphOptions graph_options(const Typed& typed) {
+  GraphOptions options;
   options.rounds = is_given(typed, "--rounds");
   const bool is_folder = options.rounds && !single(typed, "--format");
-  options.format = is_folder ? PictureFormat::svg : format_asked(typed, true, PictureFormat::dot);
+  options.format = is_folder ? PictureFormat::svg : format_asked(typed, Command::graph, PictureFormat::dot);
   options.title = title_asked(typed);
   if (const auto text = single(typed, "--depth")) {
     const auto depth = natural(*text);
@@ -284,7 +295,7 @@ PictureOptions graph_options(const Typed& typed) {
   const auto output = single(typed, "-o");
   if (options.rounds && (!output || *output == "-"))
     usage_error("--rounds writes a picture for each round into a folder", "-o FOLDER");
-  if (is_folder && picture_format_called(ending_of(*output), true))
+  if (is_folder && picture_format_called(ending_of(*output), Command::graph))
     usage_error("--rounds writes a picture for each round into a folder, and " + quoted(*output) +
                     " looks like a file",
                 "-o FOLDER --format " + in_small_letters(ending_of(*output)));
