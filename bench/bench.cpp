@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/wave.h"
+#include "engine/wave/wave.h"
 #include "estimates.h"
 #include "galli.h"
 #include "loops.h"

@@ -70,6 +70,14 @@ Settings settings_asked(const Typed& typed) {
   return settings;
 }
 
+ColorChoice color_asked(const Typed& typed) {
+  const auto text = single(typed, "--color");
+  if (!text || *text == "auto") return ColorChoice::automatic;
+  if (*text == "always") return ColorChoice::always;
+  if (*text != "never") usage_error("no colours " + quoted(*text), "--color auto, always or never");
+  return ColorChoice::never;
+}
+
 // ---- What is missing ----
 
 bool comes_from_input(const Typed& typed, const std::string& name) {
@@ -106,6 +114,7 @@ Options options_from(const CommandLine& line) {
   options.rules = line.typed.at("--rules");
   options.misere = is_given(line.typed, "--misere");
   options.settings = settings_asked(line.typed);
+  options.color = color_asked(line.typed);
   options.output = single(line.typed, "-o");
   check_what_is_missing(line.typed, entry_of(options.command));
   return options;

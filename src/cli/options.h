@@ -12,6 +12,9 @@
 
 namespace galli {
 
+/// When answers are written in the colours of a terminal.
+enum class ColorChoice { automatic, always, never };
+
 struct Options {
   Command command = Command::help;
   std::vector<std::string> words;  ///< the command line as typed, beginning with "galli"
@@ -19,7 +22,8 @@ struct Options {
 
   std::vector<std::string> rules;  ///< files
   bool misere = false;
-  Settings settings;                  ///< engine, memory, threads
+  Settings settings;  ///< engine, memory, threads
+  ColorChoice color = ColorChoice::automatic;
   std::optional<std::string> output;  ///< a file; none: standard output
   std::string help;                   ///< the text to print, for Command::help and --version
 };

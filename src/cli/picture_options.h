@@ -16,7 +16,8 @@ namespace galli {
 
 struct PlotOptions {
   PictureFormat format = PictureFormat::text;
-  double size = 1000;                     ///< of the board, in pixels
+  PictureSize size;
+  LegendPlace legend = LegendPlace::below;
   std::optional<std::string> title;       ///< none: the game
   std::vector<std::string> compare;       ///< other games: one, or for one heap several
   std::optional<std::string> options_of;  ///< a position
@@ -24,6 +25,8 @@ struct PlotOptions {
   bool is_matrix = false;
   std::vector<std::array<Integer, 2>> ranges;  ///< none, one for all heaps, or one for each
   std::vector<Slope> slopes;
+  ValueScale scale = ValueScale::automatic;
+  std::vector<std::string> beside;                     ///< other games, each with a picture beside the first
   std::vector<std::pair<std::string, Integer>> fixed;  ///< heaps that are not drawn
   std::vector<std::string> boards;                     ///< grids, a panel each
   std::optional<char> last;                            ///< the letter of the piece that was placed last
@@ -32,6 +35,8 @@ struct PlotOptions {
 
 struct GraphOptions {
   PictureFormat format = PictureFormat::dot;
+  PictureSize size;
+  LegendPlace legend = LegendPlace::below;
   std::optional<std::string> title;  ///< none: the game
   bool rounds = false;
   std::optional<std::uint32_t> depth;

@@ -1,7 +1,8 @@
 #include "cli/picture_output.h"
-#include "base/text.h"
 
 #include <unistd.h>
+
+#include "base/text.h"
 
 namespace galli {
 

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/command_line.h"
+#include "gallimaufry/error.h"
 
 namespace galli {
 namespace {

@@ -71,6 +71,13 @@ void Vocabulary::picture_output(const std::string& value, const std::string& oth
   option("-o,--output", value, "Write to a file, whole or not at all; without it, " + otherwise);
 }
 
+void Vocabulary::picture_shape() {
+  option("--width", "84mm", "Of the whole picture; letters keep their size. Also cm, in, pt");
+  option("--dpi", "N", "Pixels to an inch in png, at least; 300 if not given");
+  option("--legend", "below|right|none", "Where it is; below if not given");
+  option("--title", "TEXT", "In place of the game; '' for none");
+}
+
 void add_vocabulary(CLI::App& app, Typed& typed) {
   app.formatter(std::make_shared<OptionLines>());
   Vocabulary common(app, typed, Command::help);
@@ -79,11 +86,14 @@ void add_vocabulary(CLI::App& app, Typed& typed) {
   common.option("--engine", "NAME", "What computes, as 'galli explain' names it; obeyed or refused");
   common.option("--memory", "SIZE", "How much may be used: 512M, 8G");
   common.option("--threads", "N", "How many threads may run; without it, as many as the job has processors");
+  common.option("--color", "auto|always|never",
+                "Colours in a terminal; NO_COLOR in the environment means never");
   for (const CommandEntry* entry : commands()) {
     CLI::App* command = app.add_subcommand(std::string(entry->name()), capitalised(entry->summary));
     if (entry->command != Command::verify)
       command->footer(
-          "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE,\n--threads N.");
+          "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE,\n--threads N, --color "
+          "WHEN.");
     Vocabulary words(*command, typed, entry->command);
     entry->add_options(words);
   }

@@ -35,7 +35,8 @@ class Vocabulary {
   void output();
   /// The same for pictures: what -o names, and what there is without it.
   void picture_output(const std::string& value, const std::string& otherwise);
-  void title() { option("--title", "TEXT", "In place of the game; '' for none"); }
+  /// Width, density, legend and title of a picture.
+  void picture_shape();
 
  private:
   CLI::App& app_;

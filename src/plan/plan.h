@@ -9,19 +9,19 @@
 #include <variant>
 #include <vector>
 
+#include "engine/boards/plan.h"
+#include "engine/dense/plan.h"
+#include "engine/lines/plan.h"
+#include "engine/memo/plan.h"
+#include "engine/octal/plan.h"
+#include "engine/shelves/plan.h"
+#include "engine/sieve/plan.h"
+#include "engine/sliced/plan.h"
+#include "engine/sparse/plan.h"
+#include "engine/twist/plan.h"
+#include "engine/wave/plan.h"
+#include "engine/zeckendorf/plan.h"
 #include "gallimaufry/error.h"
-#include "plan/dense_plan.h"
-#include "plan/levels_plan.h"
-#include "plan/lines_plan.h"
-#include "plan/memo_plan.h"
-#include "plan/octal_plan.h"
-#include "plan/shelves_plan.h"
-#include "plan/sieve_plan.h"
-#include "plan/sliced_plan.h"
-#include "plan/sparse_plan.h"
-#include "plan/twist_plan.h"
-#include "plan/wave_plan.h"
-#include "plan/zeckendorf_plan.h"
 #include "value/request.h"
 
 namespace galli {

@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "engine/octal.h"
-#include "engine/sieve.h"
-#include "engine/twist.h"
+#include "engine/octal/octal.h"
+#include "engine/sieve/sieve.h"
+#include "engine/twist/twist.h"
 #include "gallimaufry/error.h"
 #include "study/game_family.h"
 

@@ -5,10 +5,10 @@
 #include <limits>
 #include <numeric>
 
-#include "engine/octal.h"
-#include "engine/prefixes.h"
-#include "engine/sieve.h"
-#include "engine/twist.h"
+#include "engine/octal/octal.h"
+#include "engine/sequences/prefixes.h"
+#include "engine/sieve/sieve.h"
+#include "engine/twist/twist.h"
 #include "gallimaufry/error.h"
 #include "run/run.h"
 #include "study/sequence.h"

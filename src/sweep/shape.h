@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "engine/sequences/row.h"
 #include "game/machine.h"
 #include "lang/library.h"
-#include "plan/row.h"
 #include "study/game_family.h"
 
 namespace galli {

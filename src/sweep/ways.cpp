@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/cycle.h"
-#include "engine/octal.h"
-#include "engine/sieve.h"
-#include "engine/sweep.h"
-#include "engine/twist.h"
+#include "engine/octal/octal.h"
+#include "engine/sequences/cycle.h"
+#include "engine/sieve/sieve.h"
+#include "engine/sieve/sweep.h"
+#include "engine/twist/twist.h"
 #include "run/run.h"
 #include "study/period.h"
 #include "study/sequence.h"

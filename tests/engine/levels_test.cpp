@@ -1,5 +1,5 @@
 // The levels engine against the reference.
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 
 #include <gtest/gtest.h>
 

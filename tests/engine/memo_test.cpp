@@ -1,5 +1,5 @@
 // The memo engine: pieces valued apart only where nothing joins them; limits and stops.
-#include "engine/memo.h"
+#include "engine/memo/memo.h"
 
 #include <gtest/gtest.h>
 

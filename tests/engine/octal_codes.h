@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/octal.h"
+#include "engine/octal/octal.h"
 #include "galli.h"
 #include "lang/reader.h"
 

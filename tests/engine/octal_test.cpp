@@ -1,12 +1,12 @@
 // The octal engine: all ways and kernels against the obvious loop and the reference; periods that are known.
-#include "engine/octal.h"
+#include "engine/octal/octal.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
+#include "engine/octal/kernel.h"
 #include "engine/octal_codes.h"
-#include "engine/octal_kernel.h"
 #include "galli.h"
 #include "proof/reference.h"
 

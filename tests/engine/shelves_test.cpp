@@ -1,5 +1,5 @@
 // The shelves engine against others.
-#include "engine/shelves.h"
+#include "engine/shelves/shelves.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The sliced engine against the reference, the obvious loop and the wave engine.
-#include "engine/sliced.h"
+#include "engine/sliced/sliced.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The sparse engine against the reference, and against dense where that takes too long.
-#include "engine/sparse.h"
+#include "engine/sparse/sparse.h"
 
 #include <gtest/gtest.h>
 

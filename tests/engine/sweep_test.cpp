@@ -1,5 +1,5 @@
 // The sweep engine, with every kernel of this machine, against the sieve engine game by game, and the records of sweeps.
-#include "engine/sweep.h"
+#include "engine/sieve/sweep.h"
 
 #include <gtest/gtest.h>
 

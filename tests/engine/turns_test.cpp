@@ -1,5 +1,5 @@
 // Groups of values that threads take in turn, and rows that they fill side by side.
-#include "engine/turns.h"
+#include "engine/boards/turns.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "base/helpers.h"
-#include "engine/row_blocks.h"
+#include "engine/boards/row_blocks.h"
 
 namespace galli::turns_test {
 namespace {

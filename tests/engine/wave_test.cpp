@@ -1,5 +1,5 @@
 // The wave engine where small boards do not reach: many words, long steps, doubled rays, other weights, cones.
-#include "engine/wave.h"
+#include "engine/wave/wave.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The zeckendorf engine against the reference; and what it must leave to others.
-#include "engine/zeckendorf.h"
+#include "engine/zeckendorf/zeckendorf.h"
 
 #include <gtest/gtest.h>
 
@@ -45,7 +45,8 @@ bool is_taken_for(const std::string& text, const Position& position, Ask ask = A
                                             "ruleset cut(a, b)\n  board a + b <= 40\n"
                                             "  (a - t, 2*t) for t in 1..min(a, b)\n"}));
   const Machine machine = machine_of(read(text, library));
-  return plan_for(machine, request_for(machine, ask, 0, {position}), default_settings()).engine == "zeckendorf";
+  return plan_for(machine, request_for(machine, ask, 0, {position}), default_settings()).engine ==
+         "zeckendorf";
 }
 
 TEST(Zeckendorf, goes_by_the_rules_and_leaves_the_rest_alone) {

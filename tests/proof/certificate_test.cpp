@@ -7,8 +7,8 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
+#include "engine/octal/plan.h"
 #include "notation/certificate.h"
-#include "plan/octal_plan.h"
 #include "proof/slow_certificates.h"
 #include "study/period.h"
 

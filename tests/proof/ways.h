@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/wave.h"
+#include "engine/wave/wave.h"
 #include "galli.h"
 #include "plan/candidate.h"
 #include "proof/games_to_try.h"

@@ -38,7 +38,7 @@ std::string write_table(const TableReport& report, Format format) {
   if (!streams_tables(format)) {
     for (const Table& table : report.tables) {
       if (!bytes.empty()) bytes += '\n';
-      write_text_table(table, report.head, sink);
+      write_text_table(table, report.head, 0, sink);
     }
     return bytes;
   }

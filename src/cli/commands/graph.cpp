@@ -10,6 +10,7 @@
 #include "cli/picture_output.h"
 #include "cli/shell_trap.h"
 #include "picture/game_graph.h"
+#include "picture/latex.h"
 #include "picture/write.h"
 #include "store/journal.h"
 #include "store/program.h"
@@ -25,7 +26,7 @@ void add_graph_options(Vocabulary& words) {
   words.flag("--values", "With nim-values");
   words.option("--depth", "K", "Only the first K moves");
   words.flag("--up-to-swap", "Heaps in any order are one position, in games unchanged by swapping");
-  words.title();
+  words.picture_shape();
   words.phase();
   words.picture_output("FILE|FOLDER", "dot");
 }
@@ -55,11 +56,14 @@ GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
   return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint, control), picture);
 }
 
-std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, PictureFormat format,
+std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const GraphOptions& asked,
                      const About& about) {
+  const PictureFormat format = asked.format;
   if (format == PictureFormat::dot) return as_dot(picture, about);
-  Scene scene = draw(picture, layout);
+  if (format == PictureFormat::tikz) return as_latex(picture, layout, about);
+  Scene scene = draw(picture, layout, asked.legend != LegendPlace::none);
   scene.about = about;
+  set_size(scene, asked.size);
   return written(scene, format);
 }
 
@@ -99,14 +103,15 @@ void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureF
 }
 
 /// A picture after each round of the labelling, with one layout.
-void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, PictureFormat format,
+void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const GraphOptions& asked,
                  const std::string& folder, const About& about, const Control& control) {
+  const PictureFormat format = asked.format;
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
   check_folder(folder);
   const std::size_t rounds = answer.rounds.size();
   for (std::size_t round = 1; round <= rounds; ++round) {
     const std::string path = fmt::format("{}/round-{}.{}", folder, round, ending_of(format));
-    write_file(path, bytes_of(with_round(picture, answer, round), layout, format, about), control);
+    write_file(path, bytes_of(with_round(picture, answer, round), layout, asked, about), control);
   }
   remove_later_rounds(folder, rounds, format);
   write_standard_output(fmt::format("{} in {}\n", counted(rounds, "round"), one_line(folder)), control);
@@ -122,9 +127,9 @@ void run_graph(const Options& options, const Control& control) {
   const bool is_dot = asked.format == PictureFormat::dot;
   if (!is_dot) check_can_be_laid_out(picture);
   const About origin = about(options, question.game);
-  if (asked.rounds) return draw_rounds(picture, answer, asked.format, *options.output, origin, control);
+  if (asked.rounds) return draw_rounds(picture, answer, asked, *options.output, origin, control);
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
-  deliver(bytes_of(picture, layout, asked.format, origin), options, control);
+  deliver(bytes_of(picture, layout, asked, origin), options, control);
   warn_of_shell_trap(options, session);
 }
 

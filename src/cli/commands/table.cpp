@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
+#include "cli/terminal.h"
 #include "report/tables/windows.h"
 
 namespace galli {
@@ -36,7 +37,8 @@ RunFacts write_tables(const TableQuestion& question, Format format, const Option
   }
   TableAnswer answer = ask(question, options.settings, control);
   const RunFacts facts = answer.run;
-  write_text(std::move(answer), provenance, sink);
+  const bool is_file = options.output && *options.output != "-";
+  write_text(std::move(answer), provenance, is_file ? 0 : terminal_columns().value_or(0), sink);
   return facts;
 }
 

@@ -1,0 +1,30 @@
+// The dense engine: any number of heaps, any family, outcomes or values, normal or misere play: a cell of a flat
+// array for each phase and position, filled in an order in which options come first. The honest obvious loop, for
+// whatever nothing faster fits.
+//
+// Order: row by row when no move raises a heap; otherwise sorted by the weights that make play end, or by the rank
+// that is declared. Phases that play cannot come back from are filled first.
+//
+// Where a rank is declared, what is reachable from the request is found first. Only that is filled, and every move of it is checked:
+// one that does not lower the rank is the answer.
+//
+// Cost: all options of all positions that play can reach; one byte (outcomes) or four (values) for each cell and
+// phase, and 16 for the order when it is not row by row; where ranks are declared, 8 more for each rank and 17 for each phase.
+//
+// Fits: euclid, zeruclid(3), fraenkel[2], rules with any conditions. Does not fit: a game whose heaps may grow
+// without a bound that weights can give.
+#pragma once
+
+#include <optional>
+
+#include "engine/dense/plan.h"
+#include "gallimaufry/control.h"
+#include "value/request.h"
+
+namespace galli {
+
+/// Carries out a plan for this engine; nothing when stopped.
+std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
+                                const Control& control);
+
+}  // namespace galli

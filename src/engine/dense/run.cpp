@@ -1,0 +1,340 @@
+#include "engine/dense/dense.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/dense/options.h"
+#include "game/imposed_leaves.h"
+#include "value/choice.h"
+
+namespace galli {
+namespace {
+
+/// Just whether a P-position is among the options.
+struct WinningLabel {
+  bool has_p = false;
+
+  void insert(Nimber value) { has_p |= value == 0; }
+  void unite(const WinningLabel& other) { has_p |= other.has_p; }
+  void intersect(const WinningLabel& other) { has_p &= other.has_p; }
+};
+
+/// Asks, now and then, whether to stop.
+class Looks {
+ public:
+  static constexpr std::uint64_t steps = 1 << 12;  ///< between them
+
+  explicit Looks(const Control& control) : control_(control) {}
+
+  /// To be called with every step of work.
+  bool say_stop(std::uint64_t done = 1) {
+    if (left_ > done) {
+      left_ -= done;
+      return is_stopped_;
+    }
+    left_ = steps;
+    return is_stopped_ = control_.stop_requested();
+  }
+
+  /// False when stopped.
+  template <typename Number>
+  bool fill(std::vector<Number>& numbers, std::uint64_t count, Number number) {
+    constexpr std::uint64_t at_once = 1 << 22;
+    numbers.clear();
+    numbers.reserve(count);
+    while (numbers.size() < count && !say_stop(steps))
+      numbers.resize(std::min<std::uint64_t>(count, numbers.size() + at_once), number);
+    return numbers.size() == count;
+  }
+
+  bool is_stopped() const { return is_stopped_; }
+
+ private:
+  const Control& control_;
+  std::uint64_t left_ = 1;
+  bool is_stopped_ = false;
+};
+
+/// `Stored` holds a value; `Labels` what is forced.
+template <typename Stored, typename Labels>
+class Dense {
+ public:
+  Dense(const Machine& machine, const DensePlan& plan, const Request& request, const Control& control)
+      : machine_(machine),
+        plan_(plan),
+        request_(request),
+        control_(control),
+        looks_(control),
+        cells_(plan.box),
+        values_(machine.phases.size()) {}
+
+  std::optional<Answer> run() {
+    if (!make_room()) return {};
+    if (has_declared_rank(machine_) && !find_reachable()) return {};
+    for (std::size_t component = machine_.rankings.size(); component-- > 0;) {
+      same_component_ = phases_of(component);
+      if (same_component_ == 0) continue;
+      if (!fill(component)) return {};
+      if (violation_) return violated();
+    }
+    return answer();
+  }
+
+ private:
+  /// False when stopped, here and below.
+  bool make_room() {
+    bool is_made = true;
+    for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      is_made = is_made && looks_.fill(values_[phase], cells_.count(), Stored{0});
+    });
+    return is_made;
+  }
+
+  PhaseSet phases_of(std::size_t component) const {
+    PhaseSet phases = 0;
+    for_each_phase(plan_.phases, [&](std::uint32_t p) {
+      phases |= machine_.component_of[p] == component ? PhaseSet{1} << p : 0;
+    });
+    return phases;
+  }
+
+  bool fill(std::size_t component) {
+    const std::uint64_t total = plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
+    std::vector<std::uint64_t> order;
+    if (!plan_.is_row_by_row && !sort(component, order)) return false;
+    const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
+    for (std::uint64_t i = 0; i < count && !violation_; ++i) {
+      if (looks_.say_stop()) return false;
+      if (i % 256 == 0) control_.progress({.done = work_, .total = std::max(work_, total)});
+      const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
+      const Position position = plan_.box.position(cell);
+      if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
+      for_each_phase(same_component_, [&](std::uint32_t phase) {
+        if (!is_reached(phase, cell)) return;
+        values_[phase][cell] = value(phase, position, static_cast<Integer>(cell));
+        ++work_;
+      });
+    }
+    return !looks_.is_stopped();
+  }
+
+  /// A declared rank may fail where play from the window never comes to, and is checked only where it does.
+  bool find_reachable() {
+    reached_.resize(machine_.phases.size());
+    bool has_room = true;
+    for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      has_room = has_room && looks_.fill(reached_[phase], cells_.count(), false);
+    });
+    if (!has_room) return false;
+    std::vector<std::pair<std::uint32_t, Integer>> waiting;
+    const auto reach = [&](std::uint32_t phase, Integer cell) {
+      auto mark = reached_[phase][static_cast<std::size_t>(cell)];
+      if (mark) return;
+      mark = true;
+      waiting.emplace_back(phase, cell);
+    };
+    for_each_asked([&](const Position& position) { reach(request_.phase, cells_.number(position)); });
+    while (!waiting.empty()) {
+      if (looks_.say_stop()) return false;
+      const auto [phase, cell] = waiting.back();
+      waiting.pop_back();
+      const State state{phase, plan_.box.position(static_cast<std::uint64_t>(cell))};
+      const auto visit = [&, at = cell](const Node& node, const State&) {
+        bool has_options = false;
+        for_each_option(node, state.position, at, [&](Integer option) {
+          has_options = true;
+          if (looks_.say_stop()) return false;
+          for_each_phase(node.phases, [&](std::uint32_t next) { reach(next, option); });
+          return true;
+        });
+        return has_options;
+      };
+      visit_imposed_leaves(machine_, state, machine_.phases[phase].formula, visit);
+    }
+    return true;
+  }
+
+  bool is_reached(std::uint32_t phase, std::uint64_t cell) const {
+    return reached_.empty() || reached_[phase][cell];
+  }
+
+  template <typename Visit>
+  void for_each_asked(Visit visit) {
+    for (const Position& position : request_.chosen) visit(position);
+    const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
+    for (std::uint64_t i = 0; i < count && !looks_.say_stop(); ++i) {
+      const Position position = request_.window.position(i);
+      if (machine_.board.contains(position)) visit(position);
+    }
+  }
+
+  /// Cells within reach, those that options lead to first.
+  bool sort(std::size_t component, std::vector<std::uint64_t>& cells) {
+    const Ranking& ranking = machine_.rankings[component];
+    const std::size_t ranks = ranks_of_cell_ = ranking.declared.size();
+    if (!looks_.fill(declared_ranks_, cells_.count() * ranks, no_rank)) return false;
+    cells.reserve(std::min(plan_.filled.number, cells_.count()));
+    for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
+      if (looks_.say_stop()) return false;
+      const Position position = plan_.box.position(cell);
+      if (!is_reachable(position)) continue;
+      cells.push_back(cell);
+      for (std::size_t i = 0; i < ranks; ++i)
+        declared_ranks_[cell * ranks + i] = rank_at(ranking.declared[i], position);
+    }
+    for (std::size_t i = ranks; i-- > 0;) {
+      const auto rank = [&](std::uint64_t cell) {
+        return static_cast<std::uint64_t>(declared_ranks_[cell * ranks + i]) + 1;  // no_rank is -1
+      };
+      if (!sort_by(cells, rank)) return false;
+    }
+    const auto& weights = ranking.weights;
+    return std::all_of(weights.rbegin(), weights.rend(), [&](const std::vector<Integer>& weight) {
+      return sort_by(cells, [&](std::uint64_t cell) { return cells_.weight(cell, weight); });
+    });
+  }
+
+  /// By a natural number, digit by digit; what has the same number stays in its order.
+  template <typename Rank>
+  bool sort_by(std::vector<std::uint64_t>& cells, Rank rank) {
+    constexpr unsigned bits = 16;
+    constexpr std::uint64_t digits = std::uint64_t{1} << bits;
+    std::vector<std::uint64_t> sorted;
+    if (!looks_.fill(sorted, cells.size(), std::uint64_t{0})) return false;
+    std::uint64_t largest = 0;
+    for (unsigned shift = 0; shift == 0 || (shift < 64 && largest >> shift != 0); shift += bits) {
+      std::vector<std::uint64_t> begin(digits + 1, 0);  // of the cells with that digit
+      for (const std::uint64_t cell : cells) {
+        if (looks_.say_stop()) return false;
+        const std::uint64_t number = rank(cell);
+        largest = std::max(largest, number);
+        ++begin[(number >> shift) % digits + 1];
+      }
+      std::partial_sum(begin.begin(), begin.end(), begin.begin());
+      for (const std::uint64_t cell : cells) {
+        if (looks_.say_stop()) return false;
+        sorted[begin[(rank(cell) >> shift) % digits]++] = cell;
+      }
+      cells.swap(sorted);
+    }
+    return true;
+  }
+
+  /// An option that may be carried into `phases`: where a rank is declared, it must be lowered unless play comes to other phases.
+  void check_rank(std::uint32_t phase, PhaseSet phases, Integer from, Integer to) {
+    if (ranks_of_cell_ == 0 || violation_ || (phases & same_component_) == 0) return;
+    const auto ranks = [&](Integer cell) {
+      return declared_ranks_.begin() +
+             static_cast<std::ptrdiff_t>(cell) * static_cast<std::ptrdiff_t>(ranks_of_cell_);
+    };
+    const auto [before, after] = std::mismatch(ranks(from), ranks(from + 1), ranks(to));
+    const bool is_lowered = before != ranks(from + 1) && *after < *before && *after != no_rank;
+    if (is_lowered) return;
+    violation_ = {phase, plan_.box.position(static_cast<std::uint64_t>(from)),
+                  plan_.box.position(static_cast<std::uint64_t>(to))};
+  }
+
+  bool is_reachable(const Position& position) const {
+    return std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
+      return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <=
+             half.bound;
+    });
+  }
+
+  Stored value(std::uint32_t phase, const Position& position, Integer cell) {
+    const Choice<Labels> all = choice(phase, machine_.phases[phase].formula, position, cell);
+    if constexpr (std::is_same_v<Labels, WinningLabel>) {
+      const bool wins_if_moving = !all.forced || all.forced->has_p;
+      return machine_.misere ? (wins_if_moving ? 1 : 0) : (!all.may_be_stuck && wins_if_moving ? 1 : 0);
+    } else {
+      return all.may_be_stuck ? 0 : all.forced->mex();
+    }
+  }
+
+  Choice<Labels> choice(std::uint32_t phase, std::uint32_t index, const Position& position, Integer cell) {
+    const Node& node = machine_.nodes[index];
+    const bool is_leaf = node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay;
+    if (is_leaf) return leaf(phase, node, position, cell);
+    Choice<Labels> result = choice(phase, node.kids[0], position, cell);
+    for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
+      result = combined(node.kind, std::move(result), choice(phase, node.kids[i], position, cell));
+    }
+    return result;
+  }
+
+  /// Calls `visit` with the cells of the options of a leaf or a stay, until it returns false.
+  template <typename Visit>
+  void for_each_option(const Node& node, const Position& position, Integer cell, Visit visit) const {
+    if (node.kind == Node::Kind::stay) return void(visit(cell));
+    OptionWalk walk(machine_.board, cells_, position, cell, visit);
+    for (const Family& family : plan_.families[node.ruleset]) {
+      if (!std::visit(walk, family)) break;
+    }
+  }
+
+  Choice<Labels> leaf(std::uint32_t phase, const Node& node, const Position& position, Integer cell) {
+    Choice<Labels> result{true, Labels{}};
+    for_each_option(node, position, cell, [&](Integer option) {
+      result.may_be_stuck = false;
+      if (looks_.say_stop()) return false;
+      check_rank(phase, node.phases, cell, option);
+      for_each_phase(node.phases, [&](std::uint32_t p) {
+        result.forced->insert(values_[p][static_cast<std::size_t>(option)]);
+      });
+      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || ranks_of_cell_ > 0;
+      return true;
+    });
+    if (result.may_be_stuck) result.forced.reset();
+    return result;
+  }
+
+  Answer violated() const {
+    Answer result;
+    result.violation = violation_;
+    return result;
+  }
+
+  std::optional<Answer> answer() {
+    Answer result = empty_answer(request_);
+    const auto value_at = [&](const Position& position) {
+      return values_[request_.phase][static_cast<std::size_t>(cells_.number(position))];
+    };
+    for (const Position& position : request_.chosen) result.chosen.push_back(value_at(position));
+    const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      if (looks_.say_stop()) return {};
+      const Position position = request_.window.position(i);
+      const bool is_on_board = machine_.board.contains(position);
+      add_cell(result, request_, position,
+               is_on_board ? static_cast<std::int32_t>(value_at(position)) : Table::off_board);
+    }
+    result.work = work_;
+    return result;
+  }
+
+  const Machine& machine_;
+  const DensePlan& plan_;
+  const Request& request_;
+  const Control& control_;
+  Looks looks_;
+  BoxCells cells_;
+  std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
+  std::vector<std::vector<bool>>
+      reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
+  std::size_t ranks_of_cell_ = 0;  ///< that are declared in this component
+  std::vector<Integer> declared_ranks_;  ///< by cell, ranks_of_cell_ numbers each
+  PhaseSet same_component_ = 0;          ///< phases that are filled together
+  std::optional<RankViolation> violation_;
+  std::uint64_t work_ = 0;
+};
+
+}  // namespace
+
+std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
+                                const Control& control) {
+  if (request.ask == Ask::outcomes)
+    return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
+  return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
+}
+
+}  // namespace galli

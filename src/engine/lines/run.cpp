@@ -1,0 +1,16 @@
+#include "engine/lines/lines.h"
+
+#include "engine/lines/multiples.h"
+#include "engine/lines/outcomes.h"
+#include "engine/lines/values.h"
+
+namespace galli {
+
+std::optional<Answer> run_lines(const Machine& machine, const LinesPlan& plan, const Request& request,
+                                const Control& control) {
+  if (request.ask == Ask::values) return lines_values(machine, plan, request, control);
+  if (plan.way == LinesPlan::Way::multiples) return lines_multiples(machine, plan, request, control);
+  return lines_outcomes(machine, plan, request, control);
+}
+
+}  // namespace galli

@@ -1,0 +1,186 @@
+#include "engine/sliced/plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "plan/candidate.h"
+
+namespace galli {
+namespace {
+
+// Measured on one core of a 2020s server, for a step of all lanes.
+struct StepCost {
+  std::uint32_t width;
+  double seconds;
+};
+constexpr StepCost step_costs[] = {{4, 32e-9}, {8, 72e-9}, {16, 220e-9}, {32, 800e-9}};
+constexpr double cost_of_looking = 1.15;  // for P-positions, where lines are not enough to count them
+constexpr double seconds_per_sliced_line = 10e-9;  // that a P-position is found on
+constexpr double seconds_per_sliced_listed = 25e-9;
+constexpr double seconds_per_sliced_table_cell = 2.5e-9;
+constexpr double seconds_to_begin_sliced = 15e-6;
+constexpr double seconds_per_thread = 60e-6;
+constexpr double least_seconds_for_threads = 1e-3;
+
+constexpr std::uint64_t bytes_per_found = 20;  // a list that grows, and its copy in order
+constexpr Integer farthest_sliced = 100'000'000;
+
+// Which cases of the table have a line open.
+constexpr std::uint32_t row_open = 0xF0, column_open = 0xCC, diagonal_open = 0xAA;
+
+/// Where the line of this ray is open; 0 for other families.
+std::uint32_t open_line(const Family& family) {
+  const Ray* ray = std::get_if<Ray>(&family);
+  const bool is_plain = ray && ray->offset == ray->direction && !ray->count && ray->from.is_everywhere() &&
+                        ray->to.is_everywhere();
+  if (!is_plain) return 0;
+  using Direction = std::vector<Integer>;
+  if (ray->direction == Direction{0, -1}) return row_open;
+  if (ray->direction == Direction{-1, 0}) return column_open;
+  return ray->direction == Direction{-1, -1} ? diagonal_open : 0;
+}
+
+/// A position is P when the opponent may impose a set all of whose lines are open.
+std::variant<std::uint32_t, Reason> table_of(const Machine& machine, const Shape& shape,
+                                             std::uint32_t phase) {
+  std::uint32_t table = 0;
+  for (const ImposedSet& set : shape.phases[phase]) {
+    if (set.stays != 0 || !set.guarded.empty()) return "a mover may stay in place";
+    std::uint32_t all_open = 0xFF;
+    for (const FamilyMoves& moves : set.moves) {
+      const Family& family = shape.families[moves.family];
+      const std::uint32_t open = open_line(family);
+      if (open == 0)
+        return to_text(family, machine.board) + ": not the whole of a row, a column or a diagonal";
+      all_open &= open;
+    }
+    table |= all_open;
+  }
+  if (table == 0 || table == 0xFF) return "the opponent may leave no move";
+  return table;
+}
+
+/// Row and column exchanged.
+std::uint32_t transposed(std::uint32_t table) {
+  return (table & 0xC3) | (table & 0x0C) << 2 | (table & 0x30) >> 2;
+}
+
+std::int64_t blocks(Integer last, std::uint32_t width) { return last / width + 1; }
+
+/// Steps of the thread that does most.
+std::int64_t steps_of(const SlicedPlan& plan, const Window& window) {
+  const SlicedStrip last = sliced_strips(plan, window).back();
+  return last.origin + last.lanes + blocks(window.last[1], plan.width) + 1;
+}
+
+/// Narrow blocks keep more of the lanes busy, wide ones have less to do between steps.
+double choose_width(SlicedPlan& plan, const Window& window, std::uint32_t threads) {
+  double least = 0;
+  SlicedPlan best = plan;
+  for (const StepCost& cost : step_costs) {
+    plan.width = cost.width;
+    const std::int64_t strips = blocks(window.last[0], plan.width) / plan.lanes + 1;
+    plan.threads = static_cast<std::uint32_t>(std::min<std::int64_t>(threads, strips));
+
+    const double seconds = static_cast<double>(steps_of(plan, window)) * cost.seconds;
+    if (least != 0 && seconds >= least) continue;
+    least = seconds;
+    best = plan;
+  }
+  plan = best;
+  return least;
+}
+
+/// What is done and needed besides steps.
+void add_costs(const Request& request, const SlicedPlan& sliced, Plan& plan) {
+  const Window& window = request.window;
+  const auto rows = static_cast<std::uint64_t>(window.last[0]) + 1;
+  const auto columns = static_cast<std::uint64_t>(window.last[1]) + 1;
+  plan.bytes = (columns + sliced.width) * 8;
+  plan.seconds += (sliced.threads - 1) * seconds_per_thread;
+  if (request.want == Request::Want::count && sliced_counts_rows(sliced)) return;
+  const auto found = static_cast<double>(rows + columns);  // about; there are twice as many lines
+  plan.seconds = plan.seconds * cost_of_looking + found * seconds_per_sliced_line;
+  if (request.want == Request::Want::count) return;
+  plan.bytes += rows * sizeof(std::size_t);
+  plan.more_bytes = 2 * (rows + columns) * bytes_per_found;
+  if (request.want == Request::Want::positions) plan.seconds += found * seconds_per_sliced_listed;
+  if (request.want == Request::Want::table)
+    plan.seconds += static_cast<double>(*window.cells()) * seconds_per_sliced_table_cell;
+}
+
+}  // namespace
+
+bool sliced_counts_rows(const SlicedPlan& plan) {
+  return (plan.table & row_open & column_open) == plan.table;
+}
+
+std::uint64_t sliced_positions(const SlicedPlan& plan, const Window& window) {
+  const auto side = static_cast<std::uint64_t>(window.last[0]) + 1;
+  return plan.is_symmetric ? side * (side + 1) / 2 : *window.cells();
+}
+
+std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Families& families,
+                                             const Request& request) {
+  if (request.ask == Ask::values) return "gives outcomes only";
+  if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
+  if (machine.board.dimension() != 2) return "it needs two heaps";
+  if (!machine.board.conditions.empty()) return "the board has a condition";
+  if (machine.misere) return "misere play";
+  const std::uint32_t phase = request.phase;
+  if (reachable_phases(machine, phase) != PhaseSet{1} << phase) return "play goes on to another phase";
+  const Shape shape = shape_of(machine, families);
+  if (shape.gap) return *shape.gap;
+  auto table = table_of(machine, shape, phase);
+  if (Reason* reason = std::get_if<Reason>(&table)) return *reason;
+  const Position& last = request.window.last;
+  if (std::max(last[0], last[1]) > farthest_sliced) return "heaps over 100,000,000";
+  SlicedPlan plan;
+  plan.table = std::get<std::uint32_t>(table);
+  plan.is_symmetric = last[0] == last[1] && transposed(plan.table) == plan.table;
+  return plan;
+}
+
+std::vector<SlicedStrip> sliced_strips(const SlicedPlan& plan, const Window& window) {
+  const std::int64_t rows = blocks(window.last[0], plan.width), columns = blocks(window.last[1], plan.width);
+  const std::int64_t lanes = plan.lanes, threads = plan.threads;
+  const std::int64_t behind = lanes + (threads == 1 ? 1 : 2 * sliced_chunk + 1);
+  std::vector<SlicedStrip> strips;
+  for (std::int64_t row = 0; row < rows; row += lanes) {
+    SlicedStrip strip{row, std::min(lanes, rows - row), plan.is_symmetric ? row : 0, 0};
+    const auto number = static_cast<std::int64_t>(strips.size());
+    strip.origin = number == 0 ? 0 : strips.back().origin + behind;
+    if (number >= threads) {
+      const std::int64_t free = strips[static_cast<std::size_t>(number - threads)].origin + columns;
+      strip.origin = std::max(strip.origin, free - strip.first_column);
+    }
+    strips.push_back(strip);
+  }
+  return strips;
+}
+
+Candidate sliced_candidate(const Question& question) {
+  auto made = plan_sliced(question.machine, question.families, question.request);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"sliced", *reason};
+  SlicedPlan& sliced = std::get<SlicedPlan>(made);
+  const Window& window = question.request.window;
+  sliced.kernel = question.settings.kernel.name;
+  sliced.lanes = 64 * question.settings.kernel.lanes;
+  Plan plan;
+  plan.seconds = seconds_to_begin_sliced + choose_width(sliced, window, 1);
+  if (question.settings.threads > 1 && plan.seconds > least_seconds_for_threads)
+    plan.seconds = seconds_to_begin_sliced + choose_width(sliced, window, question.settings.threads);
+  plan.threads = sliced.threads;
+  plan.kernel = sliced.kernel;
+  plan.reasons = {fmt::format("rows, columns and diagonals only: {} blocks of {} x {} at once{}",
+                              sliced.lanes, sliced.width, sliced.width,
+                              sliced.is_symmetric ? ", half of the board" : "")};
+  plan.positions = {sliced_positions(sliced, window), Amount::Kind::exact};
+  add_costs(question.request, sliced, plan);
+  add_answer(question, plan, true);
+  plan.details = sliced;
+  return {"sliced", plan};
+}
+
+}  // namespace galli

@@ -1,0 +1,106 @@
+#include "engine/twist/plan.h"
+
+#include <algorithm>
+
+#include "plan/candidate.h"
+
+namespace galli {
+namespace {
+
+constexpr double seconds_per_twist_look = 1.2e-9;
+constexpr double seconds_to_begin_twist = 20e-6;
+constexpr std::uint64_t bytes_per_twist_term = 4;
+constexpr std::uint64_t default_twist_terms = 1'000'000;
+constexpr std::uint64_t max_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
+constexpr std::uint64_t bytes_per_amount = 40;  ///< up to the largest: what is near, and what it stands for
+constexpr std::size_t max_excluded = 1 << 16;
+
+/// Any amount may be taken, from every heap.
+bool is_everything(const Ray& ray) {
+  return !ray.count && ray.offset == ray.direction && ray.direction == std::vector<Integer>{-1} &&
+         ray.from.is_everywhere() && ray.to.is_everywhere();
+}
+
+/// The amounts that a family on one heap does not take; nothing when these are infinitely many, or it depends on the
+/// heap.
+std::optional<AmountList> excluded_amounts(const Family& family) {
+  if (const Ray* ray = std::get_if<Ray>(&family); ray && is_everything(*ray)) return AmountList{};
+  const Amounts* amounts = std::get_if<Amounts>(&family);
+  if (!amounts || !amounts->is_complemented || !amounts->from.is_everywhere() || !amounts->set.is_finite())
+    return {};
+  const auto members = amounts->set.members(max_excluded);
+  if (!members) return {};
+  AmountList list;
+  for (Integer amount : *members) {
+    if (amount > Integer{longest_amount}) return {};
+    if (amount > 0) list.push_back(static_cast<std::uint32_t>(amount));
+  }
+  return list;
+}
+
+/// One imposed set of one family, all of whose moves lead into all phases; nothing else.
+std::optional<std::uint32_t> only_family(const std::vector<ImposedSet>& sets, PhaseSet all) {
+  const bool is_plain = sets.size() == 1 && sets[0].moves.size() == 1 && sets[0].stays == 0 &&
+                        sets[0].guarded.empty() && sets[0].moves[0].phases == all;
+  return is_plain ? std::optional(sets[0].moves[0].family) : std::nullopt;
+}
+
+std::uint64_t largest_amount(const TwistPlan& plan) {
+  std::uint32_t largest = 0;
+  if (!plan.excluded.empty()) largest = plan.excluded.back();
+  if (!plan.taken.empty()) largest = std::max(largest, plan.taken.back());
+  return largest;
+}
+
+}  // namespace
+
+std::variant<TwistPlan, Reason> plan_twist(const Machine& machine, const Families& families) {
+  if (!is_on_heaps(machine) || machine.board.dimension() != 1 || !machine.board.conditions.empty())
+    return "it needs one heap without conditions";
+  if (machine.misere) return "misere play";
+  const Shape shape = shape_of(machine, families);
+  if (shape.gap) return *shape.gap;
+  const std::size_t count = shape.phases.size();
+  if (count > 2) return "it has more than two phases";
+  TwistPlan plan;
+  plan.is_alone = count == 1;
+  bool has_infinite = false, has_finite = plan.is_alone;
+  for (std::uint32_t phase = 0; phase < count; ++phase) {
+    const auto family = only_family(shape.phases[phase], count == 1 ? 1 : 3);
+    if (!family) return "it is for one set of amounts in each phase, and moves that lead into both";
+    if (auto excluded = excluded_amounts(shape.families[*family])) {
+      plan.excluded = std::move(*excluded);
+      plan.infinite_phase = phase;
+      has_infinite = true;
+      continue;
+    }
+    auto taken = finite_amounts(shape.families[*family]);
+    if (const Reason* reason = std::get_if<Reason>(&taken)) return *reason;
+    plan.taken = std::move(std::get<AmountList>(taken));
+    has_finite = true;
+  }
+  if (!has_infinite || !has_finite) return "in one phase all but finitely many amounts must be allowed";
+  return plan;
+}
+
+Candidate twist_candidate(const Question& question) {
+  auto made = plan_twist(question.machine, question.families);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return {"twist", *reason};
+  TwistPlan twist = std::move(std::get<TwistPlan>(made));
+  twist.max_terms = std::min(question.settings.memory / bytes_per_twist_term / 4, max_terms);
+  const std::uint64_t heaps = largest_heap(question.request) + 1;
+  const std::uint64_t terms = std::min(heaps, default_twist_terms);
+  Plan plan;
+  plan.reasons = {"values up to some heap are all numbers up to their largest: only few heaps are looked at"};
+  plan.positions = {terms * (twist.is_alone ? 1 : 2),
+                    heaps > terms ? Amount::Kind::about : Amount::Kind::at_most};
+  const std::size_t looks = (twist.excluded.empty() ? 1 : twist.excluded.back()) + twist.taken.size();
+  plan.seconds = seconds_to_begin_twist +
+                 static_cast<double>(terms) * static_cast<double>(looks) * seconds_per_twist_look;
+  plan.bytes = 2 * terms * bytes_per_twist_term + bytes_per_amount * largest_amount(twist);
+  add_answer(question, plan, true);
+  plan.details = std::move(twist);
+  return {"twist", plan};
+}
+
+}  // namespace galli
