@@ -255,7 +255,7 @@ std::vector<double> column_axes_asked(const Typed& typed) {
     const auto value = slope_value(part);
     if (!value || *value <= 0)
       usage_error("--axis " + quoted(*text) + " cannot be read",
-                  "a line behind the third column: --axis 3; in the middle of a column: --axis 2.5");
+                  "a line after the third column: --axis 3; in the middle of a column: --axis 2.5");
     axes.push_back(*value);
   }
   return axes;
@@ -277,7 +277,7 @@ void check_axes_are_drawn(const Typed& typed, const PlotOptions& options) {
   for (const double axis : options.column_axes)
     if (axis >= columns)
       usage_error("--axis " + quoted(*single(typed, "--axis")) + " is not inside a board",
-                  "behind less than " + counted(static_cast<std::uint64_t>(columns), "column") +
+                  "after fewer than " + counted(static_cast<std::uint64_t>(columns), "column") +
                       " there is room for a line");
 }
 

@@ -104,7 +104,7 @@ std::vector<SweepVariable> variables_asked(const Typed& typed) {
   set_bounds(variables, false, "--within", single(typed, "--within"), largest_within,
              ": all sets of numbers from 1 to 10");
   set_bounds(variables, true, "--digits", single(typed, "--digits"), max_digits,
-             ": all codes with up to three digits behind the point");
+             ": all codes with up to three digits after the point");
   return variables;
 }
 
@@ -165,7 +165,7 @@ void add_sweep_options(Vocabulary& words) {
   words.argument("GAME", "A game in which names stand for sets or codes: 'subtraction{S}', 'octal(C)'");
   words.option("--sets", "S[,T...]",
                "These run through all non-empty sets of numbers from 1 to the bound of --within");
-  words.option("--codes", "C", "Runs through all codes with at most --digits digits behind the point");
+  words.option("--codes", "C", "Runs through all codes with at most --digits digits after the point");
   words.option("--progressions", "P",
                "Runs through b, b+c, b+2c, ... with b and c up to the bound of --within");
   words.option("--within", "M[,N...]", "The bound; one number is for all of them");

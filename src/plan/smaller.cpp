@@ -193,8 +193,8 @@ bool has_parts(const Machine& machine) { return !machine.board.factors.empty() |
 
 Candidate copies_candidate(const Question& question) {
   const auto& copies = question.machine.copies;
-  if (!has_copies(question.machine)) return {"copies", "no ruleset stands under a rational matrix"};
-  if (!copies) return {"copies", "not every ruleset stands under the same rational matrix"};
+  if (!has_copies(question.machine)) return {"copies", "no ruleset is under a rational matrix"};
+  if (!copies) return {"copies", "not every ruleset is under the same rational matrix"};
   if (has_declared_rank(*copies->canonical))
     return {"copies", "a declared rank must be checked at every move"};
   auto inner = canonical_request(question.request, copies->matrix);

@@ -49,9 +49,9 @@ Journal SweepJournal::resumed(const Control& control) {
 void SweepJournal::refuse_without_journal() const {
   if (file_.is_shard)
     refuse_file("there is nothing to resume: '" + file_.path + "' is not a file of this sweep",
-                "choose another name; a run that does not resume writes it anew");
+                "choose another name; a run that does not resume replaces it");
   refuse_file("'" + file_.path + "' is there, but has no journal: it is finished, or of another sweep",
-              "remove it, or choose another name; a run that does not resume writes it anew");
+              "remove it, or choose another name; a run that does not resume replaces it");
 }
 
 void SweepJournal::append(const SweepChunk& chunk) {
