@@ -6,20 +6,58 @@
 #include <regex>
 
 #include "atlas/html.h"
+#include "atlas/mathematics.h"
 #include "atlas/sentences.h"
 #include "atlas/tables.h"
 
 namespace galli::atlas {
 namespace {
 
+/// The beginning of a long text, cut at a blank.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t most = 150;
+  if (text.size() <= most) return text;
+  const std::size_t end = text.rfind(' ', most);
+  return text.substr(0, end == std::string::npos ? most : end) + " …";
+}
+
 constexpr std::ptrdiff_t max_lines = 14;
 constexpr std::size_t max_letters = 900;
 
+/// The size that a picture says it has, so that its place is known before it is read.
+std::string size_of(const std::string& svg) {
+  static const std::regex box("viewBox=\"0 0 ([0-9]+)[.0-9]* ([0-9]+)[.0-9]*\"");
+  std::smatch found;
+  if (!std::regex_search(svg, found, box)) return "";
+  return fmt::format(" width=\"{}\" height=\"{}\"", found[1].str(), found[2].str());
+}
+
+}  // namespace
+
+std::string image_of(const std::string& svg, const std::string& words) {
+  return fmt::format("<img class=\"drawn\"{} alt=\"{}\" src=\"{}\">\n", size_of(svg), html_escaped(words),
+                     svg.starts_with("<svg") ? data_uri_of_svg(svg) : data_uri_of_png(svg));
+}
+
+namespace {
+
+/// One line: where, what, and the two facts.
 std::string head_of(const Statement& statement, const Paper& paper) {
-  std::string head = fmt::format("<h4><a href=\"#{}\">{}</a></h4>\n", html_escaped(statement.anchor),
-                                 typeset(with_capital(title_of(statement, paper))));
-  if (statement.is_new()) head += "<span class=\"new\">found by computation</span>\n";
-  return element("header", "", "\n" + head + verdict_badge(statement) + "\n");
+  return fmt::format(
+      "<summary><span class=\"title\">{}</span> <span class=\"gist\">{}</span> <span class=\"badges\">{} "
+      "{}</span></summary>\n",
+      html_escaped(with_capital(title_of(statement, paper))), typeset(shortened(statement.gist())),
+      paper_badge(statement), verdict_badge(statement));
+}
+
+/// Quotation marks only around printed words.
+std::string words_of(const Statement& statement) {
+  std::string html;
+  if (!statement.says.empty()) html += element("blockquote", "", "<p>" + typeset(statement.says) + "</p>");
+  if (statement.means.empty()) return html;
+  const bool is_ours = statement.in_paper == InPaper::absent || statement.in_paper == InPaper::unstated;
+  const char* lead = is_ours ? "" : statement.says.empty() ? "<i>In other words:</i> " : "<i>That is:</i> ";
+  return html + element("p", "means", lead + typeset(statement.means));
 }
 
 std::string surprise_of(const Statement& statement) {
@@ -30,6 +68,12 @@ std::string surprise_of(const Statement& statement) {
       statement.verdict);
 }
 
+/// Rests on more than that its cases were computed.
+bool has_evidence(const Statement& statement) {
+  return !statement.basis.empty() && statement.basis != "all cases computed" &&
+         statement.basis != "finite computation, all cases";
+}
+
 /// Long ones, and those whose printed table stands below, are folded.
 bool is_folded(const Statement& statement) {
   const auto lines = std::count(statement.definitions.begin(), statement.definitions.end(), '\n') +
@@ -38,11 +82,21 @@ bool is_folded(const Statement& statement) {
   return has_table_below || lines >= max_lines || statement.formula.size() > max_letters;
 }
 
+/// Long lines may break behind commas.
+std::string with_breaks(const std::string& code) {
+  std::string html;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    html += code[i];
+    if (code[i] == ',' && i + 1 < code.size() && code[i + 1] != '\n') html += "<wbr>";
+  }
+  return html;
+}
+
 std::string formula_of(const Statement& statement) {
   if (statement.formula.empty()) return "";
   const std::string definitions = statement.definitions.empty() ? "" : statement.definitions + "\n\n";
   std::string code =
-      fmt::format("<pre><code>{}</code></pre>\n", html_escaped(definitions + statement.formula));
+      fmt::format("<pre><code>{}</code></pre>\n", with_breaks(html_escaped(definitions + statement.formula)));
   if (!is_folded(statement)) return code;
   return fmt::format("<details class=\"folded\"><summary>The claim in full</summary>\n{}</details>\n", code);
 }
@@ -53,36 +107,30 @@ std::string fact(std::string_view name, std::string_view inner) {
 
 std::string facts_of(const Statement& statement) {
   std::string facts = fact("came out", typeset(outcome_of(statement)));
-  if (!statement.basis.empty()) facts += fact("rests on", html_escaped(statement.basis));
+  if (has_evidence(statement)) facts += fact("rests on", html_escaped(statement.basis));
   if (!statement.note.empty()) facts += fact("note", typeset(statement.note));
-  facts +=
-      fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
-                                 html_escaped(command_for(statement)), seconds_in_words(statement.seconds)));
+  facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
+                                      with_breaks(html_escaped(command_for(statement))),
+                                      seconds_in_words(statement.seconds)));
+  facts += fact("link", fmt::format("<a href=\"#{0}\">#{0}</a>", html_escaped(statement.anchor)));
   return element("dl", "facts", "\n" + facts);
-}
-
-/// The size that a picture says it has, so that its place is known before it is read.
-std::string size_of(const std::string& svg) {
-  static const std::regex box("viewBox=\"0 0 ([0-9]+)[.0-9]* ([0-9]+)[.0-9]*\"");
-  std::smatch found;
-  if (!std::regex_search(svg, found, box)) return "";
-  return fmt::format(" width=\"{}\" height=\"{}\"", found[1].str(), found[2].str());
-}
-
-std::string image_of(const std::string& svg, const std::string& words) {
-  return fmt::format("<img class=\"drawn\"{} alt=\"{}\" src=\"{}\">\n", size_of(svg), html_escaped(words),
-                     data_uri_of_svg(svg));
 }
 
 std::string pictures_of(const Drawing& drawing, const Figure& figure) {
   if (drawing.contents.size() == 1) return image_of(drawing.contents.front(), figure.shows);
   std::string images;
   for (std::size_t i = 0; i < drawing.contents.size(); ++i)
-    images += image_of(drawing.contents[i], fmt::format("{}, round {}", figure.shows, i + 1));
+    images += image_of(drawing.contents[i], fmt::format("{}, step {}", figure.shows, i + 1));
   return fmt::format(
-      "<details class=\"folded\"><summary>Round by round, {} pictures</summary>\n<div "
+      "<details class=\"folded\"><summary>Steps 2 and 3 of the labelling in turn, {} "
+      "pictures</summary>\n<div "
       "class=\"rounds\">{}</div></details>\n",
       drawing.contents.size(), images);
+}
+
+std::string title_of_file(const std::string& file) {
+  if (file.ends_with(".csv")) return "The numbers";
+  return file.ends_with(".tex") ? "For LaTeX" : html_escaped(file);
 }
 
 std::string drawn(const Drawing& drawing, const Figure& figure) {
@@ -94,13 +142,13 @@ std::string drawn(const Drawing& drawing, const Figure& figure) {
                                 ? csv_table(text)
                                 : fmt::format("<pre><code>{}</code></pre>\n", html_escaped(text));
   return fmt::format("<details class=\"folded\"><summary>{}</summary>\n{}</details>\n",
-                     html_escaped(drawing.file), inner);
+                     title_of_file(drawing.file), inner);
 }
 
 std::string commands_of(const Figure& figure) {
   std::string commands;
   for (const Drawing& drawing : figure.drawings)
-    commands += element("code", "", html_escaped(drawing.command));
+    commands += element("code", "", with_breaks(html_escaped(drawing.command)));
   if (commands.empty()) return "";
   return fmt::format("<details class=\"commands\"><summary>{}</summary>\n{}</details>\n",
                      figure.drawings.size() == 1 ? "command" : "commands", commands);
@@ -129,12 +177,12 @@ std::string part_of(const Figure& figure, bool is_alone, const std::vector<State
 }  // namespace
 
 std::string statement_card(const Statement& statement, const Paper& paper) {
-  std::string inner = head_of(statement, paper) + surprise_of(statement);
-  if (!statement.says.empty()) inner += element("blockquote", "", "<p>" + typeset(statement.says) + "</p>");
-  inner += formula_of(statement) + table_section(statement) + facts_of(statement);
-  return fmt::format("<article class=\"claim {}{}{}\" id=\"{}\">\n{}</article>\n", statement.verdict,
-                     statement.is_new() ? " is-new" : "", statement.is_expected ? "" : " is-surprise",
-                     html_escaped(statement.anchor), inner);
+  const std::string inner = surprise_of(statement) + words_of(statement) + formula_of(statement) +
+                            table_section(statement) + facts_of(statement);
+  return fmt::format(
+      "<details class=\"claim {}{}{}\" id=\"{}\"{}>\n{}<div class=\"inside\">\n{}</div></details>\n",
+      statement.verdict, statement.is_new() ? " is-new" : "", statement.is_expected ? "" : " is-surprise",
+      html_escaped(statement.anchor), statement.is_expected ? "" : " open", head_of(statement, paper), inner);
 }
 
 std::string statement_group(const Statement& statement, const std::vector<const Statement*>& corrections,

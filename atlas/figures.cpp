@@ -73,7 +73,10 @@ std::vector<std::string> contents_of(const fs::path& path) {
 
 }  // namespace
 
-bool Drawing::is_picture() const { return !contents.empty() && contents.front().starts_with("<svg"); }
+bool Drawing::is_picture() const {
+  return !contents.empty() &&
+         (contents.front().starts_with("<svg") || contents.front().starts_with("\x89PNG"));
+}
 
 bool Figure::is_drawn() const {
   return !drawings.empty() && std::none_of(drawings.begin(), drawings.end(), [](const Drawing& drawing) {

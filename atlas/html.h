@@ -1,4 +1,5 @@
-// Pieces of HTML. Text of others goes through `html_escaped` (base/escaping.h) or `typeset`, always.
+// Pieces of HTML. Text of others goes through `html_escaped` (base/escaping.h) or `typeset`
+// (atlas/mathematics.h), always.
 #pragma once
 
 #include <string>
@@ -7,9 +8,6 @@
 #include "base/escaping.h"
 
 namespace galli::atlas {
-
-/// A sentence of a paper, escaped, with the signs that its plain text stands for: <= >= != -> (.) Phi -bar a_n 2^n.
-std::string typeset(std::string_view text);
 
 /// "<TAG class="CLASS">INNER</TAG>" and a newline; INNER is HTML already.
 std::string element(std::string_view tag, std::string_view css_class, std::string_view inner);
@@ -22,6 +20,9 @@ std::string with_capital(std::string text);
 
 /// What `src` needs to hold an SVG picture.
 std::string data_uri_of_svg(std::string_view svg);
+
+/// The same for PNG.
+std::string data_uri_of_png(std::string_view png);
 
 /// The text as one word for a shell.
 std::string shell_word(std::string_view text);

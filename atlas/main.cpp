@@ -56,8 +56,8 @@ std::vector<CheckedClaim> checked_claims(bool is_quick) {
   settings.memory = std::min(settings.memory, job_memory() / 4 * 3);
   settings.threads = job_threads();
   const CheckProgress progress;
-  return ask(CheckQuestion{.quick = is_quick, .clock = seconds_now}, settings,
-             {.progress = [&](const Progress& told) { progress.tell(told); }})
+  return ask(CheckQuestion{.quick = is_quick}, settings,
+             {.progress = [&](const Progress& told) { progress.tell(told); }, .clock = seconds_now})
       .claims;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "atlas/html.h"
+#include "atlas/mathematics.h"
 #include "atlas/sentences.h"
 #include "base/words.h"
 
@@ -13,31 +14,28 @@ namespace {
 
 struct Column {
   const char* verdict;
+  const char* name;
   std::size_t Counts::*count;
   const char* meaning;
 };
 
 constexpr Column count_columns[] = {
-    {"proved", &Counts::proved, "by a proof, or every case of a finite statement"},
-    {"observed", &Counts::observed,
-     "in every case up to the bound that is told; more than that is not known"},
-    {"refuted", &Counts::refuted,
-     "false as it is claimed, with a smallest counterexample; what was printed as true is among the errata"},
-    {"undecided", &Counts::undecided, "neither shown nor refuted"},
+    {"proved", "proved here", &Counts::proved,
+     "all cases of a finite statement, or for every n by proved periods"},
+    {"observed", "checked", &Counts::observed, "in every case up to the bound that is told"},
+    {"refuted", "false", &Counts::refuted,
+     "with the smallest counterexample; those printed as true are errata"},
+    {"undecided", "undecided", &Counts::undecided, "neither shown nor refuted"},
 };
 
-/// A paper may itself say that something fails; only what is printed as true, or is corrected, is an erratum.
-bool is_erratum(const Statement& statement, const Atlas& atlas) {
-  const bool is_printed = statement.source.find("printed") != std::string::npos;
-  return statement.is_refuted() && statement.is_expected && !statement.is_new() &&
-         (is_printed || !atlas.corrections_of(statement).empty());
-}
+bool is_erratum(const Statement& statement) { return statement.is_false_in_print(); }
 
 /// Its place, without the words that say no more than the list it stands in.
 std::string link_to(const Statement& statement, const Atlas& atlas) {
   std::string title = title_of(statement, atlas.paper_of(statement));
   if (const std::size_t end = title.find(", as printed"); end != std::string::npos) title.resize(end);
-  return fmt::format("<a href=\"#{}\">{}</a>", html_escaped(statement.anchor), typeset(with_capital(title)));
+  return fmt::format("<a href=\"#{}\">{}</a>", html_escaped(statement.anchor),
+                     html_escaped(with_capital(title)));
 }
 
 std::string cell(std::size_t count) {
@@ -60,20 +58,30 @@ std::string bar_of(const Counts& counts) {
   return fmt::format("<span class=\"bar\" aria-hidden=\"true\">{}</span>", parts);
 }
 
-std::string tiles_of(const Counts& counts) {
-  std::string tiles;
-  for (const Column& column : count_columns)
-    if (counts.*column.count > 0)
-      tiles += fmt::format("<li class=\"{0}\">{1}<b>{2}</b> <span>{0}</span> <small>{3}</small></li>\n",
-                           column.verdict, mark_of(column.verdict), with_commas(counts.*column.count),
-                           column.meaning);
+std::string tile(const char* css_class, const std::string& mark, std::size_t count, const char* name,
+                 const char* meaning) {
+  return fmt::format("<li class=\"{}\">{}<b>{}</b> <span>{}</span> <small>{}</small></li>\n", css_class, mark,
+                     with_commas(count), name, meaning);
+}
+
+/// Checked, false as printed, new, proved here.
+std::string tiles_of(const Atlas& atlas) {
+  const Counts counts = counts_of(atlas.statements);
+  std::string tiles = tile("observed", mark_of("observed"), counts.all, "checked",
+                           "statements, each with its bound and its command");
+  tiles += tile("refuted", mark_of("refuted"), counts.false_in_print, "false as printed",
+                "most are slips; what changes a result is listed first");
+  tiles += tile("new-tile", "", counts.fresh, "new", "in none of the documents");
+  tiles += tile("proved", mark_of("proved"), counts.proved, "proved here",
+                "all cases of a finite statement, or for every n by proved periods; of many others the proof "
+                "is in the paper");
   return element("ul", "tiles", "\n" + tiles);
 }
 
 std::string table_by_paper(const Atlas& atlas) {
   std::string head = "<td></td><th scope=\"col\">all</th>";
   for (const Column& column : count_columns)
-    head += fmt::format("<th scope=\"col\">{}<span>{}</span></th>", mark_of(column.verdict), column.verdict);
+    head += fmt::format("<th scope=\"col\">{}<span>{}</span></th>", mark_of(column.verdict), column.name);
   std::string rows;
   for (const Paper& paper : atlas.papers()) {
     Counts counts;
@@ -108,9 +116,9 @@ std::string correction_of(const Statement& statement, const Atlas& atlas) {
   if (has_differing_entries(statement))
     text += element("p", "differing", differing_entries(*statement.table, false));
   for (const Statement* correction : atlas.corrections_of(statement))
-    text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>",
-                        correction->says == statement.says ? "" : typeset(correction->says),
-                        html_escaped(correction->anchor), mark_of(correction->verdict), correction->verdict);
+    text += fmt::format("<p>{} <a class=\"to\" href=\"#{}\">{}{}</a></p>", typeset(correction->gist()),
+                        html_escaped(correction->anchor), mark_of(correction->verdict),
+                        html_escaped(here_in_words(*correction)));
   if (!statement.note.empty()) text += element("p", "note", typeset(statement.note));
   return text;
 }
@@ -130,34 +138,40 @@ std::string erratum(const Statement& statement, const Atlas& atlas) {
   return fmt::format(
       "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\"><p>{}</p>{}</td><td data-label=\"Should "
       "be\">{}</td></tr>\n",
-      link_to(statement, atlas), typeset(statement.says), failure_of(statement),
-      correction_of(statement, atlas));
+      link_to(statement, atlas),
+      statement.says.empty() ? typeset(statement.means) : "“" + typeset(statement.says) + "”",
+      failure_of(statement), correction_of(statement, atlas));
 }
 
-std::string errata_of(const Paper& paper, const Atlas& atlas) {
+std::string errata_of(const Paper& paper, const Atlas& atlas, bool are_slips) {
   std::string rows;
   for (const Statement* statement : atlas.statements_of(paper))
-    if (is_erratum(*statement, atlas)) rows += erratum(*statement, atlas);
+    if (is_erratum(*statement) && statement->is_slip == are_slips) rows += erratum(*statement, atlas);
   for (const Remark& remark : paper.remarks)
-    rows += fmt::format(
-        "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">{}</td><td data-label=\"Should "
-        "be\">{}</td></tr>\n",
-        html_escaped(remark.place), typeset(remark.printed), typeset(remark.meant));
+    if (are_slips)
+      rows += fmt::format(
+          "<tr><th scope=\"row\">{}</th><td data-label=\"Printed\">“{}”</td><td data-label=\"Should "
+          "be\">{}</td></tr>\n",
+          html_escaped(remark.place), typeset(remark.printed), typeset(remark.meant));
   if (rows.empty()) return "";
   return fmt::format(
-      "<h3>{}</h3>\n<table class=\"errata\"><thead><tr><th scope=\"col\">Where</th><th "
+      "<h4>{}</h4>\n<table class=\"errata\"><thead><tr><th scope=\"col\">Where</th><th "
       "scope=\"col\">Printed</th>"
       "<th scope=\"col\">Should be</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
-      html_escaped(paper.title), rows);
+      html_escaped(paper.cited_as), rows);
+}
+
+std::string errata_list(const Atlas& atlas, bool are_slips) {
+  std::string inner;
+  for (const Paper& paper : atlas.papers()) inner += errata_of(paper, atlas, are_slips);
+  return inner;
 }
 
 std::string news_item(const Statement& statement, const Atlas& atlas) {
-  const std::string words = statement.says.empty() ? statement.formula : statement.says;
-  return fmt::format(
-      "<li><p class=\"where\"><span class=\"{0}\">{1}{0}</span> · {2}</p><p>{3}</p><p "
-      "class=\"where\">{4}</p></li>\n",
-      statement.verdict, mark_of(statement.verdict), link_to(statement, atlas), typeset(words),
-      typeset(with_capital(outcome_of(statement))));
+  const std::string& words = statement.gist();
+  return fmt::format("<li><p class=\"where\"><span class=\"{0}\">{1}{4}</span> · {2}</p><p>{3}</p></li>\n",
+                     statement.verdict, mark_of(statement.verdict), link_to(statement, atlas), typeset(words),
+                     html_escaped(here_in_words(statement)));
 }
 
 std::string news_of(const Paper& paper, const Atlas& atlas) {
@@ -175,6 +189,8 @@ void Counts::add(const Statement& statement) {
   for (const Column& column : count_columns)
     if (statement.verdict == column.verdict) ++(this->*column.count);
   if (!statement.is_expected) ++surprises;
+  false_in_print += statement.is_false_in_print() ? 1 : 0;
+  fresh += statement.is_new() ? 1 : 0;
 }
 
 Counts counts_of(const std::vector<Statement>& statements) {
@@ -202,11 +218,7 @@ std::string alarm(const Atlas& atlas) {
 std::string summary(const Atlas& atlas) {
   const Counts counts = counts_of(atlas.statements);
   double seconds = 0;
-  std::size_t wrong = 0;
-  for (const Statement& statement : atlas.statements) {
-    seconds += statement.seconds;
-    wrong += is_erratum(statement, atlas) ? 1 : 0;
-  }
+  for (const Statement& statement : atlas.statements) seconds += statement.seconds;
   const auto drawn = static_cast<std::size_t>(std::count_if(
       atlas.figures.begin(), atlas.figures.end(), [](const Figure& figure) { return figure.is_drawn(); }));
   std::string text =
@@ -214,32 +226,35 @@ std::string summary(const Atlas& atlas) {
                   counted(counts.all, "statement"), counted(drawn, "figure"), seconds_in_words(seconds));
   if (drawn < atlas.figures.size())
     text += fmt::format(" {} could not be drawn.", counted(atlas.figures.size() - drawn, "figure"));
-  if (wrong > 0)
-    text += fmt::format(" Of the refuted, {} {} printed as true: see the <a href=\"#errata\">errata</a>.",
-                        wrong, wrong == 1 ? "was" : "were");
   if (counts.surprises == 0) text += " Each came out as it was expected to.";
-  return fmt::format("<section id=\"summary\"><h2>Summary</h2>\n{}<p>{}</p>\n{}</section>\n",
-                     tiles_of(counts), text, table_by_paper(atlas));
+  return fmt::format("<section id=\"summary\"><h2>In numbers</h2>\n{}<p>{}</p>\n{}</section>\n",
+                     tiles_of(atlas), text, table_by_paper(atlas));
 }
 
+/// Our remarks on a paper are slips.
 std::string errata(const Atlas& atlas) {
-  std::string inner;
-  for (const Paper& paper : atlas.papers()) inner += errata_of(paper, atlas);
-  if (inner.empty()) return "";
-  return "<section id=\"errata\"><h2>Errata</h2>\n<p>Where print and computation differ. Most are slips of a "
-         "letter or a "
-         "sign. The results that rest on them were checked too; what came of each is told at its "
-         "place.</p>\n" +
-         inner + "</section>\n";
+  const std::string results = errata_list(atlas, false), slips = errata_list(atlas, true);
+  if (results.empty() && slips.empty()) return "";
+  std::string html =
+      "<section id=\"errata\"><h2>Errata</h2>\n<p>Where print and computation differ, for the authors and "
+      "their readers.</p>\n";
+  if (!results.empty()) html += "<h3>What changes a result</h3>\n" + results;
+  if (!slips.empty())
+    html +=
+        "<h3 id=\"slips\">Slips</h3>\n<p>A sign, a boundary, a step of a proof. No result of the papers "
+        "changes; what rests on them was "
+        "checked too.</p>\n" +
+        slips;
+  return html + "</section>\n";
 }
 
 std::string news(const Atlas& atlas) {
   std::string lists;
   for (const Paper& paper : atlas.papers()) lists += news_of(paper, atlas);
   if (lists.empty()) return "";
-  return "<section id=\"new\"><h2>What is new</h2>\n<p>Found by computation, in none of the documents. What "
-         "is "
-         "<em>observed</em> here waits for a proof.</p>\n" +
+  return "<section id=\"new\"><h2>What is new</h2>\n<p>In none of the documents. What is <em>checked</em> to "
+         "a bound "
+         "waits for a proof, unless its note has one.</p>\n" +
          lists + "</section>\n";
 }
 

@@ -15,6 +15,8 @@ struct Counts {
   std::size_t refuted = 0;
   std::size_t undecided = 0;
   std::size_t surprises = 0;
+  std::size_t false_in_print = 0;
+  std::size_t fresh = 0;  ///< in none of the papers
 
   void add(const Statement& statement);
 };
@@ -24,7 +26,8 @@ Counts counts_of(const std::vector<Statement>& statements);
 /// "3 surprises: ..." loud, at the top; empty if there is none.
 std::string alarm(const Atlas& atlas);
 std::string summary(const Atlas& atlas);
-/// Where print is wrong: every refuted statement of a paper with its correction, and our remarks.
+/// Where print is wrong: every refuted statement of a paper with its correction, and our remarks. First what changes a result, then
+/// slips.
 std::string errata(const Atlas& atlas);
 /// What was found by computation.
 std::string news(const Atlas& atlas);

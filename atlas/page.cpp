@@ -6,7 +6,9 @@
 #include <set>
 
 #include "atlas/cards.h"
+#include "atlas/findings.h"
 #include "atlas/html.h"
+#include "atlas/mathematics.h"
 #include "atlas/overview.h"
 #include "atlas/sentences.h"
 #include "base/words.h"
@@ -48,7 +50,7 @@ std::string figures_beside(std::vector<Figures>& waiting, const Statement& state
 std::string map_of(const std::vector<const Statement*>& statements, const Paper& paper) {
   std::string items;
   for (const Statement* statement : statements) {
-    const std::string words = title_of(*statement, paper) + ": " + statement->verdict;
+    const std::string words = title_of(*statement, paper) + ": " + here_in_words(*statement);
     items +=
         fmt::format("<li><a class=\"{0}{1}\" href=\"#{2}\" title=\"{3}\" aria-label=\"{3}\">{4}</a></li>",
                     statement->verdict, statement->is_expected ? "" : " is-surprise",
@@ -62,6 +64,11 @@ std::string paper_head(const Paper& paper) {
       fmt::format("<h2><a href=\"#paper-{}\">{}</a></h2>\n", anchor_of(paper.key), html_escaped(paper.title));
   if (!paper.authors.empty()) head += element("p", "authors", html_escaped(paper.authors));
   if (!paper.published.empty()) head += element("p", "published", html_escaped(paper.published));
+  std::string links;
+  for (const Paper::Link& link : paper.links)
+    links += fmt::format("{}<a href=\"{}\">{}</a>", links.empty() ? "" : " · ", html_escaped(link.to),
+                         html_escaped(link.text));
+  if (!links.empty()) head += element("p", "published", links);
   if (!paper.about.empty()) head += element("p", "about", html_escaped(paper.about));
   return head;
 }
@@ -85,10 +92,11 @@ std::string paper_section(const Atlas& atlas, const Paper& paper) {
 }
 
 std::string contents(const Atlas& atlas) {
-  std::string items = "<li><a href=\"#summary\">Summary</a></li>\n";
+  std::string items = findings(atlas).empty() ? "" : "<li><a href=\"#findings\">Findings</a></li>\n";
+  items += "<li><a href=\"#summary\">In numbers</a></li>\n";
   if (!errata(atlas).empty()) items += "<li><a href=\"#errata\">Errata</a></li>\n";
   if (!news(atlas).empty()) items += "<li><a href=\"#new\">What is new</a></li>\n";
-  items += "<li><a href=\"#conventions\">Conventions</a></li>\n";
+  items += "<li><a href=\"#conventions\">Conventions</a></li>\n<li><a href=\"#cite\">How to cite</a></li>\n";
   for (const Paper& paper : atlas.papers())
     items +=
         fmt::format("<li class=\"of-paper\"><a href=\"#paper-{}\">{}</a> <small>{}</small></li>\n",
@@ -101,11 +109,15 @@ std::string contents(const Atlas& atlas) {
 
 /// Which statements are shown: by style alone, so that the page needs no script.
 std::string choice() {
-  static constexpr const char* kinds[] = {"all", "proved", "observed", "refuted", "new"};
+  static constexpr std::pair<const char*, const char*> kinds[] = {{"all", "all"},
+                                                                  {"proved", "proved here"},
+                                                                  {"observed", "checked"},
+                                                                  {"refuted", "false"},
+                                                                  {"new", "new"}};
   std::string inner = "<legend>Show</legend>\n";
-  for (const char* kind : kinds)
-    inner += fmt::format("<label><input type=\"radio\" name=\"show\" id=\"show-{0}\"{1}> {0}</label>\n", kind,
-                         kind == kinds[0] ? " checked" : "");
+  for (const auto& [kind, name] : kinds)
+    inner += fmt::format("<label><input type=\"radio\" name=\"show\" id=\"show-{0}\"{1}> {2}</label>\n", kind,
+                         kind == kinds[0].first ? " checked" : "", name);
   return element("fieldset", "choice", "\n" + inner);
 }
 
@@ -114,8 +126,9 @@ std::string foot(const Atlas& atlas) {
       "<footer><p>Written by Gallimaufry {}. <code>make demo</code> makes this page again; <code>galli "
       "check</code> checks every "
       "statement, <code>galli check NAME --why</code> shows a counterexample move by move. The results are "
-      "their authors’; the "
-      "wording of the statements is shortened, and mistakes in it are ours.</p></footer>\n",
+      "their authors’. Quotation marks stand around printed words only, with their formulas written out; "
+      "other wording, and mistakes "
+      "in it, are ours.</p></footer>\n",
       html_escaped(atlas.version));
 }
 
@@ -125,7 +138,8 @@ std::vector<Paper> Atlas::papers() const {
   std::vector<Paper> found;
   std::set<std::string> keys;
   for (const Statement& statement : statements) keys.insert(statement.paper());
-  for (const Figure& figure : figures) keys.insert(figure.paper);
+  for (const Figure& figure : figures)
+    if (!is_lead(figure) && !is_finding(figure)) keys.insert(figure.paper);
   for (const Paper& paper : texts.papers)
     if (keys.erase(paper.key) > 0) found.push_back(paper);
   for (const std::string& key : keys) found.push_back({key, key, key, "", "", ""});
@@ -159,20 +173,44 @@ Paper Atlas::paper_of(const Statement& statement) const {
   return {statement.paper(), "", "", "", "", ""};
 }
 
+namespace {
+
+/// A picture of four cells, for the tab of a browser.
+constexpr const char* icon =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 16 16\"><rect width=\"16\" height=\"16\" "
+    "rx=\"3\" fill=\"#7a3b12\"/>"
+    "<path d=\"M3 11h2v2H3zM5 8h2v2H5zM9 5h2v2H9zM11 3h2v2h-2z\" fill=\"#fbfaf6\"/></svg>";
+
+std::string head_of(const Atlas& atlas) {
+  constexpr const char* title = "Gallimaufry: an atlas of five papers";
+  const std::string about = fmt::format(
+      "Every theorem, table and figure of five papers on combined games, computed again: {} statements, each "
+      "with its bound and its command.",
+      atlas.statements.size());
+  return fmt::format(
+      "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{0}</title>\n<meta name=\"description\" "
+      "content=\"{1}\">\n"
+      "<meta property=\"og:title\" content=\"{0}\">\n<meta property=\"og:description\" content=\"{1}\">\n"
+      "<meta property=\"og:type\" content=\"article\">\n<link rel=\"icon\" "
+      "href=\"{2}\">\n<style>\n{3}</style>\n",
+      title, about, data_uri_of_svg(icon), atlas.texts.style);
+}
+
+}  // namespace
+
 std::string page(const Atlas& atlas) {
-  std::string body = alarm(atlas) + summary(atlas) + errata(atlas) + news(atlas);
+  std::string body = alarm(atlas) + findings(atlas) + summary(atlas) + errata(atlas) + news(atlas);
   body += "<section id=\"conventions\"><h2>Conventions</h2>\n" + atlas.texts.conventions + "</section>\n";
+  body += "<section id=\"cite\"><h2>How to cite</h2>\n" + atlas.texts.citing + "</section>\n";
   body += choice();
   for (const Paper& paper : atlas.papers()) body += paper_section(atlas, paper);
   return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light "
-      "dark\">\n"
-      "<title>Gallimaufry: an atlas of five papers</title>\n<style>\n{}</style>\n</head>\n<body "
-      "id=\"top\">\n{}"
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n{}</head>\n<body id=\"top\">\n{}"
       "<div class=\"layout\">\n{}<main>\n<header "
-      "class=\"opening\">\n{}</header>\n{}{}</main>\n</div>\n</body>\n</html>\n",
-      atlas.texts.style, mark_definitions(), contents(atlas), atlas.texts.introduction, body, foot(atlas));
+      "class=\"opening\">\n{}{}</header>\n{}{}</main>\n</div>\n</body>\n</html>\n",
+      head_of(atlas), mark_definitions(), contents(atlas), atlas.texts.introduction, lead_picture(atlas),
+      body, foot(atlas));
 }
 
 }  // namespace galli::atlas

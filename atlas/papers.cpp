@@ -15,6 +15,8 @@ Paper paper_of(const Json& object) {
               object.at("authors"), object.at("published"), object.at("about")};
   for (const Json& remark : object.value("remarks", Json::array()))
     paper.remarks.push_back({remark.at("place"), remark.at("printed"), remark.at("meant")});
+  for (const Json& link : object.value("links", Json::array()))
+    paper.links.push_back({link.at("text"), link.at("to")});
   return paper;
 }
 
@@ -34,7 +36,7 @@ std::vector<Paper> papers_of(const std::string& path) {
 
 Texts read_texts(const std::filesystem::path& folder) {
   const auto text = [&](const char* name) { return read_file((folder / name).string())->text; };
-  return {text("introduction.html"), text("conventions.html"), text("style.css"),
+  return {text("introduction.html"), text("conventions.html"), text("citing.html"), text("style.css"),
           papers_of((folder / "papers.json").string())};
 }
 

@@ -22,12 +22,18 @@ struct Paper {
   std::string published;
   std::string about;
   std::vector<Remark> remarks{};
+  struct Link {
+    std::string text;
+    std::string to;
+  };
+  std::vector<Link> links{};
 };
 
 /// Fragments of HTML that we wrote, and the papers in their order.
 struct Texts {
   std::string introduction;
   std::string conventions;
+  std::string citing;
   std::string style;
   std::vector<Paper> papers;
 };

@@ -79,14 +79,44 @@ std::string mark_of(const std::string& verdict) {
                      html_escaped(verdict));
 }
 
+std::string here_in_words(const Statement& statement) {
+  if (!statement.is_expected) return statement.verdict + ", not as expected";
+  if (statement.is_refuted()) {
+    if (statement.table && statement.table->differences() > 0) return "differs";
+    if (statement.counterexample.empty()) return "false";
+    const std::string place = failing_place(statement, " at ");
+    return "false" + (place.starts_with(" at ") ? place.substr(0, place.find(": ")) : place);
+  }
+  if (statement.verdict == "proved")
+    return statement.for_every.empty() ? "proved" : "proved for every " + statement.for_every;
+  if (statement.is_proved_case_by_case()) return "each case proved";
+  if (statement.verdict != "observed") return statement.verdict;
+  if (!statement.bound) return "checked, " + counted(statement.cases, "case");
+  return fmt::format("checked to {}",
+                     with_commas(static_cast<std::uint64_t>(std::max<std::int64_t>(0, *statement.bound))));
+}
+
 std::string verdict_badge(const Statement& statement) {
-  std::string words = statement.verdict;
-  if (!statement.is_expected)
-    words += ", not as expected";
-  else if (statement.is_refuted())
-    words += ", as expected";
   return fmt::format("<span class=\"verdict {}\">{}{}</span>", statement.verdict, mark_of(statement.verdict),
-                     words);
+                     html_escaped(here_in_words(statement)));
+}
+
+std::string paper_in_words(const Statement& statement) {
+  switch (statement.in_paper) {
+    case InPaper::proved: return "proved in the source";
+    case InPaper::quoted: return "quoted in the source";
+    case InPaper::asserted: return "stated in the source";
+    case InPaper::conjectured: return "conjectured in the source";
+    case InPaper::absent: return statement.corrects.empty() ? "new" : "correction";
+    case InPaper::unstated: break;
+  }
+  return "";
+}
+
+std::string paper_badge(const Statement& statement) {
+  const std::string words = paper_in_words(statement);
+  if (words.empty()) return "";
+  return fmt::format("<span class=\"{}\">{}</span>", statement.is_new() ? "new" : "standing", words);
 }
 
 std::string mark_definitions() {

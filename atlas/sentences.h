@@ -24,8 +24,15 @@ std::string command_for(const Statement& statement);
 /// "0.12 s"
 std::string seconds_in_words(double seconds);
 
-/// A mark of its own shape for each verdict, and the word. HTML.
+/// "proved", "checked to 6,000", "false at (9,13)"
+std::string here_in_words(const Statement& statement);
+/// "proved in the source", "new"; empty if nothing is known.
+std::string paper_in_words(const Statement& statement);
+
+/// A mark of its own shape for each verdict, and what came out here. HTML.
 std::string verdict_badge(const Statement& statement);
+/// What the paper does with it. HTML.
+std::string paper_badge(const Statement& statement);
 std::string mark_of(const std::string& verdict);
 /// Where the marks are drawn, once on the page.
 std::string mark_definitions();

@@ -34,7 +34,10 @@ Statement statement_of(const CheckedClaim& claim) {
   Statement statement{.name = claim.name,
                       .anchor = anchor_of(claim.name),
                       .source = claim.source,
+                      .in_paper = claim.in_paper,
+                      .is_slip = claim.is_slip,
                       .says = claim.says,
+                      .means = claim.means,
                       .definitions = claim.definitions,
                       .formula = claim.statement,
                       .verdict = std::string(name_of(verdict.kind)),
@@ -47,6 +50,8 @@ Statement statement_of(const CheckedClaim& claim) {
                       .wrong_entries = verdict.wrong_entries,
                       .table = table_of(verdict.table),
                       .basis = verdict.basis,
+                      .proof = verdict.proof,
+                      .for_every = verdict.for_every,
                       .corrects = claim.corrects,
                       .note = claim.note,
                       .seconds = verdict.seconds};
@@ -55,7 +60,8 @@ Statement statement_of(const CheckedClaim& claim) {
 }
 
 void make_anchors_unique(std::vector<Statement>& statements) {
-  std::set<std::string> taken = {"top", "summary", "errata", "new", "conventions"};
+  std::set<std::string> taken = {"top",   "findings", "summary",     "errata",
+                                 "slips", "new",      "conventions", "cite"};
   for (Statement& statement : statements) {
     std::string anchor = statement.anchor.empty() ? "statement" : statement.anchor;
     for (int i = 2; !taken.insert(anchor).second; ++i) anchor = statement.anchor + "-" + std::to_string(i);
@@ -89,7 +95,11 @@ std::size_t PrintedTable::differences() const {
 
 std::string Statement::paper() const { return name.substr(0, name.find(' ')); }
 
-bool Statement::is_new() const { return source.find("found by computation") != std::string::npos; }
+bool Statement::is_false_in_print() const {
+  const bool is_printed = in_paper == InPaper::proved || in_paper == InPaper::asserted ||
+                          in_paper == InPaper::quoted || in_paper == InPaper::conjectured;
+  return is_refuted() && is_expected && is_printed;
+}
 
 std::vector<Statement> statements_of(const std::vector<CheckedClaim>& claims) {
   std::vector<Statement> statements;

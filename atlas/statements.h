@@ -32,7 +32,10 @@ struct Statement {
   std::string name;
   std::string anchor;  ///< unique on the page
   std::string source;
-  std::string says;
+  InPaper in_paper = InPaper::unstated;
+  bool is_slip = false;
+  std::string says;         ///< printed words
+  std::string means;        ///< ours
   std::string definitions;  ///< of rulesets that the formula names
   std::string formula;
   std::string verdict;  ///< proved, observed, refuted, undecided
@@ -45,15 +48,23 @@ struct Statement {
   std::vector<std::string> wrong_entries{};
   std::optional<PrintedTable> table;
   std::string basis;
+  std::vector<ProofGround> proof{};
+  std::string for_every;
   std::string corrects;
   std::string note;
   double seconds = 0;
 
   /// "push" of "push 3.0.3"
   std::string paper() const;
-  /// Found by computation, in none of the papers.
-  bool is_new() const;
+  /// In none of the papers, and not a correction.
+  bool is_new() const { return in_paper == InPaper::absent && corrects.empty(); }
   bool is_refuted() const { return verdict == "refuted"; }
+  /// Printed as true, and false.
+  bool is_false_in_print() const;
+  /// Observed, where each case is proved.
+  bool is_proved_case_by_case() const { return verdict == "observed" && !proof.empty(); }
+  /// What it says, in one line: printed words where there are some.
+  const std::string& gist() const { return !says.empty() ? says : !means.empty() ? means : formula; }
 };
 
 std::vector<Statement> statements_of(const std::vector<CheckedClaim>& claims);

@@ -75,7 +75,7 @@ std::string agreeing(const PrintedTable& table) {
 }
 
 constexpr std::size_t max_rows = 40;  ///< of a table that is shown whole
-constexpr std::size_t context = 2;     ///< rows that agree, around those that do not
+constexpr std::size_t context = 2;    ///< rows that agree, around those that do not
 
 bool differs(const PrintedTable::Row& row) {
   for (std::size_t i = 0; i < row.printed.size(); ++i)

@@ -1,8 +1,8 @@
 // `make bench`: engine and obvious loop for the same work, alternating, medians of CPU time on one thread; planning and
 // running are counted, the start of the program is not. Rows with two threads are by the clock on the wall.
 //
-//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options large threads sequences
-//                                                     estimates
+//   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options users large threads
+//                                                     sequences estimates
 //
 // Answers of engine and loop must agree, and a hash of all of them is compared with bench/signature.txt when every group
 // is run. With --json the rows are also JSON lines.
@@ -15,11 +15,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/wave/wave.h"
 #include "estimates.h"
 #include "galli.h"
 #include "loops.h"
 #include "sequences.h"
+#include "user_loops.h"
 
 namespace galli::bench {
 namespace {
@@ -71,6 +71,18 @@ constexpr Row rows[] = {
     {"values", "nim >> wythoff", values, 4096, nim_push_wythoff_values, "", 0, 3},
     {"values", "nim & bishop", values, 8192, nim_enforce_bishop_values, "", 0, 3},
     {"options", "zeruclid(3)", outcomes, 513, zeruclid3, "", 0, 3},
+    {"users", "divisor_game", values, 16'001, divisor_values, "", 0, 3},
+    {"users", "coprime_nim", values, 300, coprime_values, "", 0, 3},
+    {"users", "squares", values, 100'001, square_values, "", 0, 3},
+    {"users", "chomp3", values, 101, chomp3_values, "", 0, 3},
+    {"users", "nimsum_wythoff", values, 41, nimsum_wythoff_values, "", 0, 3},
+    {"users", "triangular | bishop", values, 101, triangular_values, "", 0, 3},
+    {"users", "nim >> euclid", outcomes, 2000, nim_push_euclid},
+    {"users", "nim >> euclid", outcomes, 8000, nim_push_euclid, "", 0, 3},
+    {"users", "euclid", outcomes, 4096, euclid, "", 0, 3},
+    {"users", "wythoff >> euclid", outcomes, 4096, wythoff_push_euclid, "", 0, 3},
+    {"users", "euclid & wythoff", outcomes, 4096, euclid_enforce_wythoff, "", 0, 3},
+    {"users", "nimsum_wythoff", outcomes, 61, nimsum_wythoff, "", 0, 3},
     {"large", "wythoff", outcomes, 131072, wythoff, "sliced", 16384},
     {"large", "nim & bishop", outcomes, 131072, nim_enforce_bishop, "", 16384},
     {"threads", "wythoff", values, 8192, nullptr, "", 0, 3},
@@ -113,6 +125,7 @@ class Bench {
  public:
   Bench(std::vector<std::string> groups, bool as_json) : groups_(std::move(groups)), as_json_(as_json) {
     library_.add(std::make_shared<const Source>(Source{"bench.rules", rules}));
+    library_.add(std::make_shared<const Source>(Source{"users.rules", user_rules}));
   }
 
   void run() {
@@ -122,6 +135,7 @@ class Bench {
       if (wants(row.group)) measure(row);
     }
     if (wants("options")) measure_nim_push_euclid();
+    if (wants("users")) measure_imitation();
     if (wants("sequences")) measure_sequences();
     if (wants("estimates")) compare_estimates();
   }
@@ -153,9 +167,9 @@ class Bench {
     }
     if (row.group != std::string("kernels")) return all;
     all.clear();
-    for (const WaveKernel* kernel : wave_kernels()) {
+    for (CpuLevel level : cpu_levels_here()) {
       all.push_back(usual);
-      all.back().kernel = {kernel->name, kernel->lanes};
+      all.back().level = level;
     }
     return all;
   }
@@ -193,7 +207,7 @@ class Bench {
       const double seconds = median(times[k]);
       const double ratio = is_wall ? median(times[0]) / seconds : loop_seconds / seconds;
       const std::string way = is_wall               ? fmt::format("{} threads", settings[k].threads)
-                              : settings.size() > 1 ? settings[k].kernel.name
+                              : settings.size() > 1 ? std::string(name_of(settings[k].level))
                                                     : "";
       print(" {} {} {:.3f} x{:.1f} ", engine, way, seconds * 1e3, ratio);
       if (as_json_) lines_.push_back(json(row, engine, way, loop_seconds, rate, seconds, ratio));
@@ -227,6 +241,31 @@ class Bench {
           median(loop) / median(engine), wrong == 0 ? "" : "  WRONG ANSWER");
     agrees_ &= wrong == 0;
     sign(fmt::format("nim >> euclid {}\n", found));
+  }
+
+  /// One position: what play from it comes to is for the planner to find out.
+  void measure_imitation() {
+    constexpr std::uint32_t n = 40;
+    const Machine machine = machine_of(read("imitation", library_));
+    std::vector<double> loop, engine;
+    std::string name;
+    std::uint64_t expected = 0, found = 0;
+    for (int i = 0; i < 3; ++i) {
+      const double start = cpu();
+      expected = imitation_value(n);
+      const double middle = cpu();
+      const Request request = request_for(machine, values, 0, {{n, n, 0, 0}});
+      const Plan plan = plan_for(machine, request, default_settings());
+      name = plan.engine;
+      found = galli::run(machine, plan, request, default_settings()).chosen.front();
+      loop.push_back(middle - start);
+      engine.push_back(cpu() - middle);
+    }
+    print("{:<10} {:<16} {:<8} {:>8} {:>10.1f} {:>10}   {}  {:.3f} x{:.1f} {}\n", "users", "imitation", "value", n,
+          median(loop) * 1e3, "", name, median(engine) * 1e3, median(loop) / median(engine),
+          found == expected ? "" : "  WRONG ANSWER");
+    agrees_ &= found == expected;
+    sign(fmt::format("imitation {}\n", found));
   }
 
   void measure_sequences() {
@@ -282,7 +321,9 @@ class Bench {
   }
 
   static double cells(const Row& row, std::uint32_t n) {
-    const bool has_three = std::string(row.game).ends_with("(3)");
+    const std::string game = row.game;
+    if (game == "divisor_game" || game == "squares") return n;
+    const bool has_three = game.ends_with("(3)") || game == "chomp3" || game == "nimsum_wythoff";
     return static_cast<double>(n) * n * (has_three ? n : 1);
   }
 

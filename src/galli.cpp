@@ -1,5 +1,7 @@
 #include "galli.h"
 
+#include "plan/planner.h"
+
 namespace galli {
 namespace {
 

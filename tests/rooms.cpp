@@ -1,4 +1,4 @@
-// Reads the rooms table of docs/architecture.md and fails on every include that it forbids.
+// Reads the two tables of docs/architecture.md about includes and fails on every include that they forbid.
 //
 //   rooms ARCHITECTURE.md src include
 //
@@ -6,6 +6,10 @@
 // column; the third names rooms, `the facade`, or `all of the above`; what follows a dash is a remark. The
 // row `galli.h` is the facade: the files that lie in src/ itself. Other people's libraries are bound by the
 // table `outsiders`.
+//
+// The second table's columns are files, never reach, but. It is about files inside rooms, named by patterns in backticks in which a
+// star stands for any letters of one name: the files of the first column never include those of the second, also not by way of
+// other files, except for those of the third, where "its own folder" stands for just that.
 
 #include <algorithm>
 #include <filesystem>
@@ -108,6 +112,47 @@ Rooms read_rooms(const fs::path& file) {
   return rooms;
 }
 
+/// A row of the second table.
+struct Barrier {
+  std::vector<std::regex> files, never, but;
+  bool may_reach_own_folder = false;
+};
+
+std::vector<std::regex> patterns(const std::string& cell) {
+  std::vector<std::regex> result;
+  for (const std::string& pattern : matches(cell, "`([^`]+)`")) {
+    std::string regex;
+    for (char c : pattern) regex += c == '*' ? std::string("[^/]*") : c == '.' ? "\\." : std::string(1, c);
+    result.emplace_back(regex);
+  }
+  return result;
+}
+
+bool is_any_of(const std::vector<std::regex>& all, const std::string& path) {
+  return std::any_of(all.begin(), all.end(),
+                     [&](const std::regex& one) { return std::regex_match(path, one); });
+}
+
+std::vector<Barrier> read_barriers(const fs::path& file) {
+  std::ifstream in(file);
+  std::vector<Barrier> barriers;
+  bool in_table = false;
+  for (std::string line; std::getline(in, line);) {
+    const bool is_head = std::regex_search(line, std::regex("^\\| *files\\b.*\\| *never reach *\\|"));
+    if (in_table && !line.starts_with("|")) break;
+    in_table = in_table || is_head;
+    if (!in_table || is_head || line.starts_with("|-")) continue;
+    const auto row = cells(line);
+    if (row.size() < 3)
+      throw std::runtime_error(file.string() + ": a row about files has fewer than three cells");
+    barriers.push_back({patterns(row[0]), patterns(row[1]), patterns(row[2]),
+                        row[2].find("its own folder") != std::string::npos});
+    if (barriers.back().files.empty() || barriers.back().never.empty())
+      throw std::runtime_error(file.string() + ": a row about files names none");
+  }
+  return barriers;
+}
+
 // ---- The sources ----
 
 bool is_header(const fs::path& file) { return file.extension() == ".h"; }
@@ -176,6 +221,43 @@ int count_forbidden_includes(const fs::path& src, const Rooms& rooms) {
   return count;
 }
 
+/// What a file of a folder of sources includes, directly or not, with the line of the first step there.
+std::map<std::string, std::size_t> reached_from(const fs::path& file, const fs::path& src) {
+  std::map<std::string, std::size_t> reached;
+  for (const Include& include : includes(file)) {
+    if (!include.is_quoted || reached.contains(include.path)) continue;
+    std::vector<std::string> pending{include.path};
+    while (!pending.empty()) {
+      const std::string path = pending.back();
+      pending.pop_back();
+      if (!fs::exists(src / path) || !reached.emplace(path, include.line).second) continue;
+      for (const Include& next : includes(src / path)) {
+        if (next.is_quoted) pending.push_back(next.path);
+      }
+    }
+  }
+  return reached;
+}
+
+int count_reached(const fs::path& src, const std::vector<Barrier>& barriers) {
+  int count = 0;
+  for (const fs::path& file : sources(src)) {
+    const std::string own = fs::relative(file, src).generic_string();
+    const std::string folder = fs::path(own).parent_path().generic_string();
+    for (const Barrier& barrier : barriers) {
+      if (!is_any_of(barrier.files, own)) continue;
+      for (const auto& [path, line] : reached_from(file, src)) {
+        const bool is_own = fs::path(path).parent_path().generic_string() == folder;
+        const bool is_excepted = (is_own && barrier.may_reach_own_folder) || is_any_of(barrier.but, path);
+        if (path == own || is_excepted || !is_any_of(barrier.never, path)) continue;
+        std::cout << file.string() << ':' << line << ": reaches " << path << '\n';
+        ++count;
+      }
+    }
+  }
+  return count;
+}
+
 int count_unknown_rooms(const fs::path& src, const Rooms& rooms) {
   int count = 0;
   for (const auto& entry : fs::directory_iterator(src)) {
@@ -194,9 +276,11 @@ int main(int argc, char** argv) try {
     return 2;
   }
   const Rooms rooms = read_rooms(argv[1]);
+  const std::vector<Barrier> barriers = read_barriers(argv[1]);
   int count = 0;
   for (int i = 2; i < argc; ++i)
-    count += count_forbidden_includes(argv[i], rooms) + count_unknown_rooms(argv[i], rooms);
+    count += count_forbidden_includes(argv[i], rooms) + count_unknown_rooms(argv[i], rooms) +
+             count_reached(argv[i], barriers);
   if (count > 0) std::cout << count << " includes or rooms are not allowed\n";
   return count == 0 ? 0 : 1;
 } catch (const std::exception& error) {

@@ -31,7 +31,4 @@ enum class Outcome : std::uint8_t { P, N };
 
 inline char to_char(Outcome outcome) { return outcome == Outcome::P ? 'P' : 'N'; }
 
-/// What is asked of each position.
-enum class Ask { outcomes, values };
-
 }  // namespace galli

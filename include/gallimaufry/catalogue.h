@@ -11,8 +11,11 @@
 
 namespace galli {
 
+/// The rulesets of a session: the compiled-in ones, what the language has besides, then the caller's own.
 struct ListQuestion {
   Session session{};
+
+  bool operator==(const ListQuestion&) const = default;
 };
 
 struct ListedRuleset {
@@ -22,9 +25,12 @@ struct ListedRuleset {
     own,               ///< from the caller's rules files
   };
 
+  std::string name;   ///< "fraenkel"
   std::string usage;  ///< "fraenkel[t]", "nim(k), k = 2"
   std::string title;
   Origin origin = Origin::compiled_in;
+  std::string
+      source{};  ///< its text with the comments before it, to copy and change; empty if written in place
 
   bool operator==(const ListedRuleset&) const = default;
 };
@@ -38,7 +44,9 @@ struct ListAnswer {
 ListAnswer ask(const ListQuestion& question, const Settings& settings = {}, const Control& control = {});
 
 /// The program and the papers whose results it has.
-struct CiteQuestion {};
+struct CiteQuestion {
+  bool operator==(const CiteQuestion&) const = default;
+};
 
 struct Citation {
   std::string kind;  ///< "article", "misc", "software"

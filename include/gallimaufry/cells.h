@@ -64,6 +64,7 @@ class CellSet {
   const Bins& bins() const { return bins_; }
   std::uint64_t count() const { return count_; }    ///< of positions
   std::uint64_t marked() const { return marked_; }  ///< bins
+  bool operator==(const CellSet&) const = default;
 
  private:
   Bins bins_;
@@ -100,6 +101,7 @@ class CellValues {
   }
   const Bins& bins() const { return bins_; }
   std::int32_t largest() const { return largest_; }  ///< of all positions
+  bool operator==(const CellValues&) const = default;
 
  private:
   Bins bins_;

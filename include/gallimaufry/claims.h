@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +29,46 @@ struct ComparedTable {
   bool operator==(const ComparedTable&) const = default;
 };
 
+/// What the source of a claim does with it.
+enum class InPaper : std::uint8_t {
+  unstated,  ///< the claim does not tell
+  proved,    ///< with a proof, or a sketch of one
+  quoted,    ///< with a reference to where it is proved
+  asserted,  ///< without either: an example, a table, a remark
+  conjectured,
+  absent,  ///< it is not there: a correction, or something new
+};
+
+constexpr std::string_view name_of(InPaper standing) {
+  switch (standing) {
+    case InPaper::proved: return "proved";
+    case InPaper::quoted: return "quoted";
+    case InPaper::asserted: return "asserted";
+    case InPaper::conjectured: return "conjectured";
+    case InPaper::absent: return "absent";
+    case InPaper::unstated: break;
+  }
+  return "";
+}
+
+/// What a proof by computation rests on.
+enum class ProofGround : std::uint8_t {
+  every_case,  ///< there are finitely many, and each was computed
+  period,      ///< the period of a sequence is proved
+  repetition,  ///< everything repeats from some number on, with proved periods, and as many cases as decide were computed
+  witness,  ///< positions at which the contrary fails
+};
+
+constexpr std::string_view name_of(ProofGround ground) {
+  switch (ground) {
+    case ProofGround::every_case: return "every case";
+    case ProofGround::period: return "period";
+    case ProofGround::repetition: return "repetition";
+    case ProofGround::witness: break;
+  }
+  return "witness";
+}
+
 struct Verdict {
   enum class Kind : std::uint8_t { proved, observed, refuted, undecided };
 
@@ -42,7 +81,11 @@ struct Verdict {
   std::vector<std::string> wrong_entries{};  ///< of a printed table
   ComparedTable table{};                     ///< of a printed table; else without rows
   std::string basis{};                       ///< what it rests on, or why it is undecided
-  double seconds = 0;                        ///< by the clock of the question
+  /// What was proved rests on these. Of an observed claim: each of its cases is proved so.
+  std::vector<ProofGround> proof{};
+  std::vector<std::string> arguments{};  ///< by which periods were proved: "finite state"
+  std::string for_every{};               ///< the variable of the claim that needs no bound; empty: none
+  double seconds = 0;                    ///< that it took, by the clock of the Control
 
   bool operator==(const Verdict&) const = default;
 };
@@ -62,9 +105,13 @@ struct CounterexampleMoves {
   struct At {
     std::string game;
     MovesAnswer moves;  ///< of one position
+
+    bool operator==(const At&) const = default;
   };
   std::vector<At> positions;
   std::string why_not;  ///< they cannot be had; empty: they can, or were not asked for
+
+  bool operator==(const CounterexampleMoves&) const = default;
 };
 
 /// A claim that was checked, as reports tell of it.
@@ -72,7 +119,10 @@ struct CheckedClaim {
   std::string name;
   std::string id;  ///< for links: letters, digits, dots and dashes
   std::string source;
-  std::string says;
+  InPaper in_paper = InPaper::unstated;
+  bool is_slip = false;     ///< what is false in print changes no result
+  std::string says;         ///< the printed words; may be empty
+  std::string means;        ///< the same in our words, or what we say ourselves; may be empty
   std::string definitions;  ///< of rulesets that stand in the claim's file, as they are written; may be empty
   std::string statement;
   std::string expected;
@@ -80,6 +130,8 @@ struct CheckedClaim {
   std::string note;
   Verdict verdict;
   CounterexampleMoves shown{};
+
+  bool operator==(const CheckedClaim&) const = default;
 };
 
 /// A claim before it is checked.
@@ -97,16 +149,18 @@ struct CheckQuestion {
   /// Names of claims that the library has, "push 3.0.3" or "push" for all that begin so; and texts with claims. Empty: all
   /// that the library has.
   std::vector<std::variant<std::string, Source>> claims{};
-  std::string paper{};             ///< only those of one paper, by some words of its title
-  std::optional<Integer> bound{};  ///< in place of N of each claim
-  bool quick = false;              ///< with the quick bound of a claim that has one
-  bool with_moves = false;         ///< at the positions that a counterexample is about
-  /// Seconds since some moment, to tell how long a claim took. Called in any thread.
-  std::function<double()> clock = [] { return 0.0; };
+  std::string paper{};      ///< only those of one paper, by some words of its title
+  MaybeInteger bound{};     ///< in place of N of each claim
+  bool quick = false;       ///< with the quick bound of a claim that has one
+  bool with_moves = false;  ///< at the positions that a counterexample is about
+
+  bool operator==(const CheckQuestion&) const = default;
 };
 
 struct CheckAnswer {
   std::vector<CheckedClaim> claims;
+
+  bool operator==(const CheckAnswer&) const = default;
 };
 
 /// Takes verdicts as they are found, in the order of the claims, in the thread that asks.

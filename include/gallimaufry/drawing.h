@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gallimaufry/pictures.h"
+#include "gallimaufry/provenance.h"
 
 namespace galli {
 
@@ -33,17 +34,12 @@ constexpr std::string_view ending_of(PictureFormat format) {
 /// Throws Error when the library was built without cairo, which draws PNG and PDF.
 void check_can_be_written(PictureFormat format);
 
-/// Where a picture comes from: it is written into every file.
-struct About {
-  std::string game{};
-  std::string command{};
-  std::string version{};
-};
-
 /// A line from the origin. In symmetric games its mirror image is drawn too.
 struct Slope {
   std::string text;  ///< as it is shown
   double value = 0;
+
+  bool operator==(const Slope&) const = default;
 };
 
 enum class LegendPlace { below, right, none };
@@ -56,6 +52,8 @@ struct PictureSize {
   std::optional<double> width{};   ///< of the whole picture, in millimetres
   std::optional<double> pixels{};  ///< of the longer side of a board, about
   std::optional<double> dpi{};     ///< pixels to an inch, at least; a cell is a whole number of them
+
+  bool operator==(const PictureSize&) const = default;
 };
 
 /// How a plot is drawn, whatever it shows.
@@ -71,6 +69,8 @@ struct PlotStyle {
   bool has_colors = false;   ///< letters with the colours of a terminal
   std::string
       data_file{};  ///< the name of a file beside the picture, for TikZ with many marks, without its ending
+
+  bool operator==(const PlotStyle&) const = default;
 };
 
 /// A picture, and what it reads from a file beside it.
@@ -78,24 +78,26 @@ struct Drawing {
   std::string bytes;
   std::string data{};         ///< empty: no other file
   std::string data_ending{};  ///< "dat", "png"
+
+  bool operator==(const Drawing&) const = default;
 };
 
 /// How many bins a board may have a side to be shown in letters.
 Integer bins_in_letters(const PlotQuestion& question, std::size_t columns);
 
-/// How far values go, on each side of a board, that fit into so many columns.
+/// How far values go, on each side of a board, that fit into a terminal of this width.
 Integer values_in_letters(std::size_t columns);
 
-/// Any format but dot; letters have no lines and no circles. Several plots are beside each other. Throws Error when a picture is too
+/// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Several plots are beside each other. Throws Error when a picture is too
 /// large for its format.
 Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, const PlotStyle& style = {},
-                const About& about = {});
+                const Provenance& provenance = {});
 
 /// The same for one plot, without another file.
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style = {},
-                  const About& about = {});
+                  const Provenance& provenance = {});
 
 /// For Graphviz, which lays it out.
-std::string drawn_as_dot(const GraphAnswer& answer, const About& about = {});
+std::string drawn_as_dot(const GraphAnswer& answer, const Provenance& provenance = {});
 
 }  // namespace galli

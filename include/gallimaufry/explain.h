@@ -19,6 +19,8 @@ struct ExplainQuestion {
   Asked question;
   bool streams = false;                ///< a table is given away while it is found
   double seconds_to_write_a_cell = 0;  ///< of a table or a sequence, beside finding it
+
+  bool operator==(const ExplainQuestion&) const = default;
 };
 
 /// What a plan costs.
@@ -61,10 +63,10 @@ struct AlternativePlan {
 struct Explanation {
   enum class Want { table, positions, count, chosen };
 
-  Ask ask = Ask::outcomes;
+  bool values = false;  ///< nim-values; else outcomes
   Want want = Want::table;
   std::size_t phase = 1;
-  Position last{};          ///< the window, or the least that holds the chosen positions; may be empty
+  Position bounds{};        ///< of the window, or of the least that holds the chosen positions; may be empty
   std::uint64_t cells = 0;  ///< of the window
   std::vector<std::string> chosen{};     ///< the positions
   std::optional<std::uint64_t> value{};  ///< what is listed of it
@@ -78,8 +80,8 @@ struct Explanation {
 
 struct ExplainAnswer {
   std::string game;
-  std::string board;                 ///< "two heaps (x, y), unchanged by swapping"
-  std::vector<std::string> phases;   ///< their names
+  std::string board;                     ///< "two heaps (x, y), unchanged by swapping"
+  std::vector<std::string> phase_names;  ///< of all phases of the game
   std::vector<std::string> endings;  ///< why play ends, each reason once; later ones are about later phases
   std::vector<Explanation> plans;    ///< by phase; none for a sequence without terms
 

@@ -10,21 +10,51 @@
 //     int main() {
 //       const galli::Session session;
 //       const galli::GameHandle game = session.game("nim >> euclid");
+//       std::cout << game.text() << ", " << game.board() << '\n';  // nim >> euclid, two heaps
 //
 //       // The outcome of one position, in phase 1.
 //       std::cout << to_char(galli::outcome(game, {2, 4})) << '\n';  // P
 //
-//       // Its nim-value, and that of another, as one question.
+//       // Its nim-value, and that of another, as one question: name the fields that differ from their defaults.
 //       const auto values = ask(galli::ValueQuestion{.game = game, .positions = {"2,4", "3,7"}});
 //       std::cout << values.values[0][0] << ' ' << values.values[1][0] << '\n';  // 0 8
 //
 //       // All P-positions with heaps up to 5.
-//       const auto list = ask(galli::PositionsQuestion{.game = game, .to = {5}});
+//       const auto list = ask(galli::PositionsQuestion{.game = game, .bounds = {5}});
 //       std::cout << list.lists[0].count << '\n';  // 6
+//
+//       // A table is kept in the session: what lies in it is then answered without computing anything.
+//       ask(galli::TableQuestion{.game = game, .values = true, .bounds = {100}});
+//       const auto known = ask(galli::ValueQuestion{.game = game, .positions = {"73,42"}});
+//       std::cout << known.values[0][0] << ", " << known.run.engine << '\n';  // KNOWN
+//
+//       // The moves from a position, and which of them win.
+//       const auto moves = ask(galli::MovesQuestion{.game = game, .positions = {"3,4"}});
+//       for (const galli::MoveEntry& move : moves.positions[0].moves)
+//         if (move.wins) std::cout << move.by << " to " << move.to.text << '\n';  // WINS
+//
+//       // A mistake has a kind, a message and what to try, as data; `describe` makes a text of it.
+//       try {
+//         ask(galli::TableQuestion{.game = session.game("misere(nim)"), .values = true});
+//       } catch (const galli::Error& error) {
+//         const galli::Remedy& remedy = *error.complaint().remedies.begin();
+//         std::cout << error.what() << ": " << plain_words(remedy) << '\n';  // misere games have outcomes only: leave values out
+//       }
 //     }
 //
-// Sessions and handles do not change once they are made: threads may share them. Settings (engine, memory, threads) and
-// Control (stop, progress) come with each question; they never change a result. Nothing here reads or writes files.
+// Words that mean the same in all questions and answers:
+//
+//   game, games        what a question is about; in answers its text, as the language writes it
+//   position, grid     as people write them; in answers a PositionView or numbers
+//   phase, phases      counted from 1; `phase_names` are the names of all phases of a game
+//   bound, bounds      heaps from 0 to this: one bound for all of them, or one for each
+//   values             nim-values; else outcomes. In cells and terms: the nim-value, or 0 for P and 1 for N; -1 off the board
+//   up_to_swap         of positions that are the same but for the order of the heaps, one
+//   run                how the answer was found; it is no part of the answer
+//
+// Every question and answer can be copied and compared. Sessions and handles do not change once they are made: threads may share
+// them. Settings (engine, memory, threads) and Control (stop, progress, clock) come with each question; they never change a
+// result. Nothing here reads or writes files.
 #pragma once
 
 #include <string>
@@ -44,6 +74,7 @@
 #include "gallimaufry/pictures.h"
 #include "gallimaufry/position_view.h"
 #include "gallimaufry/positions.h"
+#include "gallimaufry/provenance.h"
 #include "gallimaufry/prove.h"
 #include "gallimaufry/question_kind.h"
 #include "gallimaufry/remedy.h"
@@ -61,7 +92,7 @@ namespace galli {
 /// "0.1.0"
 std::string version_text();
 
-/// Of one position given by its numbers, in phase 1. Throws Error.
+/// Of one position given by its numbers, in phase 1. Throws Error. In a board that the session has kept: microseconds.
 Outcome outcome(const GameHandle& game, const Position& position, const Settings& settings = {},
                 const Control& control = {});
 std::uint64_t value(const GameHandle& game, const Position& position, const Settings& settings = {},

@@ -4,35 +4,40 @@
 #include <cstddef>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace galli {
 
 struct OpenGame;
 
+/// What a phase is played on; Position in basics.h says how each is written as numbers.
+enum class BoardKind { heaps, multiset, grid, several_parts };
+
 class GameHandle {
  public:
   /// No game: whatever is asked about it throws Error.
   GameHandle() = default;
-  explicit GameHandle(std::shared_ptr<const OpenGame> game) : game_(std::move(game)) {}
 
   explicit operator bool() const { return game_ != nullptr; }
+  /// The same game of the same rulesets, or both are no game.
+  bool operator==(const GameHandle& other) const;
 
   /// As the language writes it.
   std::string text() const;
   /// The names of its phases, phase 1 first.
-  std::vector<std::string> phases() const;
-  /// The names of the heaps that a phase is played on; empty where it is not played on heaps.
+  std::vector<std::string> phase_names() const;
+  /// The names of the heaps that a phase is played on; empty where it is not played on heaps. Throws Error where there is
+  /// no such phase; phases are counted from 1.
   std::vector<std::string> heaps(std::size_t phase = 1) const;
   /// "two heaps", "a grid": what a phase is played on.
   std::string board(std::size_t phase = 1) const;
+  BoardKind board_kind(std::size_t phase = 1) const;
   bool is_misere() const;
-
-  /// For the library itself.
-  const OpenGame& inside() const;
+  /// Unchanged by swapping heaps: lists and graphs may be asked for up to swap.
+  bool is_symmetric() const;
 
  private:
+  friend struct Inside;  // the library's own way in
   std::shared_ptr<const OpenGame> game_;
 };
 

@@ -15,8 +15,11 @@ namespace galli {
 
 /// Which of the moves that lose are to have the replies that beat them.
 struct RepliesWanted {
-  bool if_won = true;                                               ///< also where another move wins
-  std::size_t max_moves = std::numeric_limits<std::size_t>::max();  ///< only for the first moves, up to this number
+  bool if_won = true;  ///< also where another move wins
+  std::size_t max_moves =
+      std::numeric_limits<std::size_t>::max();  ///< only for the first moves, up to this number
+
+  bool operator==(const RepliesWanted&) const = default;
 };
 inline constexpr RepliesWanted no_replies{false, 0};
 
@@ -26,6 +29,8 @@ struct MovesQuestion {
   std::string grid{};  ///< "3x4", in place of the positions
   PhaseChoice phases{};
   RepliesWanted replies{};
+
+  bool operator==(const MovesQuestion&) const = default;
 };
 
 /// A move as an answer to another.
@@ -85,6 +90,8 @@ struct MovesAnswer {
   bool has_enforce = false;                ///< in some phase
   std::vector<PositionMoves> positions{};  ///< by position, each in the phases that were asked for
   RunFacts run{};
+
+  bool operator==(const MovesAnswer&) const = default;
 };
 
 /// Throws Error when a position is too large to evaluate.

@@ -43,6 +43,8 @@ enum class PeriodArgument {
 
 /// "finite state", "Guy-Smith", "arithmetic recurrence"
 std::string_view name_of(PeriodArgument argument);
+/// In one word, as files have it: "finite-state", "guy-smith", "arithmetic-recurrence"
+std::string_view key_of(PeriodArgument argument);
 
 /// What was found out about a sequence whose terms 0..bound were computed.
 struct PeriodFinding {

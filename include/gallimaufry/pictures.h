@@ -31,6 +31,8 @@ struct GraphQuestion {
   std::optional<std::uint32_t> depth{};  ///< only so many moves; none: all of them
   bool up_to_swap = false;               ///< heaps in any order are one position; for symmetric games
   bool rounds = false;  ///< in place of the outcomes: the rounds that label one position after the other
+
+  bool operator==(const GraphQuestion&) const = default;
 };
 
 struct GraphAnswer {
@@ -67,6 +69,8 @@ struct GraphAnswer {
   std::vector<std::string>
       choices;                ///< what the opponent may enforce somewhere, also where it allows no move
   std::vector<Round> rounds;  ///< when they were asked for
+
+  bool operator==(const GraphAnswer&) const = default;
 };
 
 GraphAnswer ask(const GraphQuestion& question, const Settings& settings = {}, const Control& control = {});
@@ -78,6 +82,8 @@ struct MarkedRange {
   Integer first = 0;
   Integer last = 0;
   std::optional<std::size_t> phase{};  ///< from 1
+
+  bool operator==(const MarkedRange&) const = default;
 };
 
 /// What a picture of a game shows: a board of two heaps, strips of one heap, or positions on grids.
@@ -88,7 +94,7 @@ struct PlotQuestion {
   GameHandle game;
   bool values = false;  ///< nim-values in place of outcomes
   PhaseChoice phases{};
-  std::vector<Integer> to{};                     ///< one bound for all heaps, or one for each
+  std::vector<Integer> bounds{};                 ///< one for all heaps, or one for each; empty: the default
   std::vector<std::array<Integer, 2>> ranges{};  ///< in place of 0..bound: one for all heaps, or one for each
   std::vector<std::pair<std::string, Integer>> fixed{};  ///< heaps that are not drawn, and their sizes
   std::vector<GameHandle> compare{};                     ///< other games: one, or for one heap several
@@ -100,6 +106,8 @@ struct PlotQuestion {
                 ///< same small letter are a piece, with the same capital one that could be placed next
   std::optional<char> last{};       ///< the letter of the piece that was placed last
   Integer max_bins = default_bins;  ///< a side of a board
+
+  bool operator==(const PlotQuestion&) const = default;
 };
 
 /// A board of two heaps.
@@ -113,6 +121,8 @@ struct BoardPlot {
     CellSet second;
     std::optional<std::array<Integer, 2>>
         least{};  ///< of the positions in one only: the least total, then the first
+
+    bool operator==(const Differences&) const = default;
   };
   /// The moves of one ruleset.
   struct MovesBy {
@@ -122,6 +132,8 @@ struct BoardPlot {
     std::uint64_t all = 0;
     std::uint64_t shown = 0;    ///< of these, in the picture
     std::uint64_t winners = 0;  ///< of all, those that win
+
+    bool operator==(const MovesBy&) const = default;
   };
   struct MovesOf {
     std::string from;
@@ -129,11 +141,15 @@ struct BoardPlot {
     Outcome outcome = Outcome::P;
     std::vector<MovesBy> moves;
     std::vector<std::pair<std::string, NamedPhase>> stays;  ///< "push", "pass", and where they lead
+
+    bool operator==(const MovesOf&) const = default;
   };
   /// The cone of a rational game: its boundaries as directions from the origin.
   struct Cone {
     std::string matrix;
     std::array<std::array<Integer, 2>, 2> boundaries;
+
+    bool operator==(const Cone&) const = default;
   };
 
   std::array<std::string, 2> heaps;
@@ -147,6 +163,8 @@ struct BoardPlot {
   std::optional<MovesOf> moves_of{};
   std::vector<std::pair<std::string, std::array<Integer, 2>>> marked{};  ///< positions and their places
   std::vector<Cone> cones{};
+
+  bool operator==(const BoardPlot&) const = default;
 };
 
 /// Terms of games with one heap.
@@ -157,6 +175,8 @@ struct StripPlot {
     NamedPhase phase;
     std::vector<std::int32_t>
         terms;  ///< for n = first, first + 1, ...: nim-values, or 0 for P and 1 for N; -1 off the board
+
+    bool operator==(const Strip&) const = default;
   };
 
   std::string heap;
@@ -164,6 +184,8 @@ struct StripPlot {
   std::vector<Strip> strips;
   std::vector<MarkedRange> marked;  ///< as far as they are in the picture
   std::optional<Period> period{};   ///< of a single strip, when it is proved and quickly found
+
+  bool operator==(const StripPlot&) const = default;
 };
 
 /// Positions on grids.
@@ -174,6 +196,8 @@ struct GridPlot {
     char letter = 'a';
     Kind kind = Kind::placed;
     std::vector<Cell> cells;
+
+    bool operator==(const Piece&) const = default;
   };
   struct Panel {
     Position grid;
@@ -181,18 +205,24 @@ struct GridPlot {
     std::vector<Cell> marked{};  ///< free cells that are pointed out
     Outcome outcome = Outcome::P;
     std::vector<Outcome> next{};  ///< after placing each piece that could be placed
+
+    bool operator==(const Panel&) const = default;
   };
 
   std::vector<Panel> panels;
+
+  bool operator==(const GridPlot&) const = default;
 };
 
 struct PlotAnswer {
   std::string game;
-  std::string notation;  ///< the game as papers write it, for titles
-  Ask ask = Ask::outcomes;
+  std::string notation;            ///< the game as papers write it, for titles
+  bool values = false;             ///< nim-values; else outcomes
   std::vector<NamedPhase> phases;  ///< those that are shown
   std::variant<BoardPlot, StripPlot, GridPlot> shown;
   RunFacts run{};
+
+  bool operator==(const PlotAnswer&) const = default;
 };
 
 PlotAnswer ask(const PlotQuestion& question, const Settings& settings = {}, const Control& control = {});

@@ -19,6 +19,8 @@ namespace galli {
 struct PhaseChoice {
   std::size_t phase = 1;
   bool all = false;
+
+  bool operator==(const PhaseChoice&) const = default;
 };
 
 struct NamedPhase {
@@ -38,7 +40,8 @@ struct RunFacts {
   bool operator==(const RunFacts&) const = default;
 };
 
-/// A position as people write it: "3,4", "3x4", "5 5 2".
+/// A position as people write it: "3,4" on heaps, "3x4" or "..#/..." on a grid, "3x4+5,2" on several parts. The texts of
+/// answers (PositionView::text) are read, too.
 struct PositionText {
   std::string text;
   std::string origin{};  ///< where it was read, "standard input:3"; mistakes are shown with it
@@ -46,14 +49,12 @@ struct PositionText {
   PositionText(std::string written, std::string from = "")
       : text(std::move(written)), origin(std::move(from)) {}
   PositionText(const char* written) : text(written) {}
+
+  bool operator==(const PositionText&) const = default;
 };
 
 /// "3,4", "10^3": sizes of heaps, or bounds of them. Throws Error.
 Position read_numbers(std::string_view text);
-
-/// Throws Error when two games are not played on the same number of heaps, in these phases.
-void check_same_heaps(const GameHandle& one, const PhaseChoice& phase_of_one, const GameHandle& other,
-                      const PhaseChoice& phase_of_other);
 
 // ---- Single positions ----
 
@@ -62,6 +63,8 @@ struct OutcomeQuestion {
   std::vector<PositionText> positions{};
   std::string grid{};  ///< "3x4", in place of the positions
   PhaseChoice phases{};
+
+  bool operator==(const OutcomeQuestion&) const = default;
 };
 
 struct OutcomeAnswer {
@@ -78,8 +81,10 @@ OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings = {}
 struct ValueQuestion {
   GameHandle game;
   std::vector<PositionText> positions{};
-  std::string grid{};
+  std::string grid{};  ///< "3x4", in place of the positions
   PhaseChoice phases{};
+
+  bool operator==(const ValueQuestion&) const = default;
 };
 
 struct ValueAnswer {
@@ -92,7 +97,7 @@ struct ValueAnswer {
 
 ValueAnswer ask(const ValueQuestion& question, const Settings& settings = {}, const Control& control = {});
 
-// ---- Windows of positions: 0..last of each heap ----
+// ---- Windows of positions: each heap from 0 to its bound ----
 
 /// What a table, a list or a sequence is of.
 struct WindowHead {
@@ -100,9 +105,9 @@ struct WindowHead {
   std::vector<std::string> heaps;        ///< their names
   std::vector<std::string> phase_names;  ///< of all phases of the game
   bool all_phases = false;               ///< every phase was asked for, so each part says which it is
-  Ask ask = Ask::outcomes;
-  Position last;          ///< of each heap
-  std::size_t parts = 1;  ///< how many phases were asked for
+  bool values = false;                   ///< nim-values; else outcomes
+  Position bounds;                       ///< of each heap
+  std::size_t parts = 1;                 ///< how many phases were asked for
 
   bool operator==(const WindowHead&) const = default;
 };
@@ -122,9 +127,11 @@ struct TableQuestion {
   static constexpr Integer default_bound = 12;
 
   GameHandle game;
-  bool values = false;
-  std::vector<Integer> to{};  ///< one bound for all heaps, or one for each; empty: the default
+  bool values = false;            ///< nim-values in place of outcomes
+  std::vector<Integer> bounds{};  ///< one for all heaps, or one for each; empty: the default
   PhaseChoice phases{};
+
+  bool operator==(const TableQuestion&) const = default;
 };
 
 struct PhaseTable {
@@ -160,12 +167,14 @@ struct PositionsQuestion {
   static constexpr Integer default_bound = 30;
 
   GameHandle game;
-  std::vector<Integer> to{};
+  std::vector<Integer> bounds{};  ///< one for all heaps, or one for each; empty: the default
   PhaseChoice phases{};
-  std::optional<std::uint64_t> value{};
-  std::string where{};      ///< a condition on the heaps; empty: none
-  bool up_to_swap = false;  ///< of two that are the same but for the order of the heaps, one
-  bool count_only = false;
+  std::optional<std::uint64_t> value{};  ///< the nim-value whose positions are listed; none: P-positions
+  std::string where{};                   ///< a condition on the heaps, "x < y"; empty: none
+  bool up_to_swap = false;               ///< of two that are the same but for the order of the heaps, one
+  bool count_only = false;               ///< the answer has the number of positions, not the positions
+
+  bool operator==(const PositionsQuestion&) const = default;
 };
 
 struct PhasePositions {
@@ -195,9 +204,11 @@ struct SequenceQuestion {
   static constexpr Integer default_bound = 60;
 
   GameHandle game;
-  bool values = false;
-  std::vector<Integer> to{};
+  bool values = false;   ///< nim-values in place of outcomes
+  MaybeInteger bound{};  ///< the last n; none: the default
   PhaseChoice phases{};
+
+  bool operator==(const SequenceQuestion&) const = default;
 };
 
 struct PhaseSequence {

@@ -31,14 +31,15 @@ enum class QuestionKind {
   list,
   cite,
   help,
+  prove,
 };
 
 constexpr std::string_view question_names[] = {
     "outcome", "value",    "moves",   "table",      "positions",  "sequence", "plot",   "graph",
     "sweep",   "identify", "explain", "show",       "zeckendorf", "period",   "verify", "check",
-    "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help"};
+    "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help",   "prove"};
 
-static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::help) + 1);
+static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::prove) + 1);
 
 constexpr std::string_view name_of(QuestionKind kind) { return question_names[static_cast<int>(kind)]; }
 

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -17,6 +19,11 @@ namespace galli {
 struct SmallerBound {
   MaybeInteger fits{};
   bool operator==(const SmallerBound&) const = default;
+};
+
+/// Ask for heaps up to a larger number: more may be found.
+struct LargerBound {
+  bool operator==(const LargerBound&) const = default;
 };
 
 /// Ask about a smaller position; with heaps up to `fits` it works, where that is known.
@@ -58,8 +65,51 @@ struct OtherQuestion {
   std::string position{};  ///< for a question about one
   std::string grid{};      ///< "3x4", in place of a position
   std::string topic{};     ///< for `help`
-  std::size_t phase = 0;   ///< counted from 0; 0 need not be named
+  std::size_t phase = 1;   ///< the first need not be named
   bool operator==(const OtherQuestion&) const = default;
+};
+
+/// A field of a question, by its name in the public headers.
+enum class QuestionField {
+  bound,  ///< or one for each heap: "20,30"
+  phase,  ///< "1", or "all"
+  values,
+  value,
+  up_to_swap,
+  misere,
+  grid,
+  ranges,        ///< "0..20,30..50"
+  fixed,         ///< "z=1"
+  compare,       ///< a game
+  last,          ///< the piece that was placed last
+  sets,          ///< a sweep's variable that stands for sets
+  progressions,  ///< a sweep's variable that stands for progressions
+  shard,         ///< "2/4"
+  drawing,       ///< a face draws what it could list
+  certificates,
+};
+
+inline constexpr std::string_view field_names[] = {
+    "bound", "phase",   "values", "value", "up_to_swap",   "misere", "grid",    "ranges",
+    "fixed", "compare", "last",   "sets",  "progressions", "shard",  "drawing", "certificates"};
+
+static_assert(std::size(field_names) == static_cast<std::size_t>(QuestionField::certificates) + 1);
+
+constexpr std::string_view name_of(QuestionField field) { return field_names[static_cast<int>(field)]; }
+
+/// Ask the same with a field set. `purpose` completes a sentence whose subject is the field: "draws a part"; may be empty.
+struct SetField {
+  QuestionField field;
+  std::string value{};  ///< as people write it; empty for a field that is true or false
+  std::string purpose{};
+  bool operator==(const SetField&) const = default;
+};
+
+/// Ask the same without a field.
+struct LeaveOut {
+  QuestionField field;
+  std::string instead{};  ///< what to give in its place: a position; may be empty
+  bool operator==(const LeaveOut&) const = default;
 };
 
 struct DidYouMean {
@@ -79,8 +129,9 @@ struct Note {
   bool operator==(const Note&) const = default;
 };
 
-using Remedy = std::variant<SmallerBound, SmallerPosition, MoreMemory, AnyEngine, FewerMoves, SmallerPicture,
-                            OtherFormat, OtherQuestion, DidYouMean, WriteThis, Note>;
+using Remedy =
+    std::variant<SmallerBound, LargerBound, SmallerPosition, MoreMemory, AnyEngine, FewerMoves,
+                 SmallerPicture, OtherFormat, OtherQuestion, SetField, LeaveOut, DidYouMean, WriteThis, Note>;
 
 /// Words for a face that has none of its own.
 std::string plain_words(const Remedy& remedy);

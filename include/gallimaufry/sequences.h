@@ -17,10 +17,12 @@ struct PeriodQuestion {
   static constexpr Integer default_bound = 1'000'000;
 
   GameHandle game;
-  bool values = false;
-  std::vector<Integer> to{};  ///< one bound: how far to look; empty: the default
+  bool values = false;   ///< nim-values in place of outcomes
+  MaybeInteger bound{};  ///< how far to look; none: the default
   PhaseChoice phases{};
   bool certificates = false;  ///< with one for each phase; refused where a period is not proved
+
+  bool operator==(const PeriodQuestion&) const = default;
 };
 
 struct PhasePeriod {
@@ -34,7 +36,7 @@ struct PhasePeriod {
 
 struct PeriodAnswer {
   std::string game;
-  Ask ask = Ask::outcomes;
+  bool values = false;      ///< nim-values; else outcomes
   bool all_phases = false;  ///< every phase was asked for
   std::vector<PhasePeriod> periods;
 
@@ -46,11 +48,13 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings = {}, 
 /// Whether a certificate holds, by nothing but what is in it.
 struct VerifyQuestion {
   Source certificate;  ///< its text; mistakes are shown with its name
+
+  bool operator==(const VerifyQuestion&) const = default;
 };
 
 struct VerifyAnswer {
   std::string game;  ///< this and what follows are claimed by the certificate
-  Ask ask = Ask::outcomes;
+  bool values = false;
   Integer phase = 1;
   ClaimedPeriod period{};
   PeriodArgument argument = PeriodArgument::finite_state;
@@ -67,12 +71,14 @@ VerifyAnswer ask(const VerifyQuestion& question, const Settings& settings = {}, 
 /// Small games whose sequences begin with given terms.
 struct IdentifyQuestion {
   std::string terms;  ///< "0,1,1,2", "PNNP", or lines "n,term"; from n = 0 on
+
+  bool operator==(const IdentifyQuestion&) const = default;
 };
 
 struct Likeness {
   std::string game;
-  /// What agrees: numbers 0 and 1 may be nim-values, which are outcomes too, or outcomes only.
-  Ask ask = Ask::outcomes;
+  /// Nim-values agree; else outcomes. Numbers 0 and 1 may be nim-values, which are outcomes too, or outcomes only.
+  bool values = false;
   std::size_t agreeing = 0;  ///< terms from the first on
 
   bool operator==(const Likeness&) const = default;

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,43 +11,30 @@
 
 namespace galli {
 
-class BoardCache;
-class Library;
+struct OpenSession;
 
-/// What is known of a ruleset before it is used.
-struct RulesetEntry {
-  std::string name;
-  std::string usage;  ///< "fraenkel[t]", "nim(k), k = 2"
-  std::string title;
-  std::string source;  ///< its text with the comments before it, to copy and change
-  bool is_compiled_in = true;
-
-  bool operator==(const RulesetEntry&) const = default;
-};
-
-/// Does not change once it is made, so that threads may share it; copies are cheap.
+/// Does not change once it is made, so that threads may share it; copies are cheap. What rulesets there are: ListQuestion.
 class Session {
  public:
+  static constexpr std::uint64_t default_kept_bytes = std::uint64_t{64} << 20;
+
   /// The compiled-in library.
   Session();
   /// And these rules files, in their order. Throws Error when one cannot be read.
-  /// Tables that are computed are kept, up to `kept_bytes`, for later questions about the same game.
-  explicit Session(const std::vector<Source>& rules, std::uint64_t kept_bytes = std::uint64_t{64} << 20);
+  /// Boards that are computed are kept, up to `kept_bytes`, for later questions about the same game.
+  explicit Session(const std::vector<Source>& rules, std::uint64_t kept_bytes = default_kept_bytes);
 
   /// Throws Error when the text is not a game, or when the game is not shown to end.
   GameHandle game(std::string_view text) const;
   /// From a file, whose name mistakes are shown with; `misere`: a player who cannot move wins.
   GameHandle game(const Source& source, bool misere = false) const;
 
-  /// In the order in which they were added.
-  std::vector<RulesetEntry> rulesets() const;
-
-  /// For the library itself.
-  const std::shared_ptr<const Library>& library() const { return library_; }
+  /// They have the same rulesets.
+  bool operator==(const Session& other) const;
 
  private:
-  std::shared_ptr<const Library> library_;
-  std::shared_ptr<BoardCache> boards_;
+  friend struct Inside;  // the library's own way in
+  std::shared_ptr<const OpenSession> session_;
 };
 
 }  // namespace galli

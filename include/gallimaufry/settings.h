@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace galli {
 
@@ -10,6 +11,11 @@ struct Settings {
   std::string engine{};                           ///< obeyed or refused; empty: the planner's choice
   std::uint64_t memory = std::uint64_t{8} << 30;  ///< bytes
   std::uint32_t threads = 1;
+
+  bool operator==(const Settings&) const = default;
 };
+
+/// What `Settings::engine` may name.
+std::vector<std::string> engine_names();
 
 }  // namespace galli

@@ -18,6 +18,8 @@ struct ShowQuestion {
   bool misere = false;
   bool positions = true;     ///< with the first P-positions, which are computed
   bool option_maps = false;  ///< with formulas in LaTeX; refused for boards of several parts
+
+  bool operator==(const ShowQuestion&) const = default;
 };
 
 struct OptionMap {

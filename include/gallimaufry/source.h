@@ -11,6 +11,8 @@ namespace galli {
 struct Source {
   std::string name;
   std::string text;
+
+  bool operator==(const Source&) const = default;
 };
 
 /// Bytes [begin, end) of a source. A span without a source points nowhere.

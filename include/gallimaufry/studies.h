@@ -29,7 +29,7 @@ struct Difference {
 
 /// Outcomes or nim-values of two games, cell by cell, with heaps to a bound.
 struct Agreement {
-  Ask ask = Ask::outcomes;
+  bool values = false;      ///< nim-values were compared; else outcomes
   std::uint64_t cases = 0;  ///< cells that were compared
   std::uint64_t differences = 0;
   std::optional<Difference> first{};  ///< the smallest: least total, then lexicographic
@@ -62,15 +62,19 @@ std::string_view name_of(Relation relation);
 
 /// Whether A & B & C has the outcomes of A & C for every C.
 struct StrongDomination {
-  enum class Verdict { by_inclusion, refuted, open };
+  enum class Verdict {
+    by_inclusion,  ///< every move of A is one of B, to the bound
+    observed,      ///< every position to the bound is as it must be
+    refuted,       ///< one position is not, and that is enough
+    open,
+  };
 
   Verdict verdict = Verdict::open;
-  Integer bound = 0;             ///< to which moves were compared, or outcomes for each C
-  std::uint64_t tried = 0;       ///< rulesets C
-  std::string with{};            ///< refuted: C
-  bool has_other_moves = false;  ///< A has a move that B has not; false: or it was not looked at
-  Agreement agreement{};         ///< refuted: A & B & C on the left, A & C on the right
-  std::optional<Witness> witness{};
+  Integer bound = 0;             ///< of the positions that were looked at
+  std::uint64_t cases = 0;       ///< positions
+  std::uint64_t failures = 0;    ///< those that refute it
+  std::optional<Position> at{};  ///< the smallest of these
+  std::string reason{};          ///< why it is open
 
   bool operator==(const StrongDomination&) const = default;
 };
@@ -96,14 +100,18 @@ struct PairFinding {
 /// Two games or more, each with each.
 struct CompareQuestion {
   std::vector<GameHandle> games;
-  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in some seconds
+  MaybeInteger bound{};       ///< one for all heaps; none: what can be computed in some seconds
   bool needs_values = false;  ///< games without nim-values are refused
+
+  bool operator==(const CompareQuestion&) const = default;
 };
 
 struct ComparedPair {
   std::size_t a = 0, b = 0;  ///< indices into the games
   std::string both;          ///< the text of the game in which one of them is enforced
   PairFinding found;
+
+  bool operator==(const ComparedPair&) const = default;
 };
 
 struct CompareAnswer {
@@ -111,6 +119,8 @@ struct CompareAnswer {
   Integer bound = 0;
   bool has_multiset = false;  ///< single heaps were compared
   std::vector<ComparedPair> pairs{};
+
+  bool operator==(const CompareAnswer&) const = default;
 };
 
 /// Agreement is seen to the bound, not proved.
@@ -138,13 +148,17 @@ struct LawFinding {
 /// Two or three games in normal play, on one board of heaps.
 struct LawsQuestion {
   std::vector<GameHandle> games;
-  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in some seconds
+  MaybeInteger bound{};  ///< one for all heaps; none: what can be computed in some seconds
+
+  bool operator==(const LawsQuestion&) const = default;
 };
 
 struct LawsAnswer {
   std::vector<std::string> games;
   Integer bound = 0;
   std::vector<LawFinding> laws{};
+
+  bool operator==(const LawsAnswer&) const = default;
 };
 
 LawsAnswer ask(const LawsQuestion& question, const Settings& settings = {}, const Control& control = {});
@@ -154,7 +168,9 @@ LawsAnswer ask(const LawsQuestion& question, const Settings& settings = {}, cons
 /// Lines along which the P-positions of a game with two heaps accumulate: limits of the ratios y/x.
 struct SlopesQuestion {
   GameHandle game;
-  std::vector<Integer> to{};  ///< one bound for both heaps; empty: what can be computed in about a second
+  MaybeInteger bound{};  ///< one for both heaps; none: what can be computed in about a second
+
+  bool operator==(const SlopesQuestion&) const = default;
 };
 
 /// Nothing of it is proved. Ratios are those of the outer shell: of positions whose larger heap is above half the bound.
@@ -179,6 +195,8 @@ struct SlopesAnswer {
   std::uint64_t unclear = 0;  ///< of these: near one line or several, or none; the bound is too small to tell
   bool is_up_to_swap = false;          ///< only y >= x was looked at, since the game is unchanged by swapping
   std::vector<SlopeEstimate> lines{};  ///< by slope
+
+  bool operator==(const SlopesAnswer&) const = default;
 };
 
 SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings = {}, const Control& control = {});
@@ -188,7 +206,9 @@ SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings = {}, 
 /// What the P-positions of a game seem to be.
 struct ConjectureQuestion {
   GameHandle game;
-  std::vector<Integer> to{};  ///< one bound for all heaps; empty: what can be computed in about a second
+  MaybeInteger bound{};  ///< one for all heaps; none: what can be computed in about a second
+
+  bool operator==(const ConjectureQuestion&) const = default;
 };
 
 /// A guess that is right for all positions that were looked at, in the language of claims.
@@ -210,6 +230,8 @@ struct ConjectureAnswer {
   Integer bound = 0;
   std::uint64_t positions = 0;  ///< P-positions to the bound
   std::vector<Conjecture> conjectures{};
+
+  bool operator==(const ConjectureAnswer&) const = default;
 };
 
 ConjectureAnswer ask(const ConjectureQuestion& question, const Settings& settings = {},

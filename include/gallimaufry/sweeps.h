@@ -32,6 +32,8 @@ struct SweepVariable {
   std::string name;
   std::uint32_t within = 0;  ///< the largest number of a set, or the number of digits
   std::uint32_t base = 8;    ///< of codes; 16 where the game has hex(C)
+
+  bool operator==(const SweepVariable&) const = default;
 };
 
 /// Sizes beyond this are not told apart: no sweep could go through so many games.
@@ -44,6 +46,8 @@ inline constexpr std::uint64_t max_games = std::uint64_t{1} << 36;
 struct Shard {
   std::uint64_t number = 1;  ///< from 1
   std::uint64_t of = 1;
+
+  bool operator==(const Shard&) const = default;
 };
 
 struct SweepQuestion {
@@ -59,6 +63,8 @@ struct SweepQuestion {
   std::optional<std::string> keep{};  ///< a condition, `period > 500 or status = open`; none: all games
   bool wants_largest = false;         ///< the largest nim-value of each game
   Shard shard{};
+
+  bool operator==(const SweepQuestion&) const = default;
 };
 
 // ---- What is found ----
@@ -95,9 +101,7 @@ std::string_view name_of(SweepColumn column);
 std::optional<SweepColumn> column_called(std::string_view name);
 
 /// "proved", "observed", "open", "refused"
-std::string_view word_of(SweptGame::Status status);
-/// "finite-state", "guy-smith", "arithmetic-recurrence"
-std::string_view word_of(PeriodArgument argument);
+std::string_view name_of(SweptGame::Status status);
 
 /// The largest number of its kind among proved periods, and the first game that has it.
 struct SweepRecord {
@@ -137,6 +141,8 @@ struct SweepAnswer {
   std::string engine;
   std::vector<SweptGame> games;  ///< of the shard, in order
   SweepSummary summary;
+
+  bool operator==(const SweepAnswer&) const = default;
 };
 
 /// All at once: refused when the games do not fit into the memory.
@@ -150,12 +156,15 @@ struct ChunkRange {
   std::uint64_t end = 0;
 
   std::uint64_t size() const { return end - begin; }
+  bool operator==(const ChunkRange&) const = default;
 };
 
 struct SweepChunk {
   std::uint64_t number = 0;
   std::string bytes;  ///< what the caller's writer made of its games
   SweepSummary summary;
+
+  bool operator==(const SweepChunk&) const = default;
 };
 
 /// Appends what is wanted of games `first`, `first` + 1, ... to `bytes`. Called by several threads at once.
@@ -166,6 +175,8 @@ using ChunkWriter =
 struct SweepEstimate {
   double seconds = 0;  ///< with all threads
   double bytes = 0;    ///< that the writer would make
+
+  bool operator==(const SweepEstimate&) const = default;
 };
 
 struct OpenSweep;
@@ -190,18 +201,15 @@ class PlannedSweep {
 
   /// Throws Error when there are more than `max_games`.
   void check_size() const;
-  /// By solving chunks from all over the sweep for some seconds; `clock` tells seconds.
-  SweepEstimate estimate(const ChunkWriter& write, double seconds, const std::function<double()>& clock,
-                         const Control& control = {}) const;
+  /// By solving chunks from all over the sweep for some seconds, by the clock of the control.
+  SweepEstimate estimate(const ChunkWriter& write, double seconds, const Control& control) const;
   /// `take` gets the chunks in order, in the thread of the caller. Throws Error, also when interrupted; what was taken
   /// before holds. The control is told of games. An empty writer writes nothing.
   SweepSummary run(const ChunkRange& chunks, const ChunkWriter& write,
                    const std::function<void(const SweepChunk&)>& take, const Control& control = {}) const;
 
-  /// For the library itself.
-  const OpenSweep& inside() const { return *sweep_; }
-
  private:
+  friend struct Inside;
   std::shared_ptr<const OpenSweep> sweep_;
 };
 

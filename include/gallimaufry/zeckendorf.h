@@ -14,6 +14,8 @@ struct ZeckendorfQuestion {
   static constexpr Integer max_numbers = 1'000'000;
 
   std::vector<std::string> numbers;  ///< "45", "10^18", or a range: "1..20"
+
+  bool operator==(const ZeckendorfQuestion&) const = default;
 };
 
 struct ZeckendorfSum {

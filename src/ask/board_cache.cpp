@@ -7,19 +7,30 @@ namespace {
 
 std::uint64_t size_of(const Table& table) { return table.cells.size() * sizeof(std::int32_t); }
 
-bool covers(const Table& table, const Window& window) {
-  return std::equal(window.last.begin(), window.last.end(), table.window.last.begin(),
-                    table.window.last.end(), [](Integer wanted, Integer there) { return wanted <= there; });
+bool covers(const Table& table, const Position& sizes) {
+  return std::equal(sizes.begin(), sizes.end(), table.window.last.begin(), table.window.last.end(),
+                    [](Integer wanted, Integer there) { return wanted <= there; });
 }
 
 }  // namespace
 
+const BoardCache::Board* BoardCache::used(const Key& key, const Position& sizes) {
+  const auto found = index_.find(key);
+  if (found == index_.end() || !covers(*found->second->table, sizes)) return nullptr;
+  boards_.splice(boards_.begin(), boards_, found->second);
+  return &*found->second;
+}
+
 std::shared_ptr<const Table> BoardCache::find(const Key& key, const Window& window) {
   const std::lock_guard lock(mutex_);
-  const auto found = index_.find(key);
-  if (found == index_.end() || !covers(*found->second->table, window)) return nullptr;
-  boards_.splice(boards_.begin(), boards_, found->second);
-  return found->second->table;
+  const Board* board = used(key, window.last);
+  return board ? board->table : nullptr;
+}
+
+std::optional<std::int32_t> BoardCache::at(const Key& key, const Position& sizes) {
+  const std::lock_guard lock(mutex_);
+  const Board* board = used(key, sizes);
+  return board ? std::optional(board->table->at(sizes)) : std::nullopt;
 }
 
 void BoardCache::keep(const Key& key, const Table& table) {
@@ -28,11 +39,13 @@ void BoardCache::keep(const Key& key, const Table& table) {
   auto kept = std::make_shared<const Table>(table);
   const std::lock_guard lock(mutex_);
   if (const auto found = index_.find(key); found != index_.end()) {
-    if (covers(*found->second->table, table.window)) return;
+    if (covers(*found->second->table, table.window.last)) return;
     drop(found->second);
   }
-  boards_.push_front({key, std::move(kept)});
-  index_[key] = boards_.begin();
+  boards_.push_front({std::string(key.game), key, std::move(kept)});
+  Board& board = boards_.front();
+  board.key.game = board.game;
+  index_[board.key] = boards_.begin();
   bytes_ += size;
   while (bytes_ > limit_) drop(std::prev(boards_.end()));
 }

@@ -6,8 +6,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
-#include <tuple>
+#include <string_view>
 
 #include "value/table.h"
 
@@ -17,7 +18,7 @@ class BoardCache {
  public:
   /// Which game, by its text, and what of it.
   struct Key {
-    std::string game;
+    std::string_view game;
     std::uint32_t phase = 0;
     Ask ask = Ask::outcomes;
 
@@ -29,6 +30,9 @@ class BoardCache {
   /// A kept board that has all cells of the window; null when there is none.
   std::shared_ptr<const Table> find(const Key& key, const Window& window);
 
+  /// The answer at one place of a kept board, sizes of heaps; none where no board has it.
+  std::optional<std::int32_t> at(const Key& key, const Position& sizes);
+
   /// Keeps the board in place of a smaller one, unless it alone would take more than a quarter of the limit.
   void keep(const Key& key, const Table& table);
 
@@ -36,11 +40,14 @@ class BoardCache {
 
  private:
   struct Board {
+    std::string game;  ///< what the key in the index views
     Key key;
     std::shared_ptr<const Table> table;
   };
   using Boards = std::list<Board>;  // the one used last comes first
 
+  /// The board that has these sizes; it counts as used. The caller has the lock.
+  const Board* used(const Key& key, const Position& sizes);
   void drop(Boards::iterator board);
 
   const std::uint64_t limit_;

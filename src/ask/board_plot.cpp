@@ -117,9 +117,13 @@ std::string fix_example(const Board& board) {
   throw Error(
       {.kind = ErrorKind::refused,
        .message = running > 2 ? words + " cannot be drawn in a plane" : words + " would be left to draw",
-       .remedies = running > 2 ? "fix the others: " + fix_example(board)
-                   : is_plane  ? "two heaps are drawn: fix none"
-                               : "two heaps are drawn: fix " + fix_example(board)});
+       .remedies = is_plane && running <= 2 ? Remedies{LeaveOut{QuestionField::fixed}}
+                                            : Remedies{SetField{QuestionField::fixed, fix_example(board),
+                                                                "leaves two heaps to draw"}}});
+}
+
+std::string two_ranges(const std::array<Integer, 2>& one, const std::array<Integer, 2>& other) {
+  return fmt::format("{}..{},{}..{}", one[0], one[1], other[0], other[1]);
 }
 
 /// The bounds of the two heaps that run.
@@ -128,7 +132,7 @@ void set_bounds(const PlotQuestion& question, const Position& last, Slice& slice
   if (ranges.size() > 2)
     throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("there are {} ranges, two heaps are drawn", ranges.size()),
-                 .remedies = "give one range for both heaps, or one for each"});
+                 .remedies = {SetField{QuestionField::ranges, two_ranges(ranges[0], ranges[1])}}});
   for (std::size_t i = 0; i < 2; ++i) {
     slice.bins.first[i] = 0;
     slice.bins.last[i] = last[slice.heaps[i]];
@@ -140,9 +144,9 @@ void set_bounds(const PlotQuestion& question, const Position& last, Slice& slice
 }
 
 Slice slice_asked(const PlotQuestion& question, std::uint32_t phase) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const Board& board = board_of(game.machine, phase);
-  const Window window = window_chosen(game, question.to, phase, PlotQuestion::default_bound);
+  const Window window = window_chosen(game, question.bounds, phase, PlotQuestion::default_bound);
   const auto fixed = fixed_heaps(question, board);
   std::vector<std::size_t> running;
   Slice slice;
@@ -243,10 +247,10 @@ void compare_with(const PlotQuestion& question, const Slice& slice, std::uint32_
   if (question.compare.size() > 1)
     throw Error({.kind = ErrorKind::question,
                  .message = "a picture of two heaps compares two games",
-                 .remedies = "compare with one game"});
-  const OpenGame& other = question.compare.front().inside();
+                 .remedies = {SetField{QuestionField::compare, question.compare.front().text()}}});
+  const OpenGame& other = inside(question.compare.front());
   check_has_phase(other, phase);
-  check_same_heaps(question.game.inside(), phase, other, phase);
+  check_same_heaps(inside(question.game), phase, other, phase);
   Runs others(other, settings, control);
   plot.differences = differences(runs, others, slice, phase);
   plot.differences->other = to_text(other.game);
@@ -309,15 +313,34 @@ BoardPlot::MovesOf moves_shown(const Machine& machine, const Slice& slice, const
 
 // ---- What is shown besides ----
 
+/// What draws a part of the board that has the position, too.
+Remedies part_with(const Position& at, const Slice& slice, const Board& board) {
+  const Bins& bins = slice.bins;
+  const auto widened = [&](std::size_t i) {
+    const Integer size = at[slice.heaps[i]];
+    return std::array{std::min(bins.first[i], size), std::max(bins.last[i], size)};
+  };
+  Remedies remedies;
+  std::vector<std::string> fixed;
+  for (std::size_t heap = 0; heap < board.dimension(); ++heap) {
+    if (heap != slice.heaps[0] && heap != slice.heaps[1])
+      fixed.push_back(board.heaps[heap] + "=" + std::to_string(at[heap]));
+  }
+  if (!slice.contains(at)) remedies.add(SetField{QuestionField::fixed, joined(fixed, ",")});
+  if (!bins.contains(at[slice.heaps[0]], at[slice.heaps[1]]))
+    remedies.add(SetField{QuestionField::ranges, two_ranges(widened(0), widened(1))});
+  return remedies;
+}
+
 void add_marked(BoardPlot& plot, const PlotQuestion& question, const Slice& slice, std::uint32_t phase) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   for (const std::string& text : question.marked) {
     const Position at = read_on_board(game.game, game.machine, text, phase);
     const auto [x, y] = slice.place(at);
     if (!slice.contains(at) || !slice.bins.contains(x, y))
       throw Error({.kind = ErrorKind::question,
                    .message = "position " + text + " is not in the picture",
-                   .remedies = "ask for a part of the board that has it"});
+                   .remedies = part_with(at, slice, board_of(game.machine, phase))});
     plot.marked.push_back({to_text(at), {x, y}});
   }
 }
@@ -353,13 +376,13 @@ BoardPlot empty_plot(const Machine& machine, const Board& board, const Slice& sl
 
 BoardPlot board_plot(const PlotQuestion& question, std::uint32_t phase, Runs& runs, const Settings& settings,
                      const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   Slice slice = slice_asked(question, phase);
   std::optional<Moves> found;
   if (question.moves_of) {
     const Position from = read_on_board(game.game, game.machine, *question.moves_of, phase);
     found = moves(game.machine, phase, from, plan_settings(settings), control);
-    if (question.to.empty() && question.ranges.empty()) slice = around(slice, *found);
+    if (question.bounds.empty() && question.ranges.empty()) slice = around(slice, *found);
     slice.bins = bins_for(slice.bins.first, slice.bins.last, question.max_bins);
     slice.at = from;
   }

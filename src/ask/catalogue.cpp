@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "ask/open_game.h"
 #include "base/version.h"
 
 namespace galli {
@@ -21,18 +22,19 @@ constexpr std::pair<std::string_view, std::string_view> written_in_place[] = {
 }  // namespace
 
 ListAnswer ask(const ListQuestion& question, const Settings&, const Control&) {
-  const std::vector<RulesetEntry> entries = question.session.rulesets();
+  const std::vector<Entry> entries = inside(question.session).library->entries();
   ListAnswer answer;
   const auto add_entries = [&](bool is_compiled_in) {
-    for (const RulesetEntry& entry : entries) {
+    for (const Entry& entry : entries) {
       if (entry.is_compiled_in == is_compiled_in)
-        answer.rulesets.push_back(
-            {entry.usage, entry.title, is_compiled_in ? Origin::compiled_in : Origin::own});
+        answer.rulesets.push_back({entry.name, entry.usage, entry.title,
+                                   is_compiled_in ? Origin::compiled_in : Origin::own, entry.source});
     }
   };
   add_entries(true);
   for (const auto& [usage, title] : written_in_place)
-    answer.rulesets.push_back({std::string(usage), std::string(title), Origin::written_in_place});
+    answer.rulesets.push_back({std::string(usage.substr(0, usage.find_first_of("{("))), std::string(usage),
+                               std::string(title), Origin::written_in_place});
   add_entries(false);
   return answer;
 }

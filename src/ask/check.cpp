@@ -40,7 +40,7 @@ std::vector<Claim> claims_named(const std::string& name, const std::vector<Claim
 
 /// Those that were given, or all that the library has.
 std::vector<Claim> claims_given(const CheckQuestion& question) {
-  const Library& library = *question.session.library();
+  const Library& library = *inside(question.session).library;
   std::vector<Claim> shipped, asked;
   const auto all_shipped = [&]() -> const std::vector<Claim>& {
     if (shipped.empty()) shipped = claims::shipped_claims(library);
@@ -108,7 +108,10 @@ CheckedClaim checked(const Claim& claim, const Verdict& verdict) {
   return {.name = claim.name,
           .id = id_of(claim.name),
           .source = claim.source,
+          .in_paper = claim.in_paper,
+          .is_slip = claim.is_slip,
           .says = claim.says,
+          .means = claim.means,
           .definitions = claim.definitions,
           .statement = claim.statement_text,
           .expected = claim.expectation.text,
@@ -121,8 +124,7 @@ CheckOptions check_options(const CheckQuestion& question, const Settings& settin
   return {.bound = question.bound,
           .is_quick = question.quick,
           .settings = plan_settings(settings),
-          .threads = settings.threads,
-          .clock = question.clock};
+          .threads = settings.threads};
 }
 
 /// As many as a page of text shows.

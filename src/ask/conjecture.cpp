@@ -6,13 +6,12 @@
 namespace galli {
 
 ConjectureAnswer ask(const ConjectureQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const PlanSettings how = plan_settings(settings);
-  const auto given = single_bound(question.to);
+  const auto given = checked_bound(question.bound);
   const Integer bound = given ? *given : default_conjecture_bound(game.machine, how);
-  ConjectureFinding found = conjectures(game.game, game.machine, bound, *game.library, how, control);
-  return {to_text(game.game), game.machine.board.heaps, found.bound, found.positions,
-          std::move(found.conjectures)};
+  ConjectureFinding found = conjectures(game.game, game.machine, bound, game.library(), how, control);
+  return {game.text, game.machine.board.heaps, found.bound, found.positions, std::move(found.conjectures)};
 }
 
 }  // namespace galli

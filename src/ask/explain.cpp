@@ -2,6 +2,7 @@
 
 #include "ask/requests.h"
 #include "plan/explain.h"
+#include "run/engines.h"
 
 namespace galli {
 namespace {
@@ -27,8 +28,8 @@ constexpr bool is_table = std::is_same_v<Asked, TableQuestion>;
 
 template <typename Asked>
 ExplainAnswer explain(const Asked& asked, const ExplainQuestion& question, const PlanSettings& settings) {
-  const OpenGame& game = asked.game.inside();
-  ExplainAnswer answer = explained_game(to_text(game.game), game.machine);
+  const OpenGame& game = inside(asked.game);
+  ExplainAnswer answer = explained_game(game.text, game.machine);
   Explanation selection;
   add_selection(asked, selection);
   for (Request& request : requests_of(asked)) {
@@ -36,7 +37,8 @@ ExplainAnswer explain(const Asked& asked, const ExplainQuestion& question, const
     Plan plan = plan_for(game.machine, request, settings);
     if (request.want == Request::Want::table && !is_list<Asked>)
       plan.seconds += static_cast<double>(*request.window.cells()) * question.seconds_to_write_a_cell;
-    answer.plans.push_back(explained(game.machine, request, settings, plan, takes_all(selection)));
+    answer.plans.push_back(
+        explained({game.machine, request, settings}, plan, all_engines(), takes_all(selection)));
     add_selection(asked, answer.plans.back());
   }
   return answer;

@@ -11,25 +11,46 @@ const Board& board_of_phase(const OpenGame& game, std::size_t phase) {
 
 }  // namespace
 
-const OpenGame& GameHandle::inside() const {
-  if (!game_) throw Error({.kind = ErrorKind::question, .message = "no game given"});
-  return *game_;
+const OpenGame& inside(const GameHandle& handle) {
+  const auto& game = Inside::of(handle);
+  if (!game) throw Error({.kind = ErrorKind::question, .message = "no game given"});
+  return *game;
 }
 
-std::string GameHandle::text() const { return to_text(inside().game); }
+bool GameHandle::operator==(const GameHandle& other) const {
+  if (game_ == other.game_) return true;
+  if (!game_ || !other.game_) return false;
+  return game_->text == other.game_->text && game_->session->rules == other.game_->session->rules;
+}
 
-std::vector<std::string> GameHandle::phases() const {
+std::string GameHandle::text() const { return inside(*this).text; }
+
+std::vector<std::string> GameHandle::phase_names() const {
   std::vector<std::string> names;
-  for (const Phase& phase : inside().machine.phases) names.push_back(phase.name);
+  for (const Phase& phase : inside(*this).machine.phases) names.push_back(phase.name);
   return names;
 }
 
 std::vector<std::string> GameHandle::heaps(std::size_t phase) const {
-  return board_of_phase(inside(), phase).heaps;
+  return board_of_phase(inside(*this), phase).heaps;
 }
 
-std::string GameHandle::board(std::size_t phase) const { return in_words(board_of_phase(inside(), phase)); }
+std::string GameHandle::board(std::size_t phase) const {
+  return in_words(board_of_phase(inside(*this), phase));
+}
 
-bool GameHandle::is_misere() const { return inside().machine.misere; }
+BoardKind GameHandle::board_kind(std::size_t phase) const {
+  switch (board_of_phase(inside(*this), phase).kind) {
+    case Board::Kind::heaps: return BoardKind::heaps;
+    case Board::Kind::multiset: return BoardKind::multiset;
+    case Board::Kind::grid: return BoardKind::grid;
+    case Board::Kind::product:
+    case Board::Kind::partners: break;
+  }
+  return BoardKind::several_parts;
+}
+
+bool GameHandle::is_misere() const { return inside(*this).machine.misere; }
+bool GameHandle::is_symmetric() const { return inside(*this).machine.is_symmetric; }
 
 }  // namespace galli

@@ -9,7 +9,7 @@ GamesTogether games_together(const std::vector<GameHandle>& handles) {
                  .remedies = "name another game"});
   GamesTogether all;
   for (const GameHandle& handle : handles) {
-    const OpenGame& game = handle.inside();
+    const OpenGame& game = inside(handle);
     all.open.push_back(&game);
     all.games.push_back(game.game);
     all.texts.push_back(to_text(game.game));

@@ -13,12 +13,12 @@ namespace {
 
 GameGraph graph_asked(const GraphQuestion& question, std::uint32_t phase, const Settings& settings,
                       const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const auto positions = positions_written(game, {question.position}, question.grid, {phase});
   if (question.up_to_swap && !game.machine.is_symmetric)
     throw Error({.kind = ErrorKind::refused,
                  .message = to_text(game.game) + " is not shown to be unchanged by swapping heaps",
-                 .remedies = "ask for all positions"});
+                 .remedies = {LeaveOut{QuestionField::up_to_swap}}});
   GraphSearch search{.from = {phase, positions.front().front()}};
   search.depth = question.depth;
   search.up_to_swap = question.up_to_swap;
@@ -29,8 +29,8 @@ GameGraph graph_asked(const GraphQuestion& question, std::uint32_t phase, const 
 /// Outcomes, or nim-values, as the engines tell them.
 void label_places(GraphAnswer& answer, const GraphQuestion& question, const GameGraph& graph,
                   const Settings& settings, const Control& control) {
-  const Machine& machine = question.game.inside().machine;
-  const Ask ask = question.values ? Ask::values : Ask::outcomes;
+  const Machine& machine = inside(question.game).machine;
+  const Ask ask = ask_for(question.values);
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     std::vector<Position> positions;
     std::vector<std::size_t> places;
@@ -63,7 +63,7 @@ void add_places(GraphAnswer& answer, const Machine& machine, const GameGraph& gr
 }  // namespace
 
 GraphAnswer ask(const GraphQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const std::uint32_t phase = phases_chosen({question.phase, false}, game.machine).front();
   const GameGraph graph = graph_asked(question, phase, settings, control);
   const State& from = graph.nodes.front().state;

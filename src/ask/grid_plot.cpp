@@ -44,7 +44,7 @@ void check_is_connected(const Piece& piece) {
   }
   if (joined.size() == piece.cells.size()) return;
   refuse_picture(fmt::format("the cells of piece '{}' do not touch", piece.letter),
-                 "each piece has a letter of its own: 'ab./ab.'");
+                 {Note{"each piece has a letter of its own"}, SetField{QuestionField::grid, "ab./ab."}});
 }
 
 /// What the reader takes for the drawing: without blanks and brackets around it.
@@ -85,7 +85,7 @@ Position grid_in(const OpenGame& game, std::uint32_t phase, const std::string& t
 }
 
 Panel panel_of(const PlotQuestion& question, std::uint32_t phase, const std::string& text) {
-  Panel panel{grid_in(question.game.inside(), phase, text)};
+  Panel panel{grid_in(inside(question.game), phase, text)};
   add_pieces(panel, drawing_in(text), question.last);
   return panel;
 }
@@ -148,20 +148,20 @@ void check_last_is_drawn(const PlotQuestion& question, const std::vector<Panel>&
     for (const Piece& piece : panel.pieces)
       if (piece.kind == Piece::Kind::last) return;
   refuse_picture(fmt::format("no board has a piece '{}'", *question.last),
-                 "the piece that was placed last has a small letter of a board");
+                 {SetField{QuestionField::last, "", "names a small letter of a board"}});
 }
 
 void refuse_other_boards(const OpenGame& game, std::uint32_t phase) {
   const Board& board = board_of(game.machine, phase);
   if (board.kind == Board::Kind::grid) return;
   refuse_picture(owner_of_board(game.game, game.machine, phase) + " is not played on a grid",
-                 "give a position in place of the grid: " + example_of(board));
+                 {LeaveOut{QuestionField::grid, example_of(board)}});
 }
 
 }  // namespace
 
 GridPlot grid_plot(const PlotQuestion& question, std::uint32_t phase, Runs& runs) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   refuse_other_boards(game, phase);
   GridPlot plot;
   for (const std::string& text : question.grids) plot.panels.push_back(panel_of(question, phase, text));

@@ -12,7 +12,7 @@ void check_can_be_joined(const std::vector<const OpenGame*>& games) {
     if (game->machine.misere)
       throw Error({.kind = ErrorKind::refused,
                    .message = "laws are about normal play",
-                   .remedies = "leave misere out"});
+                   .remedies = {LeaveOut{QuestionField::misere}}});
     const std::string why = why_not_compared(games.front()->machine, game->machine);
     if (!why.empty())
       throw Error({.kind = ErrorKind::refused,
@@ -35,7 +35,7 @@ LawsAnswer ask(const LawsQuestion& question, const Settings& settings, const Con
   check_are_few(all);
   check_can_be_joined(all.open);
   const PlanSettings how = plan_settings(settings);
-  const auto given = single_bound(question.to);
+  const auto given = checked_bound(question.bound);
   const Integer bound = given ? *given : default_laws_bound(all.games, how);
   return {all.texts, bound, try_laws(all.games, bound, how, control)};
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "ask/open_game.h"
-#include "study/moves.h"
 #include "value/position_view.h"
 
 namespace galli {
@@ -49,30 +48,36 @@ bool has_meet(const Machine& machine) {
 
 }  // namespace
 
-MovesTeller::MovesTeller(const Machine& machine, const PlanSettings& settings, const Control& control)
-    : machine_(machine), settings_(settings), control_(control) {
+MovesTeller::MovesTeller(const Machine& machine, const PlanSettings& settings, const Control& control,
+                         KnownAnswers known)
+    : machine_(machine), settings_(settings), control_(control), known_(std::move(known)) {
   for (const Phase& phase : machine.phases) answer_.phase_names.push_back(phase.name);
   answer_.is_misere = machine.misere;
   answer_.has_enforce = has_meet(machine);
 }
 
 void MovesTeller::add(std::uint32_t phase, const Position& from, const RepliesWanted& wanted) {
-  const Moves found = moves(machine_, phase, from, settings_, control_, wanted);
-  if (answer_.positions.empty()) answer_.run.engine = found.engine;
+  const Moves found = moves(machine_, phase, from, settings_, control_, wanted, known_);
+  if (answer_.run.engine.empty()) answer_.run.engine = found.engine;
   answer_.run.positions += found.work;
   answer_.positions.push_back(entry_of(found, machine_));
 }
 
 MovesAnswer ask(const MovesQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const auto phases = phases_chosen(question.phases, game.machine);
   const auto positions = positions_written(game, question.positions, question.grid, phases);
   const PlanSettings how = plan_settings(settings);
-  MovesTeller teller(game.machine, how, control);
+  const KnownAnswers known = [&](Ask ask, const State& state) {
+    return known_answer(game, ask, state.phase, state.position);
+  };
+  MovesTeller teller(game.machine, how, control, settings.engine.empty() ? known : KnownAnswers{});
   for (std::size_t i = 0; i < positions.front().size(); ++i) {
     for (std::size_t k = 0; k < phases.size(); ++k) teller.add(phases[k], positions[k][i], question.replies);
   }
-  return teller.answer();
+  MovesAnswer answer = teller.answer();
+  if (answer.run.engine.empty() && !answer.positions.empty()) answer.run.engine = kept_board;
+  return answer;
 }
 
 }  // namespace galli

@@ -4,13 +4,15 @@
 #include "gallimaufry/moves.h"
 #include "game/machine.h"
 #include "plan/plan.h"
+#include "study/moves.h"
 
 namespace galli {
 
 /// The moves from one position after the other. Throws Error.
 class MovesTeller {
  public:
-  MovesTeller(const Machine& machine, const PlanSettings& settings, const Control& control);
+  MovesTeller(const Machine& machine, const PlanSettings& settings, const Control& control,
+              KnownAnswers known = {});
 
   void add(std::uint32_t phase, const Position& from, const RepliesWanted& wanted);
   const MovesAnswer& answer() const { return answer_; }
@@ -19,6 +21,7 @@ class MovesTeller {
   const Machine& machine_;
   const PlanSettings& settings_;
   const Control& control_;
+  const KnownAnswers known_;
   MovesAnswer answer_;
 };
 

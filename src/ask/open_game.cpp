@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/words.h"
+#include "plan/planner.h"
 #include "run/place.h"
 
 namespace galli {
@@ -20,7 +21,7 @@ std::string list_of_phases(const Machine& machine) {
 /// "nim(3)" for three heaps, where the game is a ruleset for any number of heaps.
 std::optional<std::string> for_as_many_heaps(const OpenGame& game, const std::string& position) {
   const std::string name = to_text(game.game);
-  const auto entry = game.library->entry(name);
+  const auto entry = game.library().entry(name);
   const auto heaps = 1 + std::count(position.begin(), position.end(), ',');
   const bool fits = board_of(game.machine, 0).dimension() == static_cast<std::size_t>(heaps);
   const bool is_plain = position.find_first_not_of("0123456789,") == std::string::npos;
@@ -37,7 +38,8 @@ Position placed(const OpenGame& game, const PositionText& written, std::uint32_t
     if (!written.origin.empty()) complaint.message = written.origin + ": " + complaint.message;
     if (const auto meant = for_as_many_heaps(game, written.text)) complaint.remedies = {DidYouMean{*meant}};
     if (has_other_boards)
-      complaint.remedies = "the phases are played on different boards: ask for one of them";
+      complaint.remedies = {Note{"the phases are played on different boards: ask for one of them"},
+                            SetField{QuestionField::phase, "1"}};
     throw Error(std::move(complaint));
   }
 }
@@ -47,7 +49,7 @@ void check_is_grid(const OpenGame& game, std::uint32_t phase) {
   if (board.kind == Board::Kind::grid) return;
   throw Error({.kind = ErrorKind::question,
                .message = owner_of_board(game.game, game.machine, phase) + " is not played on a grid",
-               .remedies = "give a position in place of the grid: " + example_of(board)});
+               .remedies = {LeaveOut{QuestionField::grid, example_of(board)}}});
 }
 
 /// There is a table only where positions are numbers of heaps.
@@ -105,8 +107,8 @@ std::vector<std::vector<Position>> positions_written(const OpenGame& game,
   return positions;
 }
 
-void check_bounds(const std::vector<Integer>& to) {
-  for (Integer bound : to) {
+void check_bounds(const std::vector<Integer>& bounds) {
+  for (Integer bound : bounds) {
     if (bound < 0)
       throw Error({.kind = ErrorKind::question,
                    .message = fmt::format("{} is not a valid bound", bound),
@@ -114,27 +116,24 @@ void check_bounds(const std::vector<Integer>& to) {
   }
 }
 
-Window window_chosen(const OpenGame& game, const std::vector<Integer>& to, std::uint32_t phase,
+Window window_chosen(const OpenGame& game, const std::vector<Integer>& bounds, std::uint32_t phase,
                      Integer otherwise) {
-  check_bounds(to);
+  check_bounds(bounds);
   check_has_window(game, phase);
   const std::size_t heaps = board_of(game.machine, phase).dimension();
-  if (to.empty()) return {Position(heaps, otherwise)};
-  if (to.size() == 1) return {Position(heaps, to.front())};
-  if (to.size() == heaps) return {to};
+  if (bounds.empty()) return {Position(heaps, otherwise)};
+  if (bounds.size() == 1) return {Position(heaps, bounds.front())};
+  if (bounds.size() == heaps) return {bounds};
   throw Error(
       {.kind = ErrorKind::question,
-       .message = fmt::format("there are {} bounds, the game has {}", to.size(), heaps_in_words(heaps)),
-       .remedies = "give one bound for all heaps, or one for each"});
+       .message = fmt::format("there are {} bounds, the game has {}", bounds.size(), heaps_in_words(heaps)),
+       .remedies = {
+           SetField{QuestionField::bound, std::to_string(bounds.front()), "is one bound for all heaps"}}});
 }
 
-std::optional<Integer> single_bound(const std::vector<Integer>& to) {
-  check_bounds(to);
-  if (to.empty()) return {};
-  if (to.size() == 1) return to.front();
-  throw Error({.kind = ErrorKind::question,
-               .message = fmt::format("there are {} bounds, one is for all heaps", to.size()),
-               .remedies = "give one bound"});
+MaybeInteger checked_bound(const MaybeInteger& bound) {
+  if (bound) check_bounds({*bound});
+  return bound;
 }
 
 void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>& phases) {
@@ -145,7 +144,7 @@ void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>
     throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("phases {} and {} are played on different boards", phases.front() + 1,
                                         phase + 1),
-                 .remedies = "ask for one of them"});
+                 .remedies = {SetField{QuestionField::phase, std::to_string(phases.front() + 1)}}});
   }
 }
 
@@ -160,8 +159,39 @@ void check_same_heaps(const OpenGame& one, std::uint32_t phase_of_one, const Ope
                .remedies = "compare games with the same number of heaps"});
 }
 
-void check_has_values(const Machine& machine) {
-  if (machine.misere) throw Error(no_misere_values());
+void check_has_values(const Machine& machine, const Remedy& remedy) {
+  if (!machine.misere) return;
+  Complaint complaint = no_misere_values();
+  complaint.remedies = {remedy};
+  throw Error(std::move(complaint));
+}
+
+namespace {
+
+/// The sizes by which a table has a position: those of the heaps, or of a single heap that may be split.
+std::optional<Position> sizes_in_table(const Board& board, const Position& position) {
+  if (board.kind == Board::Kind::heaps) return position;
+  if (board.kind != Board::Kind::multiset || position.front() > 1) return {};
+  return Position{position.front() == 0 ? 0 : position.back()};
+}
+
+std::optional<std::uint64_t> known_at(const OpenGame& game, Ask ask, std::uint32_t phase,
+                                      const Position& sizes) {
+  const auto cell = game.boards().at({game.text, phase, ask}, sizes);
+  if (cell && *cell != Table::off_board) return static_cast<std::uint64_t>(*cell);
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> known_answer(const OpenGame& game, Ask ask, std::uint32_t phase,
+                                          const Position& position) {
+  const auto sizes = sizes_in_table(board_of(game.machine, phase), position);
+  if (!sizes) return {};
+  auto answer = known_at(game, ask, phase, *sizes);
+  if (answer || ask == Ask::values) return answer;
+  answer = known_at(game, Ask::values, phase, *sizes);
+  return answer ? std::optional<std::uint64_t>(*answer == 0 ? 0 : 1) : std::nullopt;
 }
 
 PlanSettings plan_settings(const Settings& settings) {
@@ -177,10 +207,28 @@ Runs::Runs(const OpenGame& game, const Settings& settings, const Control& contro
 
 void Runs::plan(Request request) {
   request.streams = true;
+  control_.progress({.stage = Stage::planning});
   planned_ = plan_for(game_.machine, request, settings_);
 }
 
+std::optional<Answer> Runs::known(const Request& request) const {
+  Answer answer;
+  for (const Position& position : request.chosen) {
+    const auto found = known_answer(game_, request.ask, request.phase, position);
+    if (!found) return {};
+    answer.chosen.push_back(*found);
+  }
+  return answer;
+}
+
 Answer Runs::answer(const Request& request) {
+  if (request.want == Request::Want::chosen && may_reuse()) {
+    if (auto answer = known(request)) {
+      if (facts_.engine.empty()) facts_.engine = kept_board;
+      return *std::move(answer);
+    }
+  }
+  control_.progress({.stage = Stage::planning});
   const Plan plan = planned_ ? *std::move(planned_) : plan_for(game_.machine, request, settings_);
   planned_.reset();
   Answer found = run(game_.machine, plan, request, settings_, control_);
@@ -189,16 +237,15 @@ Answer Runs::answer(const Request& request) {
 }
 
 std::vector<std::int32_t> Runs::table(const Request& request) {
-  const bool may_reuse = game_.boards && settings_.engine.empty();  // who names an engine wants it to run
-  const BoardCache::Key key{to_text(game_.game), request.phase, request.ask};
-  if (may_reuse) {
-    if (const auto known = game_.boards->find(key, request.window)) {
-      facts_.engine = "kept board";
-      return cells_within(*known, request.window);
+  const BoardCache::Key key{game_.text, request.phase, request.ask};
+  if (may_reuse()) {
+    if (const auto kept = game_.boards().find(key, request.window)) {
+      if (facts_.engine.empty()) facts_.engine = kept_board;
+      return cells_within(*kept, request.window);
     }
   }
   Answer found = answer(request);
-  if (may_reuse) game_.boards->keep(key, found.table);
+  if (may_reuse()) game_.boards().keep(key, found.table);
   return std::move(found.table.cells);
 }
 

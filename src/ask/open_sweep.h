@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "ask/inside.h"
 #include "gallimaufry/sweeps.h"
 #include "sweep/sweep.h"
 

@@ -11,20 +11,21 @@ namespace {
 
 /// A grid has a picture of its own.
 void check_is_on_heaps(const PlotQuestion& question, std::uint32_t phase) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   if (board_of(game.machine, phase).kind == Board::Kind::grid)
     throw Error({.kind = ErrorKind::refused,
                  .message = owner_of_board(game.game, game.machine, phase) +
                             " is played on a grid: it has no heaps to draw",
-                 .remedies = "give a grid: 3x5, or '..#/...' where some cells are taken"});
-  window_chosen(game, question.to, phase, 0);  // refuses what else has no heaps
+                 .remedies = {SetField{QuestionField::grid, "3x5",
+                                       "draws a grid, or '..#/...' where some cells are taken"}}});
+  window_chosen(game, question.bounds, phase, 0);  // refuses what else has no heaps
 }
 
 void check_is_one_phase(const std::vector<std::uint32_t>& phases) {
   if (phases.size() > 1)
     throw Error({.kind = ErrorKind::question,
                  .message = "a picture of two heaps has one phase",
-                 .remedies = "ask for one of them"});
+                 .remedies = {SetField{QuestionField::phase, "1"}}});
 }
 
 }  // namespace
@@ -38,16 +39,19 @@ void check_has_phase(const OpenGame& other, std::uint32_t phase) {
 }
 
 PlotAnswer ask(const PlotQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
-  check_bounds(question.to);
+  const OpenGame& game = inside(question.game);
+  check_bounds(question.bounds);
   for (const auto& [first, last] : question.ranges) check_bounds({first, last, last - first});
   const std::vector<std::uint32_t> phases = phases_chosen(question.phases, game.machine);
   const std::uint32_t phase = phases.front();
   Runs runs(game, settings, control);
   const auto answer = [&](auto shown) {
-    return PlotAnswer{
-        to_text(game.game),          paper_notation(game.game), question.values ? Ask::values : Ask::outcomes,
-        named(phases, game.machine), std::move(shown),          runs.facts()};
+    return PlotAnswer{game.text,
+                      paper_notation(game.game),
+                      question.values,
+                      named(phases, game.machine),
+                      std::move(shown),
+                      runs.facts()};
   };
   if (!question.grids.empty()) return answer(grid_plot(question, phase, runs));
   check_is_on_heaps(question, phase);

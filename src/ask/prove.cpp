@@ -54,7 +54,8 @@ AutomatonView view_of(const Automaton& automaton, const Numeration& numeration) 
 }
 
 /// The first members by the sum of their numbers.
-std::vector<std::vector<Integer>> first_members(const Automaton& set, const Numeration& numeration, std::size_t count) {
+std::vector<std::vector<Integer>> first_members(const Automaton& set, const Numeration& numeration,
+                                                std::size_t count) {
   std::vector<std::vector<Integer>> members;
   std::vector<Integer> tuple(set.tracks, 0);
   const Integer end = set.tracks == 1 ? 1000 : set.tracks == 2 ? 60 : 16;
@@ -76,7 +77,8 @@ std::vector<std::vector<Integer>> first_members(const Automaton& set, const Nume
 
 std::string budget_words(ProofAttempt::End end, const ProveQuestion& question, Integer bound) {
   switch (end) {
-    case ProofAttempt::End::states: return fmt::format("states: an automaton would have more than {}", question.max_states);
+    case ProofAttempt::End::states:
+      return fmt::format("states: an automaton would have more than {}", question.max_states);
     case ProofAttempt::End::memory: return "memory";
     case ProofAttempt::End::seconds: return fmt::format("time: {} seconds", question.max_seconds);
     default: break;
@@ -91,7 +93,8 @@ void add_refuted(const Theorem& theorem, ProveAnswer& answer) {
 }
 
 constexpr const char* euclid_words =
-    "Proposition 3.0.3 of the push paper (Euclid's P-positions), whose sentences were decided for this automaton";
+    "Proposition 3.0.3 of the push paper (Euclid's P-positions), whose sentences were decided for this "
+    "automaton";
 
 void add_proof(const Theorem& theorem, const OpenGame& game, ProveAnswer& answer) {
   const ProofAttempt& attempt = theorem.attempt;
@@ -109,8 +112,9 @@ void add_proof(const Theorem& theorem, const OpenGame& game, ProveAnswer& answer
     answer.rests_on.push_back("Theorem 1 of the rational paper: the game is copies of " + answer.canonical);
   answer.first = first_members(attempt.sets[0], attempt.numeration, 12);
   const std::string about = theorem.is_canonical ? answer.canonical : answer.game;
-  answer.certificate = theorem_certificate({std::string(version), about, rules_needed(game.game, *game.library)}, *theorem.machine,
-                                           theorem.system, attempt.numeration, attempt.sets);
+  answer.certificate =
+      theorem_certificate({std::string(version), about, rules_needed(game.game, game.library())},
+                          *theorem.machine, theorem.system, attempt.numeration, attempt.sets);
 }
 
 /// The game without the matrices around it, which are all the same.
@@ -123,7 +127,7 @@ Game canonical_of(Game game) {
 }  // namespace
 
 ProveAnswer ask(const ProveQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   TheoremWanted wanted;
   wanted.phase = phases_chosen({.phase = question.phase}, game.machine).front();
   wanted.fixed = heaps_fixed(question, game.machine, wanted.phase);

@@ -17,23 +17,22 @@ std::shared_ptr<const Library> library_with(const std::vector<Source>& rules) {
 Session::Session() : Session(std::vector<Source>{}) {}
 
 Session::Session(const std::vector<Source>& rules, std::uint64_t kept_bytes)
-    : library_(library_with(rules)), boards_(std::make_shared<BoardCache>(kept_bytes)) {}
+    : session_(std::make_shared<const OpenSession>(
+          OpenSession{library_with(rules), rules, std::make_unique<BoardCache>(kept_bytes)})) {}
 
 GameHandle Session::game(std::string_view text) const { return game(Source{"", std::string(text)}); }
 
 GameHandle Session::game(const Source& source, bool misere) const {
-  Game game = read_game(std::make_shared<const Source>(source), *library_);
+  Game game = read_game(std::make_shared<const Source>(source), *session_->library);
   if (misere) game = in_misere(std::move(game));
   Machine machine = machine_of(game);
-  return GameHandle(
-      std::make_shared<const OpenGame>(OpenGame{library_, std::move(game), std::move(machine), boards_}));
+  std::string text = to_text(game);
+  return Inside::handle(std::make_shared<const OpenGame>(
+      OpenGame{session_, std::move(game), std::move(machine), std::move(text)}));
 }
 
-std::vector<RulesetEntry> Session::rulesets() const {
-  std::vector<RulesetEntry> entries;
-  for (const Entry& entry : library_->entries())
-    entries.push_back({entry.name, entry.usage, entry.title, entry.source, entry.is_compiled_in});
-  return entries;
+bool Session::operator==(const Session& other) const {
+  return session_ == other.session_ || session_->rules == other.session_->rules;
 }
 
 }  // namespace galli

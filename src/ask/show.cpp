@@ -149,7 +149,7 @@ ShowAnswer shown(const Partizan& partizan, const ShowQuestion& question) {
           .boards = {{in_words(partizan.left->board), {}}},
           .rulesets = shown_rulesets(both, question.option_maps),
           .next = next_about_partizan(partizan.name, partizan.left->board),
-          .source = source_of(both, *question.session.library())};
+          .source = source_of(both, *inside(question.session).library)};
 }
 
 ShowAnswer shown(const OpenGame& game, const ShowQuestion& question) {
@@ -161,7 +161,7 @@ ShowAnswer shown(const OpenGame& game, const ShowQuestion& question) {
                     .phases = shown_phases(machine),
                     .is_misere = machine.misere,
                     .endings = shown_endings(machine),
-                    .source = source_of(machine.rulesets, *game.library)};
+                    .source = source_of(machine.rulesets, game.library())};
   add_matrices(game.game, answer.matrices);
   for (const claims::Claim& claim :
        claims::claims_about(game.game, claims::shipped_claims(standard_library())))
@@ -172,10 +172,10 @@ ShowAnswer shown(const OpenGame& game, const ShowQuestion& question) {
 }  // namespace
 
 ShowAnswer ask(const ShowQuestion& question, const Settings& settings, const Control& control) {
-  if (const auto partizan = partizan_of(question.game.text, *question.session.library()))
+  if (const auto partizan = partizan_of(question.game.text, *inside(question.session).library))
     return shown(*partizan, question);
   const GameHandle handle = question.session.game(question.game, question.misere);
-  const OpenGame& game = handle.inside();
+  const OpenGame& game = inside(handle);
   ShowAnswer answer = shown(game, question);
   FoundFirst first;
   if (question.positions) {

@@ -9,7 +9,7 @@ namespace {
 template <typename Question>
 std::vector<Request> requests_about(const Question& question, Ask ask,
                                     const std::vector<std::uint32_t>& phases) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const auto positions = positions_written(game, question.positions, question.grid, phases);
   std::vector<Request> requests;
   for (std::size_t k = 0; k < phases.size() && !positions[k].empty(); ++k)
@@ -36,27 +36,21 @@ std::vector<std::vector<std::uint64_t>> answers(const Question& question, Ask as
 
 Position read_numbers(std::string_view text) { return read_position(text); }
 
-void check_same_heaps(const GameHandle& one, const PhaseChoice& phase_of_one, const GameHandle& other,
-                      const PhaseChoice& phase_of_other) {
-  check_same_heaps(one.inside(), phases_chosen(phase_of_one, one.inside().machine).front(), other.inside(),
-                   phases_chosen(phase_of_other, other.inside().machine).front());
-}
-
 std::vector<Request> requests_of(const OutcomeQuestion& question) {
   return requests_about(question, Ask::outcomes,
-                        phases_chosen(question.phases, question.game.inside().machine));
+                        phases_chosen(question.phases, inside(question.game).machine));
 }
 
 std::vector<Request> requests_of(const ValueQuestion& question) {
-  const Machine& machine = question.game.inside().machine;
-  check_has_values(machine);
+  const Machine& machine = inside(question.game).machine;
+  check_has_values(machine, ask_for_outcome);
   return requests_about(question, Ask::values, phases_chosen(question.phases, machine));
 }
 
 OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings, const Control& control) {
-  const Machine& machine = question.game.inside().machine;
+  const Machine& machine = inside(question.game).machine;
   const auto phases = phases_chosen(question.phases, machine);
-  Runs runs(question.game.inside(), settings, control);
+  Runs runs(inside(question.game), settings, control);
   OutcomeAnswer answer{named(phases, machine), {}, {}};
   for (const auto& row : answers(question, Ask::outcomes, phases, runs)) {
     answer.outcomes.emplace_back();
@@ -67,10 +61,10 @@ OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings, con
 }
 
 ValueAnswer ask(const ValueQuestion& question, const Settings& settings, const Control& control) {
-  const Machine& machine = question.game.inside().machine;
-  check_has_values(machine);
+  const Machine& machine = inside(question.game).machine;
+  check_has_values(machine, ask_for_outcome);
   const auto phases = phases_chosen(question.phases, machine);
-  Runs runs(question.game.inside(), settings, control);
+  Runs runs(inside(question.game), settings, control);
   ValueAnswer answer{named(phases, machine), answers(question, Ask::values, phases, runs), {}};
   answer.run = runs.facts();
   return answer;

@@ -21,9 +21,9 @@ SlopeEstimate estimate_of(const SlopeLine& line) {
 }  // namespace
 
 SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings, const Control& control) {
-  const Machine& machine = question.game.inside().machine;
+  const Machine& machine = inside(question.game).machine;
   const PlanSettings how = plan_settings(settings);
-  const auto given = single_bound(question.to);
+  const auto given = checked_bound(question.bound);
   const Integer bound = given ? *given : default_slope_bound(machine, how);
   const SlopeFinding found = find_slopes(machine, bound, how, control);
   SlopesAnswer answer{machine.board.heaps, found.bound, found.positions, found.off_lines, found.unclear,

@@ -18,20 +18,27 @@ constexpr Integer max_terms = 20'000;
   throw Error({.kind = kind, .message = message, .remedies = remedies});
 }
 
+std::string range_text(Integer first, Integer last) { return fmt::format("{}..{}", first, last); }
+
 std::array<Integer, 2> strip_bounds(const PlotQuestion& question) {
   const auto& ranges = question.ranges;
   if (ranges.size() > 1)
     refuse_strip(ErrorKind::question,
-                 fmt::format("there are {} ranges, the game has one heap", ranges.size()), "give one range");
-  const Integer last =
-      ranges.empty() ? single_bound(question.to).value_or(PlotQuestion::default_bound) : ranges[0][1];
+                 fmt::format("there are {} ranges, the game has one heap", ranges.size()),
+                 {SetField{QuestionField::ranges, range_text(ranges[0][0], ranges[0][1])}});
+  if (question.bounds.size() > 1)
+    refuse_strip(ErrorKind::question,
+                 fmt::format("there are {} bounds, the game has one heap", question.bounds.size()),
+                 {SetField{QuestionField::bound, std::to_string(question.bounds.front())}});
+  const Integer bound = question.bounds.empty() ? PlotQuestion::default_bound : question.bounds.front();
+  const Integer last = ranges.empty() ? bound : ranges[0][1];
   const Integer first = ranges.empty() ? 0 : ranges[0][0];
   if (last - first > max_terms)
     refuse_strip(
         ErrorKind::refused,
         fmt::format("{} terms are too many for a picture, {} are drawn",
                     with_commas(static_cast<std::uint64_t>(last - first) + 1), with_commas(max_terms)),
-        "ask for a part of them");
+        {SetField{QuestionField::ranges, range_text(first, first + max_terms - 1), "draws a part"}});
   return {first, last};
 }
 
@@ -39,7 +46,7 @@ std::array<Integer, 2> strip_bounds(const PlotQuestion& question) {
 std::vector<std::int32_t> terms_between(const PlotQuestion& question, const OpenGame& game,
                                         std::uint32_t phase, std::array<Integer, 2> bounds, Runs& runs,
                                         std::string& index) {
-  const Ask ask = question.values ? Ask::values : Ask::outcomes;
+  const Ask ask = ask_for(question.values);
   const SequenceRequest asked = sequence_request(game.game, game.machine, ask, phase, bounds[1]);
   index = asked.index;
   const Answer found = asked.request ? runs.answer(*asked.request) : Answer{};
@@ -53,7 +60,7 @@ bool finds_periods(const OpenGame& game, const PeriodSearch& search, const PlanS
   const SequenceRequest asked =
       sequence_request(game.game, game.machine, search.ask, search.phase, static_cast<Integer>(search.bound));
   if (!asked.request) return false;
-  const auto planned = make_plan(game.machine, *asked.request, settings);
+  const auto planned = plan_or_complaint(game.machine, *asked.request, settings);
   const Plan* plan = std::get_if<Plan>(&planned);
   return plan && (plan->engine == "sieve" || plan->engine == "twist" || plan->engine == "octal");
 }
@@ -61,9 +68,8 @@ bool finds_periods(const OpenGame& game, const PeriodSearch& search, const PlanS
 /// When it is proved, and nothing grows.
 std::optional<Period> proved_period(const PlotQuestion& question, std::uint32_t phase, std::size_t count,
                                     const PlanSettings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
-  const PeriodSearch search{question.values ? Ask::values : Ask::outcomes, phase,
-                            std::max<std::uint64_t>(4 * count, 2000)};
+  const OpenGame& game = inside(question.game);
+  const PeriodSearch search{ask_for(question.values), phase, std::max<std::uint64_t>(4 * count, 2000)};
   if (!finds_periods(game, search, settings)) return {};
   const PeriodFinding finding = find_period(game.game, game.machine, search, settings, control);
   return finding.period && finding.argument && finding.period->saltus == 0 ? finding.period : std::nullopt;
@@ -79,12 +85,15 @@ MarkedRange marked_part(const MarkedRange& range, const std::string& heap,
   const auto is_of_mark = [&](std::uint32_t phase) { return phase + 1 == range.phase; };
   if (range.phase && std::none_of(phases.begin(), phases.end(), is_of_mark))
     refuse_strip(ErrorKind::question, fmt::format("phase {} is not in the picture", *range.phase),
-                 "ask for all phases");
+                 {SetField{QuestionField::phase, "all", "draws all phases"}});
   if (range.first > bounds[1] || range.last < bounds[0]) {
     const std::string sizes = range.first == range.last ? std::to_string(range.first)
                                                         : fmt::format("{} .. {}", range.first, range.last);
     refuse_strip(ErrorKind::question, fmt::format("{} = {} is not in the picture", heap, sizes),
-                 fmt::format("it has {} = {} .. {}", heap, bounds[0], bounds[1]));
+                 {Note{fmt::format("it has {} = {} .. {}", heap, bounds[0], bounds[1])},
+                  SetField{QuestionField::ranges,
+                           range_text(std::min(range.first, bounds[0]), std::max(range.last, bounds[1])),
+                           "draws more"}});
   }
   return {std::max(range.first, bounds[0]), std::min(range.last, bounds[1]), range.phase};
 }
@@ -93,7 +102,7 @@ MarkedRange marked_part(const MarkedRange& range, const std::string& heap,
 
 StripPlot strip_plot(const PlotQuestion& question, const std::vector<std::uint32_t>& phases, Runs& runs,
                      const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   if (question.values) check_has_values(game.machine);
   const auto bounds = strip_bounds(question);
   StripPlot plot;
@@ -103,7 +112,7 @@ StripPlot strip_plot(const PlotQuestion& question, const std::vector<std::uint32
     plot.strips.push_back(
         {"", "", names[i], terms_between(question, game, phases[i], bounds, runs, plot.heap)});
   for (const GameHandle& compared : question.compare) {
-    const OpenGame& other = compared.inside();
+    const OpenGame& other = inside(compared);
     check_has_phase(other, phases.front());
     Runs others(other, settings, control);
     plot.strips.front().game = to_text(game.game);

@@ -22,24 +22,24 @@ void check_largest(const SweepQuestion& question, bool wants_largest) {
   if (!wants_largest || question.values) return;
   throw Error({.kind = ErrorKind::question,
                .message = "'largest' is about nim-values",
-               .remedies = "ask for nim-values"});
+               .remedies = {SetField{QuestionField::values}}});
 }
 
 /// The phase as the first game has it.
 FamilyTask task_of(const SweepQuestion& question, const SweepFamily& family, bool wants_largest,
                    const Settings& settings) {
-  const Library& library = *question.session.library();
+  const Library& library = *inside(question.session).library;
   const FirstGame first = first_game(family, library, question.misere);
   if (question.values && first.machine.misere)
     throw Error({.kind = ErrorKind::refused,
                  .message = "misere games have outcomes only",
-                 .remedies = "ask for outcomes"});
+                 .remedies = {LeaveOut{QuestionField::values}}});
   const std::uint32_t phase = phases_chosen({question.phase, false}, first.machine).front();
   check_largest(question, wants_largest);
   return {.family = family,
           .library = library,
           .misere = question.misere,
-          .ask = question.values ? Ask::values : Ask::outcomes,
+          .ask = ask_for(question.values),
           .phase = phase,
           .bound = question.bound.value_or(SweepQuestion::default_bound),
           .wants_largest = wants_largest,
@@ -54,7 +54,8 @@ std::uint64_t checked_number(const Shard& shard) {
   throw Error(
       {.kind = ErrorKind::question,
        .message = "there is no shard " + std::to_string(shard.number) + " of " + std::to_string(shard.of),
-       .remedies = "shards are numbered from 1"});
+       .remedies = {SetField{QuestionField::shard,
+                             "1/" + std::to_string(std::max<std::uint64_t>(shard.of, 1)), "is the first"}}});
 }
 
 OpenSweep::OpenSweep(const SweepQuestion& asked, const Settings& settings)
@@ -93,14 +94,13 @@ void PlannedSweep::check_size() const {
                .remedies = "choose smaller bounds"});
 }
 
-SweepEstimate PlannedSweep::estimate(const ChunkWriter& write, double seconds,
-                                     const std::function<double()>& clock, const Control& control) const {
+SweepEstimate PlannedSweep::estimate(const ChunkWriter& write, double seconds, const Control& control) const {
   const ChunkWork work = sweep_->work(write);
   const std::unique_ptr<SweepWay> way = sweep_->plan.make_way();
   SweepRoom room;
-  const double begin = clock();
+  const double begin = control.clock();
   double games = 0, bytes = 0;
-  for (std::uint64_t i = 0; i < range().size() && (i == 0 || clock() - begin < seconds); ++i) {
+  for (std::uint64_t i = 0; i < range().size() && (i == 0 || control.clock() - begin < seconds); ++i) {
     if (control.stop_requested()) throw interruption();
     const double place = static_cast<double>(i) * std::numbers::phi;
     const auto chosen =
@@ -112,7 +112,7 @@ SweepEstimate PlannedSweep::estimate(const ChunkWriter& write, double seconds,
     room.bytes = std::move(chunk.bytes);
   }
   const double share = static_cast<double>(games_in(range())) / std::max(1.0, games);
-  return {(clock() - begin) * share / sweep_->task.settings.threads, bytes * share};
+  return {(control.clock() - begin) * share / sweep_->task.settings.threads, bytes * share};
 }
 
 SweepSummary PlannedSweep::run(const ChunkRange& chunks, const ChunkWriter& write,
@@ -133,7 +133,7 @@ SweepSummary PlannedSweep::run(const ChunkRange& chunks, const ChunkWriter& writ
 SweepAnswer ask(const SweepQuestion& question, const Settings& settings, const Control& control) {
   const PlannedSweep sweep(question, settings);
   sweep.check_size();
-  const std::uint64_t begin = std::min(sweep.range().begin * sweep.inside().plan.chunk, sweep.size());
+  const std::uint64_t begin = std::min(sweep.range().begin * inside(sweep).plan.chunk, sweep.size());
   const std::uint64_t count = sweep.games_in(sweep.range());
   if (count > settings.memory / sizeof(SweptGame))
     throw Error(

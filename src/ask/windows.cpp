@@ -1,4 +1,4 @@
-// Tables, lists of positions and sequences: windows 0..last of each heap.
+// Tables, lists of positions and sequences: each heap from 0 to its bound.
 #include <algorithm>
 #include <functional>
 
@@ -11,8 +11,8 @@ namespace galli {
 namespace {
 
 WindowHead head_of(const OpenGame& game, const std::vector<std::uint32_t>& phases, const PhaseChoice& choice,
-                   std::vector<std::string> heaps, Ask ask, Position last) {
-  WindowHead head{to_text(game.game), std::move(heaps), {}, choice.all, ask, std::move(last), phases.size()};
+                   std::vector<std::string> heaps, bool values, Position bounds) {
+  WindowHead head{game.text, std::move(heaps), {}, choice.all, values, std::move(bounds), phases.size()};
   for (const Phase& phase : game.machine.phases) head.phase_names.push_back(phase.name);
   return head;
 }
@@ -43,15 +43,14 @@ struct TableInquiry {
 };
 
 TableInquiry inquiry(const TableQuestion& question) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const auto phases = phases_chosen(question.phases, game.machine);
   check_boards_agree(game.machine, phases);
   if (question.values) check_has_values(game.machine);
-  const Ask ask = question.values ? Ask::values : Ask::outcomes;
-  const Window window = window_chosen(game, question.to, phases.front(), TableQuestion::default_bound);
-  return {
-      game, phases, Request{ask, phases.front(), window, Request::Want::table},
-      head_of(game, phases, question.phases, board_of(game.machine, phases.front()).heaps, ask, window.last)};
+  const Window window = window_chosen(game, question.bounds, phases.front(), TableQuestion::default_bound);
+  return {game, phases, Request{ask_for(question.values), phases.front(), window, Request::Want::table},
+          head_of(game, phases, question.phases, board_of(game.machine, phases.front()).heaps,
+                  question.values, window.last)};
 }
 
 // ---- Lists ----
@@ -65,7 +64,7 @@ class Filter {
     if (up_to_swap_ && !game.machine.is_symmetric)
       throw Error({.kind = ErrorKind::refused,
                    .message = to_text(game.game) + " is not shown to be unchanged by swapping heaps",
-                   .remedies = "ask for all positions"});
+                   .remedies = {LeaveOut{QuestionField::up_to_swap}}});
     if (!question.where.empty()) where_ = read_condition(question.where, board_of(game.machine, phase).heaps);
   }
 
@@ -114,13 +113,13 @@ class ListInquiry {
  public:
   ListInquiry(const PositionsQuestion& question, const Settings& settings, const Control& control)
       : question_(question),
-        game_(question.game.inside()),
+        game_(inside(question.game)),
         phases_(phases_chosen(question.phases, game_.machine)),
         filter_(question, game_, phases_.front()),
         runs_(game_, settings, control) {
     check_boards_agree(game_.machine, phases_);
-    if (question.value) check_has_values(game_.machine);
-    window_ = window_chosen(game_, question.to, phases_.front(), PositionsQuestion::default_bound);
+    if (question.value) check_has_values(game_.machine, LeaveOut{QuestionField::value});
+    window_ = window_chosen(game_, question.bounds, phases_.front(), PositionsQuestion::default_bound);
   }
 
   std::vector<Request> requests() const {
@@ -148,7 +147,7 @@ class ListInquiry {
  private:
   WindowHead head() const {
     return head_of(game_, phases_, question_.phases, board_of(game_.machine, phases_.front()).heaps,
-                   question_.value ? Ask::values : Ask::outcomes, window_.last);
+                   question_.value.has_value(), window_.last);
   }
 
   /// P-positions, or only their number where nothing is left out afterwards; for a nim-value a table to choose from.
@@ -177,17 +176,15 @@ class ListInquiry {
 
 // ---- Sequences ----
 
-Ask what_is_asked(const SequenceQuestion& question) { return question.values ? Ask::values : Ask::outcomes; }
-
 /// One for each phase.
 std::vector<SequenceRequest> sequence_requests(const SequenceQuestion& question,
                                                const std::vector<std::uint32_t>& phases) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   if (question.values) check_has_values(game.machine);
-  const Integer to = single_bound(question.to).value_or(SequenceQuestion::default_bound);
+  const Integer bound = checked_bound(question.bound).value_or(SequenceQuestion::default_bound);
   std::vector<SequenceRequest> requests;
   for (std::uint32_t phase : phases)
-    requests.push_back(sequence_request(game.game, game.machine, what_is_asked(question), phase, to));
+    requests.push_back(sequence_request(game.game, game.machine, ask_for(question.values), phase, bound));
   return requests;
 }
 
@@ -215,7 +212,7 @@ std::vector<Request> requests_of(const PositionsQuestion& question) {
 std::vector<Request> requests_of(const SequenceQuestion& question) {
   std::vector<Request> requests;
   for (SequenceRequest& asked :
-       sequence_requests(question, phases_chosen(question.phases, question.game.inside().machine))) {
+       sequence_requests(question, phases_chosen(question.phases, inside(question.game).machine))) {
     if (asked.request) requests.push_back(*std::move(asked.request));
   }
   return requests;
@@ -277,13 +274,13 @@ PositionsAnswer ask(const PositionsQuestion& question, PositionReceiver& receive
 }
 
 SequenceAnswer ask(const SequenceQuestion& question, const Settings& settings, const Control& control) {
-  const OpenGame& game = question.game.inside();
+  const OpenGame& game = inside(question.game);
   const auto phases = phases_chosen(question.phases, game.machine);
   const auto requests = sequence_requests(question, phases);
   const auto names = named(phases, game.machine);
   Runs runs(game, settings, control);
   SequenceAnswer answer;
-  answer.head = head_of(game, phases, question.phases, {requests.front().index}, what_is_asked(question),
+  answer.head = head_of(game, phases, question.phases, {requests.front().index}, question.values,
                         {requests.front().to});
   for (std::size_t k = 0; k < phases.size(); ++k) {
     Answer found = requests[k].request ? runs.answer(*requests[k].request) : Answer{};

@@ -13,6 +13,7 @@ struct Words {
   std::string operator()(const SmallerBound& it) const {
     return instruction(it.fits, "ask for a smaller bound", "heaps");
   }
+  std::string operator()(const LargerBound&) const { return "try a larger bound"; }
   std::string operator()(const SmallerPosition& it) const {
     return instruction(it.fits, "ask for a smaller position", "heaps");
   }
@@ -24,6 +25,14 @@ struct Words {
   std::string operator()(const OtherQuestion& it) const {
     return "'" + std::string(name_of(it.question)) + (it.topic.empty() ? "" : " " + it.topic) + "' " +
            it.purpose;
+  }
+  std::string operator()(const SetField& it) const {
+    const std::string field = std::string(name_of(it.field)) + (it.value.empty() ? "" : " = " + it.value);
+    return it.purpose.empty() ? "try " + field : field + " " + it.purpose;
+  }
+  std::string operator()(const LeaveOut& it) const {
+    const std::string field(name_of(it.field));
+    return it.instead.empty() ? "leave " + field + " out" : "give " + it.instead + " in place of " + field;
   }
   std::string operator()(const DidYouMean& it) const { return "did you mean '" + it.name + "'?"; }
   std::string operator()(const WriteThis& it) const { return "write " + it.text; }

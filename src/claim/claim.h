@@ -10,6 +10,7 @@
 
 #include "claim/pattern.h"
 #include "claim/term.h"
+#include "gallimaufry/claims.h"
 #include "game/board.h"
 #include "lang/library.h"
 
@@ -94,7 +95,10 @@ struct Claim {
   std::size_t infixes = 0;  ///< operators that were read
   std::string name;
   std::string source;
-  std::string says;
+  InPaper in_paper = InPaper::unstated;
+  bool is_slip = false;  ///< what is false in print changes no result
+  std::string says;      ///< as it is printed
+  std::string means;     ///< in other words
   std::string note;
   std::string corrects;
   Span corrects_span;
@@ -109,7 +113,9 @@ struct Claim {
   std::string statement_text;  ///< as it is written, with its `for` and `let` lines
   std::optional<Integer> bound;
   std::optional<Integer> quick_bound;  ///< for a quick check
-  bool uses_bound = false;
+  bool has_all = false;                ///< there are no cases beyond the bound, and no positions
+  bool uses_bound = false;             ///< N, or a set without an end
+  bool compares_to_bound = false;      ///< one game with another, to see which dominates
   Expectation expectation;
   std::size_t frame = 0;     ///< slots that the statement needs
   std::size_t memories = 0;  ///< of mex_over

@@ -112,6 +112,9 @@ class Evaluator {
   bool each(const std::vector<Binding>& bindings, std::size_t at, Integer* frame, Integer last,
             const CaseVisitor& visit);
 
+  /// The first and the last value of a variable that runs through an interval; it may be empty.
+  std::pair<Integer, Integer> ends_of(const Binding& binding, Integer* frame);
+
   const PeriodFinding& period(const Term& term, Integer* frame);
 
   Integer bound() const { return bound_; }
@@ -228,7 +231,7 @@ class Evaluator {
   bool relation(const Term& term, Integer* frame);
   bool similar(const Term& term, Integer* frame);
   int order(const Term& left, const Term& right, Integer* frame);
-  Domination domination(std::size_t game, std::size_t other, Integer* frame);
+  Domination domination(std::size_t game, std::size_t other, Integer* frame, bool is_strong = false);
   bool only_grows(const Term& term, std::size_t depth = 0) const;
   void add_elements(const Term& term, Integer* frame, PositionSet& set);
   static bool is_cut_off(const Term& set);

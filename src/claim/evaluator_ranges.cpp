@@ -162,6 +162,11 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
   return range;
 }
 
+std::pair<Integer, Integer> Evaluator::ends_of(const Binding& binding, Integer* frame) {
+  const Interval range = interval(binding, frame, bound_, {});
+  return {range.first, range.last};
+}
+
 std::optional<Integer> Evaluator::least(const Term& term, Integer* frame) {
   const Binding& binding = term.bindings.front();
   const Interval range = interval(binding, frame, bound_, 1000 + 10 * bound_);

@@ -164,8 +164,10 @@ bool Evaluator::member(const Term& term, Integer* frame) {
   }
 }
 
-Domination Evaluator::domination(std::size_t first, std::size_t other, Integer* frame) {
-  Domination found = oracle_.dominates(game(first, frame), game(other, frame), bound_);
+Domination Evaluator::domination(std::size_t first, std::size_t other, Integer* frame, bool is_strong) {
+  const Oracle::Handle over = game(first, frame), under = game(other, frame);
+  Domination found =
+      is_strong ? oracle_.dominates_strongly(over, under, bound_) : oracle_.dominates(over, under, bound_);
   evidence.compared += found.cases;
   if (found.witness) evidence.witness = found.witness;
   evidence.against = found.failures;
@@ -183,6 +185,7 @@ bool Evaluator::relation(const Term& term, Integer* frame) {
     case Op::exists: return least_of_call(term.kids[0], frame).has_value();
     case Op::matches: return claim_.patterns[term.index].matches(text(term.kids[0], frame));
     case Op::dominates: return domination(term.game, term.other_game, frame).holds;
+    case Op::dominates_strongly: return domination(term.game, term.other_game, frame, true).holds;
     case Op::similar: return similar(term, frame);
     default: {
       const bool forth = domination(term.game, term.other_game, frame).holds;

@@ -106,7 +106,7 @@ bool ExpectationReader::is_about_positions() const {
   switch (claim_.statement.kind) {
     case Statement::Kind::condition: {
       const Op op = claim_.statement.terms.front().op;
-      return op == Op::dominates || op == Op::similar;
+      return op == Op::dominates || op == Op::dominates_strongly || op == Op::similar;
     }
     case Statement::Kind::table:
     case Statement::Kind::period:

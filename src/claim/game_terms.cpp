@@ -3,8 +3,8 @@
 #include <array>
 
 #include "claim/term_reader.h"
-#include "lang/operators.h"
 #include "lang/reader.h"
+#include "lang/signs.h"
 #include "lang/words.h"
 
 namespace galli::claims {
@@ -223,12 +223,16 @@ Term TermReader::position() {
   return infix(Op::grid, std::move(rows), std::move(columns), begin);
 }
 
-/// `A dominates B`, `A and B are confused`
+/// `A dominates B`, `A strongly dominates B`, `A and B are confused`
 Term TermReader::game_relation() {
   const std::size_t begin = cursor_.position();
   Term term = made(Op::dominates, begin);
   term.game = game(false);
-  claim_.uses_bound = true;
+  claim_.compares_to_bound = true;
+  if (cursor_.accept_word("strongly")) {
+    term.op = Op::dominates_strongly;
+    if (!cursor_.at_word("dominates")) cursor_.fail_expecting("'dominates'", "A strongly dominates B");
+  }
   if (cursor_.accept_word("dominates")) {
     term.other_game = game(false);
     term.span = cursor_.span_since(begin);

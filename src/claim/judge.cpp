@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "base/words.h"
+#include "claim/repetition.h"
 #include "lang/cursor.h"
 
 namespace galli::claims {
@@ -24,7 +25,87 @@ Finding Judge::run() {
   };
   evaluator_.each(claim_.ranges, 0, frame_, evaluator_.bound(), visit);
   finding_.evidence.add(evaluator_.evidence);
+  if (finding_.cases > 0 && finding_.failures == 0 && finding_.undecided.empty()) look_beyond();
   return std::move(finding_);
+}
+
+/// Whether the claim holds for every number, where N only ends the last range, or the sets that are compared.
+void Judge::look_beyond() {
+  switch (statement().kind) {
+    case Kind::condition: return decide_last_range();
+    case Kind::positions_are:
+    case Kind::same_values: return decide_comparison();
+    default: return;
+  }
+}
+
+void Judge::decide_last_range() {
+  if (claim_.ranges.empty()) return;
+  const Binding& last = claim_.ranges.back();
+  const auto has_bound = [&](const Term& term) { return names_bound(claim_, term); };
+  const bool is_interval =
+      last.kind == Binding::Kind::between && last.slots.size() == 1 && last.upper.size() == 1;
+  const bool ends_with_bound =
+      is_interval && (last.upper[0].term.op == Op::bound || !has_bound(last.upper[0].term));
+  const bool is_only_end = std::none_of(last.lower.begin(), last.lower.end(),
+                                        [&](const Binding::Bound& bound) { return has_bound(bound.term); }) &&
+                           std::none_of(last.where.begin(), last.where.end(), has_bound) &&
+                           !has_bound(term(0));
+  if (!ends_with_bound || !is_only_end) return;
+  const std::vector<Binding> others(claim_.ranges.begin(), claim_.ranges.end() - 1);
+  bool is_decided = true;
+  const auto visit = [&] {
+    is_decided = decide(last);
+    return is_decided;
+  };
+  const Evidence before = evaluator_.evidence;
+  evaluator_.each(others, 0, frame_, evaluator_.bound(), visit);
+  is_decided = is_decided && !evaluator_.evidence.are_observations();
+  evaluator_.evidence = before;
+  const bool is_about_games = !finding_.arguments.empty();
+  if (!is_decided || !(last.upper[0].term.op == Op::bound || is_about_games)) return;
+  finding_.for_every = last.names.front();
+  finding_.has_bounded_parameters = std::any_of(
+      others.begin(), others.end(), [&](const Binding& range) { return names_bound(claim_, range); });
+}
+
+/// For the values that the other variables have now. Cases beyond the bound that decide are computed.
+bool Judge::decide(const Binding& last) {
+  const auto [first, checked] = evaluator_.ends_of(last, frame_);
+  Repetition repetition(claim_, evaluator_, last.slots.front(), first);
+  const auto end = repetition.last_needed(last.where, term(0));
+  if (!end) return false;
+  finding_.arguments.insert(repetition.arguments().begin(), repetition.arguments().end());
+  finding_.terms = std::max(finding_.terms, *end - first + 1);
+  for (Integer n = std::max(first, checked + 1); n <= *end; ++n) {
+    evaluator_.tick();
+    frame_[last.slots.front()] = n;
+    const bool is_case = std::all_of(last.where.begin(), last.where.end(),
+                                     [&](const Term& each) { return evaluator_.truth(each, frame_); });
+    if (is_case && !evaluator_.truth(term(0), frame_)) return false;
+  }
+  return true;
+}
+
+/// Of two games with one heap.
+void Judge::decide_comparison() {
+  if (!claim_.ranges.empty() || term(0).op != term(1).op) return;
+  const bool are_games = statement().kind == Kind::same_values || term(0).op == Op::set_of_p;
+  if (!are_games) return;
+  const bool asks_values = statement().kind == Kind::same_values && term(0).asks_values;
+  const auto period_of = [&](std::size_t i) {
+    const Oracle::Handle handle = evaluator_.game(term(i).game, frame_);
+    const std::uint32_t phase = evaluator_.phase(term(i), handle, frame_);
+    return oracle_.board(handle, phase).dimension() == 1 ? oracle_.proved_period(handle, phase, asks_values)
+                                                         : PeriodFinding{};
+  };
+  const PeriodFinding left = period_of(0), right = period_of(1);
+  const auto last = last_to_compare(left, right);
+  if (!last || *last > evaluator_.bound()) return;
+  finding_.for_every = "n";
+  finding_.terms = *last + 1;
+  for (const PeriodFinding& each : {left, right})
+    finding_.arguments.insert(argument_in_words(*each.argument));
 }
 
 void Judge::estimate() {
@@ -80,12 +161,13 @@ void Judge::fail(Failure failure, std::uint64_t cases) {
 
 void Judge::condition() {
   const Op op = term(0).op;
-  const bool is_domination = op == Op::dominates || op == Op::confused || op == Op::similar;
+  const bool is_domination =
+      op == Op::dominates || op == Op::dominates_strongly || op == Op::confused || op == Op::similar;
   const std::uint64_t before = evaluator_.evidence.compared;
   const bool holds = evaluator_.truth(term(0), frame_);
   finding_.cases += is_domination ? evaluator_.evidence.compared - before : 1;
   if (holds) return;
-  const bool has_witness = op == Op::dominates || op == Op::similar;
+  const bool has_witness = op == Op::dominates || op == Op::dominates_strongly || op == Op::similar;
   Failure failure;
   if (has_witness) failure.position = evaluator_.evidence.witness;
   fail(std::move(failure), has_witness ? std::max<std::uint64_t>(1, evaluator_.evidence.against) : 1);
@@ -286,7 +368,7 @@ void Judge::period() {
       statement().saltus.empty() ? 0 : evaluator_.whole(statement().saltus[0], frame_);
   const Integer wanted_from =
       statement().from.empty() ? preperiod : evaluator_.whole(statement().from[0], frame_);
-  if (found.argument) finding_.argument = name_of(*found.argument);
+  if (found.argument) finding_.arguments.insert(argument_in_words(*found.argument));
   if (period == wanted && saltus == wanted_saltus && preperiod <= wanted_from) return;
   const auto in_words = [](Integer length, Integer growth) {
     return std::to_string(length) + (growth == 0 ? "" : ", saltus " + std::to_string(growth));
@@ -301,15 +383,6 @@ void Judge::period() {
   if (saltus != 0 && wanted_saltus == 0) failure.detail += ", saltus 0";
   if (!statement().from.empty()) failure.detail += " from n = " + std::to_string(wanted_from);
   fail(std::move(failure));
-}
-
-std::string Judge::name_of(PeriodArgument argument) {
-  switch (argument) {
-    case PeriodArgument::finite_state: return "finite state";
-    case PeriodArgument::guy_smith: return "Guy-Smith";
-    case PeriodArgument::arithmetic_recurrence: break;
-  }
-  return "arithmetic recurrence";
 }
 
 void Judge::slopes() {

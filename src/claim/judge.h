@@ -32,8 +32,11 @@ struct Finding {
   std::set<Failure> smallest{};  ///< of the failures, at most so many
   std::string undecided{};       ///< why some case could not be decided; empty: all could
   Evidence evidence{};
-  ComparedTable table{};   ///< of a printed table
-  std::string argument{};  ///< of the last period that was proved
+  ComparedTable table{};              ///< of a printed table
+  std::set<std::string> arguments{};  ///< by which periods were proved
+  std::string for_every{};  ///< the variable for whose every value the claim is decided; empty: none
+  bool has_bounded_parameters = false;  ///< then: others end with N
+  Integer terms = 0;                    ///< then: how many cases decide, at most
 };
 
 /// Throws Error, also when interrupted.

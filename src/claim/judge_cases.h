@@ -21,6 +21,10 @@ class Judge {
 
   /// Refuses what would never end.
   void estimate();
+  void look_beyond();
+  void decide_last_range();
+  bool decide(const Binding& last);
+  void decide_comparison();
   void judge_case();
   void judge_statement();
   /// The smallest of so many cases.
@@ -50,7 +54,6 @@ class Judge {
 
   void options_are();
   void period();
-  static std::string name_of(PeriodArgument argument);
   void slopes();
 
   const Claim& claim_;

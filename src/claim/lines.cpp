@@ -14,9 +14,11 @@ using Word = Field::Word;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-constexpr std::array<std::pair<std::string_view, Word>, 9> words_of_fields = {{{"claim", Word::claim},
+constexpr std::array<std::pair<std::string_view, Word>, 11> words_of_fields = {{{"claim", Word::claim},
                                                                                {"source", Word::source},
+                                                                               {"paper", Word::paper},
                                                                                {"says", Word::says},
+                                                                               {"means", Word::means},
                                                                                {"note", Word::note},
                                                                                {"corrects", Word::corrects},
                                                                                {"engine", Word::engine},
@@ -96,6 +98,7 @@ class Cutter {
       case Word::let:
       case Word::expect: return !has_word && line.indent > indent_;
       case Word::says:
+      case Word::means:
       case Word::note: return text.starts_with('"');
       case Word::ruleset: return line.indent > indent_;
       default: return false;

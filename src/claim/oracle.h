@@ -63,8 +63,11 @@ class Oracle {
   /// Nim-values, or outcomes.
   virtual Table values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) = 0;
   virtual PeriodFinding period(Handle game, std::uint32_t phase, bool asks_values) = 0;
+  /// The same, where what cannot be proved is not worth much time.
+  virtual PeriodFinding proved_period(Handle game, std::uint32_t phase, bool asks_values) = 0;
   /// Always with the same bound.
   virtual Domination dominates(Handle game, Handle other, Integer bound) = 0;
+  virtual Domination dominates_strongly(Handle game, Handle other, Integer bound) = 0;
   virtual std::vector<double> slopes(Handle game, Integer bound) = 0;
 };
 

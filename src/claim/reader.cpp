@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "base/words.h"
 #include "claim/expectation_reader.h"
@@ -36,6 +37,24 @@ std::string read_quotes(const Field& field) {
   }
   if (text.empty() || !cursor.at(Kind::newline)) cursor.fail_expecting("a text in quotes");
   return text;
+}
+
+/// `paper proved`, `paper asserted, slip`: what the paper does with the claim, and whether a mistake there is only a slip.
+std::pair<InPaper, bool> read_standing(const Field& field) {
+  constexpr std::string_view slip = ", slip";
+  std::string_view word = text_of(field.rest);
+  const bool is_slip = word.ends_with(slip);
+  if (is_slip) word.remove_suffix(slip.size());
+  constexpr std::array standings = {InPaper::proved, InPaper::quoted, InPaper::asserted, InPaper::conjectured,
+                                    InPaper::absent};
+  std::vector<std::string> words;
+  for (const InPaper standing : standings) {
+    if (word == name_of(standing)) return {standing, is_slip};
+    words.emplace_back(name_of(standing));
+  }
+  complain(field.rest.begin < field.rest.end ? field.rest : field.span,
+           "expected what the paper does with the claim",
+           "one of: " + joined(words, ", ") + "; with  , slip  where what is false changes no result");
 }
 
 class ClaimReader {
@@ -92,6 +111,8 @@ class ClaimReader {
           claim_.engine = text;
           claim_.engine_span = each.rest;
           break;
+        case Word::paper: std::tie(claim_.in_paper, claim_.is_slip) = read_standing(each); break;
+        case Word::means: claim_.means = read_quotes(each); break;
         case Word::says: claim_.says = read_quotes(each); break;
         case Word::note: claim_.note = read_quotes(each); break;
         default: break;
@@ -223,9 +244,14 @@ class ClaimReader {
     cursor.take();
     cursor.take();
     claim_.bound = plain_bound(cursor, terms);
-    if (!cursor.accept(Kind::comma)) return;
-    cursor.expect_word("quick");
-    claim_.quick_bound = plain_bound(cursor, terms);
+    while (cursor.accept(Kind::comma)) {
+      if (cursor.accept_word("all")) {
+        claim_.has_all = true;
+        continue;
+      }
+      cursor.expect_word("quick");
+      claim_.quick_bound = plain_bound(cursor, terms);
+    }
   }
 
   static Integer plain_bound(Cursor& cursor, TermReader& terms) {
@@ -258,10 +284,10 @@ class ClaimReader {
   }
 
   void complete_bound() {
-    if (!claim_.uses_bound || claim_.bound) return;
+    if (!(claim_.uses_bound || claim_.compares_to_bound) || claim_.bound) return;
     if (!default_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
-               "add a line  N = 100, or ask with a bound");
+               {Note{"add a line  N = 100"}, SetField{QuestionField::bound, "100"}});
     claim_.bound = default_bound_;
   }
 

@@ -43,8 +43,9 @@ Term TermReader::member_of(Term left) {
   const bool is_set_name = let && claim_.lets[*let].kind == Let::Kind::set;
   if (cursor_.at(Kind::left_brace) || is_set_name ||
       (cursor_.at(Kind::left_paren) && type(left) == Type::position)) {
-    claim_.uses_bound = true;
     Term right = set();
+    const bool is_list = right.op == Op::set_of && right.bindings.empty();
+    claim_.uses_bound = claim_.uses_bound || !is_list;
     const bool depends = depends_on_variables(right);
     Term term = infix(Op::in_set, std::move(left), std::move(right), begin);
     term.index = depends ? 1 : 0;

@@ -88,6 +88,7 @@ struct Term {
     some,         ///< kids: the condition; bindings
     every,
     dominates,  ///< game, other_game
+    dominates_strongly,
     confused,
     similar,
     // positions

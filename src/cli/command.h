@@ -36,7 +36,7 @@ extern const CommandEntry table_entry, positions_entry, sequence_entry, plot_ent
     explain_entry;
 extern const CommandEntry period_entry, verify_entry, check_entry;
 extern const CommandEntry sweep_entry, identify_entry, compare_entry, laws_entry;
-extern const CommandEntry slopes_entry, conjecture_entry;
+extern const CommandEntry slopes_entry, conjecture_entry, prove_entry;
 extern const CommandEntry show_entry, list_entry, zeckendorf_entry, cite_entry, help_entry;
 
 /// All of them, in the order of `galli help`.

@@ -3,7 +3,8 @@
 
 namespace galli {
 
-inline constexpr const char* overview_head = R"(galli: impartial games whose rulesets are combined by operators
+inline constexpr const char* overview_head =
+    R"(galli: impartial games whose rulesets are combined by operators
 
 usage: galli COMMAND GAME [POSITION...] [OPTIONS]
 )";
@@ -134,8 +135,8 @@ circles; that is refused.
 )";
 
 inline constexpr const char* formats_notes = R"(
-Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ. Each
-names the game and the command inside.
+Pictures: x to the right and y up (--axes matrix: x down). tex is TikZ or
+pgfplots. Each names the game and the command inside.
 
 A sequence in csv has lines n,v; in json its terms begin with n = 0. Positions
 in json: lists of heaps, the text of a grid, lists of parts.

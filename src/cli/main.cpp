@@ -34,12 +34,11 @@ galli::Complaint out_of_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  galli::ColorChoice color = galli::ColorChoice::automatic;
+  galli::ColorChoice color = galli::color_typed({argv, argv + argc});
   try {
     galli::watch_for_interrupts();
     galli::ProgressLine progress;
     const galli::Options options = galli::read_options({argv, argv + argc});
-    color = options.color;
     galli::carry_out(options, galli::control_with(progress));
     return static_cast<int>(galli::ExitCode::done);
   } catch (const galli::Error& error) {

@@ -298,6 +298,10 @@ void check_grid_options(const Typed& typed, const PlotOptions& options) {
 
 }  // namespace
 
+std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(const Typed& typed) {
+  return fixed_asked(typed);
+}
+
 std::span<const PictureFormat> picture_formats_of(Command command) {
   if (command == Command::plot) return plot_formats;
   if (command == Command::graph) return graph_formats;

@@ -48,6 +48,9 @@ std::span<const PictureFormat> picture_formats_of(Command command);
 /// "155..164", "2:155..164", "7". Throws Error with ErrorKind::question.
 MarkedRange marked_range(const std::string& text);
 
+/// Heaps and their sizes, as --fix gives them. Throws Error with ErrorKind::question.
+std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(const Typed& typed);
+
 /// From what was typed. Throws Error with ErrorKind::question.
 PlotOptions plot_options(const Typed& typed);
 GraphOptions graph_options(const Typed& typed);

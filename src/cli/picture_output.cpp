@@ -6,7 +6,7 @@
 
 namespace galli {
 
-About about(const Options& options, const GameHandle& game) {
+Provenance picture_provenance(const Options& options, const GameHandle& game) {
   const Provenance provenance = provenance_of(options, game);
   return {printable(one_line(provenance.game)), printable(one_line(provenance.command)), provenance.version};
 }

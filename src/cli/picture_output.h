@@ -9,7 +9,8 @@
 
 namespace galli {
 
-About about(const Options& options, const GameHandle& game);
+/// Where a picture comes from, in letters that every format can have.
+Provenance picture_provenance(const Options& options, const GameHandle& game);
 
 /// Throws Error when pixels or a PDF would go to a terminal, or cannot be drawn at all.
 void check_is_for_a_file(PictureFormat format, const Options& options);

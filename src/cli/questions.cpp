@@ -7,15 +7,6 @@
 namespace galli {
 namespace {
 
-std::optional<Nimber> value_typed(const Options& options) {
-  const auto text = single(options.typed, "--value");
-  if (!text) return {};
-  const std::vector<Integer> number = naturals_in(*text);
-  if (number.size() != 1 || number.front() > std::numeric_limits<std::int32_t>::max())
-    usage_error(quoted(*text) + " is not a nim-value", "--value 3");
-  return static_cast<Nimber>(number.front());
-}
-
 std::string condition_typed(const Options& options) {
   const auto text = single(options.typed, "--where");
   if (text && text->empty())
@@ -26,12 +17,21 @@ std::string condition_typed(const Options& options) {
 
 }  // namespace
 
+std::optional<Nimber> value_typed(const Options& options) {
+  const auto text = single(options.typed, "--value");
+  if (!text) return {};
+  const std::vector<Integer> number = naturals_in(*text);
+  if (number.size() != 1 || number.front() > std::numeric_limits<std::int32_t>::max())
+    usage_error(quoted(*text) + " is not a nim-value", "--value 3");
+  return static_cast<Nimber>(number.front());
+}
+
 TableQuestion table_typed(const Options& options, const GameHandle& game) {
   return {game, is_given(options, "--values"), bounds_typed(options), phases_typed(options)};
 }
 
 SequenceQuestion sequence_typed(const Options& options, const GameHandle& game) {
-  return {game, is_given(options, "--values"), bounds_typed(options), phases_typed(options)};
+  return {game, is_given(options, "--values"), bound_typed(options), phases_typed(options)};
 }
 
 void add_listing_options(Vocabulary& words) {
@@ -43,7 +43,7 @@ void add_listing_options(Vocabulary& words) {
 
 PositionsQuestion list_typed(const Options& options, const GameHandle& game) {
   return {.game = game,
-          .to = bounds_typed(options),
+          .bounds = bounds_typed(options),
           .phases = phases_typed(options),
           .value = value_typed(options),
           .where = condition_typed(options),

@@ -15,6 +15,9 @@ Question single_positions_typed(const Options& options, const GameHandle& game, 
 TableQuestion table_typed(const Options& options, const GameHandle& game);
 SequenceQuestion sequence_typed(const Options& options, const GameHandle& game);
 
+/// --value. Throws Error.
+std::optional<Nimber> value_typed(const Options& options);
+
 /// Which positions are listed: --value, --where, --up-to-swap, --count.
 void add_listing_options(Vocabulary& words);
 PositionsQuestion list_typed(const Options& options, const GameHandle& game);

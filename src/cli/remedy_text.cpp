@@ -17,7 +17,7 @@ std::string command(const OtherQuestion& other) {
   if (!other.game.empty()) text += " " + shell_word(other.game);
   if (!other.position.empty()) text += " " + shell_word(other.position);
   if (!other.grid.empty()) text += " --board " + other.grid;
-  if (other.phase > 0) text += fmt::format(" --phase {}", other.phase + 1);
+  if (other.phase > 1) text += fmt::format(" --phase {}", other.phase);
   return text;
 }
 
@@ -25,6 +25,7 @@ struct Words {
   std::string operator()(const SmallerBound& it) const {
     return it.fits ? fmt::format("--to {} fits", *it.fits) : "try a smaller --to";
   }
+  std::string operator()(const LargerBound&) const { return "try a larger --to"; }
   std::string operator()(const MoreMemory&) const { return "or allow more memory: --memory"; }
   std::string operator()(const AnyEngine&) const { return "leave --engine out"; }
   std::string operator()(const FewerMoves&) const { return "or show only the first moves: --depth 2"; }
@@ -36,6 +37,15 @@ struct Words {
     const std::string text = command(it);
     return (it.game.empty() ? "'" + text + "'" : text) + " " + it.purpose;
   }
+  std::string operator()(const SetField& it) const {
+    const std::string option =
+        std::string(option_for(it.field)) + (it.value.empty() ? "" : " " + shell_word(it.value));
+    return it.purpose.empty() ? "try " + option : option + " " + it.purpose;
+  }
+  std::string operator()(const LeaveOut& it) const {
+    const std::string option(option_for(it.field));
+    return it.instead.empty() ? "leave " + option + " out" : "give " + it.instead + " in place of " + option;
+  }
   template <typename Other>
   std::string operator()(const Other& other) const {
     return plain_words(other);
@@ -43,6 +53,28 @@ struct Words {
 };
 
 }  // namespace
+
+std::string_view option_for(QuestionField field) {
+  switch (field) {
+    case QuestionField::bound: return "--to";
+    case QuestionField::phase: return "--phase";
+    case QuestionField::values: return "--values";
+    case QuestionField::value: return "--value";
+    case QuestionField::up_to_swap: return "--up-to-swap";
+    case QuestionField::misere: return "--misere";
+    case QuestionField::grid: return "--board";
+    case QuestionField::ranges: return "--range";
+    case QuestionField::fixed: return "--fix";
+    case QuestionField::compare: return "--compare";
+    case QuestionField::last: return "--last";
+    case QuestionField::sets: return "--sets";
+    case QuestionField::progressions: return "--progressions";
+    case QuestionField::shard: return "--shard";
+    case QuestionField::drawing: return "--draw";
+    case QuestionField::certificates: break;
+  }
+  return "-o";
+}
 
 std::string command_line_words(const Remedy& remedy) { return std::visit(Words{}, remedy); }
 

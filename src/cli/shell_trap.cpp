@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/command_line.h"
+#include "gallimaufry/catalogue.h"
 #include "gallimaufry/error.h"
 
 namespace galli {
@@ -38,8 +39,8 @@ std::string repaired(const Options& options, const std::string& file) {
 void warn_of_shell_trap(const Options& options, const Session& session) {
   const std::string file = name_of_output();
   if (file.empty()) return;
-  const std::vector<RulesetEntry> known = session.rulesets();
-  if (std::none_of(known.begin(), known.end(), [&](const RulesetEntry& entry) { return entry.name == file; }))
+  const std::vector<ListedRuleset> known = ask(ListQuestion{session}).rulesets;
+  if (std::none_of(known.begin(), known.end(), [&](const ListedRuleset& one) { return one.name == file; }))
     return;
   const Complaint complaint = {.message = "the answer went into a file called '" + file + "'",
                                .remedies = "the shell took " + sign_of_output() +

@@ -97,6 +97,18 @@ std::optional<std::size_t> terminal_columns() {
                                              : std::nullopt;
 }
 
+ColorChoice color_typed(const std::vector<std::string>& words) {
+  constexpr std::string_view name = "--color=";
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string word = words[i].starts_with(name)                      ? words[i].substr(name.size())
+                             : words[i] == "--color" && i + 1 < words.size() ? words[i + 1]
+                                                                             : "";
+    if (word == "always") return ColorChoice::always;
+    if (word == "never") return ColorChoice::never;
+  }
+  return ColorChoice::automatic;
+}
+
 bool has_colors(ColorChoice choice, int file) {
   if (choice != ColorChoice::automatic) return choice == ColorChoice::always;
   const char* refused = std::getenv("NO_COLOR");

@@ -12,6 +12,9 @@ namespace galli {
 /// Of standard output: what the terminal says, else COLUMNS of the environment; none: a file or a pipe.
 std::optional<std::size_t> terminal_columns();
 
+/// What --color says, also of a command line that has mistakes.
+ColorChoice color_typed(const std::vector<std::string>& words);
+
 /// Whether colours are wanted there: as --color says; else on a terminal, unless NO_COLOR is set or the terminal has none.
 bool has_colors(ColorChoice choice, int file);
 

@@ -94,11 +94,12 @@ std::vector<Integer> bounds_typed(const Options& options) {
   return bounds;
 }
 
-MaybeInteger bound_typed(const Options& options, const std::string& example) {
+MaybeInteger bound_typed(const Options& options) {
   const std::vector<Integer> bounds = bounds_typed(options);
   if (bounds.empty()) return {};
-  if (bounds.size() != 1) usage_error("--to has one number here", example);
-  return bounds.front();
+  if (bounds.size() == 1) return bounds.front();
+  usage_error(fmt::format("--to has {} bounds, this command takes one", bounds.size()),
+              {SetField{QuestionField::bound, std::to_string(bounds.front())}});
 }
 
 std::vector<Integer> naturals_in(const std::string& text) {

@@ -29,7 +29,7 @@ PhaseChoice phases_typed(const Options& options);
 /// --to: one bound for all heaps, or one for each; empty if not given.
 std::vector<Integer> bounds_typed(const Options& options);
 /// --to where there is one bound.
-MaybeInteger bound_typed(const Options& options, const std::string& example);
+MaybeInteger bound_typed(const Options& options);
 /// Natural numbers, as 20 or 10^3 and with commas between; empty when it is anything else.
 std::vector<Integer> naturals_in(const std::string& text);
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 
 #include "game/adaptation.h"
+#include "game/operators.h"
 
 namespace galli {
 namespace {
@@ -22,17 +22,15 @@ std::size_t node_count(const Formula& formula) {
   return count;
 }
 
-/// How many phases an operator makes of its parts.
+/// How many phases a game has whose parts have these; cones and rational games as many as their part.
 std::size_t phase_count(Game::Kind kind, const std::vector<Part>& parts) {
-  switch (kind) {
-    case Game::Kind::push:
-    case Game::Kind::conjoin:
-    case Game::Kind::then: return parts[0].phases.size() + parts[1].phases.size();
-    case Game::Kind::one_pass: return 2 * parts[0].phases.size();
-    case Game::Kind::twist: return parts.size() * PhaseProduct(parts).size();
-    case Game::Kind::ordinal: return PhaseProduct(parts).size() + parts[0].phases.size();
-    default: return PhaseProduct(parts).size();
-  }
+  const Operator* own = operator_of(kind);
+  return own ? own->phase_count(parts) : PhaseProduct(parts).size();
+}
+
+Operator::Boards boards_of(Game::Kind kind) {
+  const Operator* own = operator_of(kind);
+  return own ? own->boards : Operator::Boards::one;
 }
 
 bool goes_to_fixed_position(const Formula& formula) {
@@ -271,7 +269,7 @@ std::optional<Complaint> Compiler::adapt_boards(Part& part, std::size_t count,
 
 /// All boards of the parts become one; of the second part of a takeover or a push only that of its first phase.
 std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Part>& parts) {
-  const bool is_sequence = game.kind == Game::Kind::push || game.kind == Game::Kind::conjoin;
+  const bool is_sequence = boards_of(game.kind) == Operator::Boards::one_at_first;
   const auto shared_boards = [&](const Part& part) {
     return is_sequence && &part != &parts.front() ? 1 : part.boards.size();
   };
@@ -398,34 +396,19 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
 
 std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
   if (auto complaint = too_large(game, parts)) return *complaint;
-  const bool is_apart =
-      game.kind == Game::Kind::plus || game.kind == Game::Kind::ordinal || game.kind == Game::Kind::then;
+  const Operator* own = operator_of(game.kind);
+  const bool is_apart = boards_of(game.kind) == Operator::Boards::one_for_each;
   if (!is_apart && parts.size() > 1) {
     if (auto complaint = share_board(game, parts)) return *complaint;
   }
-  const bool needs_boards = is_apart || game.kind == Game::Kind::cone || game.kind == Game::Kind::rational;
+  const bool needs_boards = is_apart || !own;
   for (const Part& part : parts) {
     const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
     if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
   }
   if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_to_fixed_position(game);
-  switch (game.kind) {
-    case Game::Kind::select: return beside(Kind::unite, parts);
-    case Game::Kind::enforce: return beside(Kind::meet, parts);
-    case Game::Kind::push: return push(game.button, parts);
-    case Game::Kind::one_pass: return one_pass(parts[0]);
-    case Game::Kind::twist: return twist(parts);
-    case Game::Kind::conjoin: return taken_over(parts, nullptr);
-    case Game::Kind::then: return taken_over(parts, &game.at);
-    case Game::Kind::cone:
-    case Game::Kind::rational: return in_cone(game, std::move(parts[0]));
-    case Game::Kind::plus:
-    case Game::Kind::ordinal: return side_by_side(game, parts);
-    case Game::Kind::ruleset:
-    case Game::Kind::misere: break;
-  }
-  assert(false && "misere is outermost only");
-  return Part{};
+  if (!own) return in_cone(game, std::move(parts[0]));
+  return own->formula ? own->formula(game, parts) : side_by_side(game, parts);
 }
 
 std::variant<Part, Complaint> Compiler::compile(const Game& game) {

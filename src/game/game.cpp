@@ -2,37 +2,19 @@
 
 #include <array>
 
+#include "game/operators.h"
+
 namespace galli {
 namespace {
 
-/// How an operator is written: between its games, or as a word before them.
-struct Sign {
-  const char* text;
-  bool is_infix;
-};
-
-Sign sign(const Game& game) {
-  switch (game.kind) {
-    case Game::Kind::select: return {" | ", true};
-    case Game::Kind::enforce: return {" & ", true};
-    case Game::Kind::push: return game.button == Button::move ? Sign{" >> ", true} : Sign{"push", false};
-    case Game::Kind::ordinal: return {" : ", true};
-    case Game::Kind::plus: return {" + ", true};
-    case Game::Kind::one_pass: return {"one_pass", false};
-    case Game::Kind::twist: return {"twist", false};
-    case Game::Kind::conjoin: return {"conjoin", false};
-    case Game::Kind::then: return {"then", false};
-    case Game::Kind::misere: return {"misere", false};
-    case Game::Kind::cone:
-    case Game::Kind::rational:
-    case Game::Kind::ruleset: break;
-  }
-  return {"", false};
+bool is_infix(const Game& game) {
+  const Operator* own = operator_of(game.kind);
+  return own && own->is_infix(game);
 }
 
 /// In parentheses where a sign stands between its games.
 std::string as_operand(const Game& game) {
-  return sign(game).is_infix ? "(" + to_text(game) + ")" : to_text(game);
+  return is_infix(game) ? "(" + to_text(game) + ")" : to_text(game);
 }
 
 /// What stands behind the games of a word.
@@ -44,7 +26,7 @@ std::string ending(const Game& game) {
 std::string kid_text(const Game& game, std::size_t index) {
   const Game& kid = game.kids[index];
   if (game.kind == Game::Kind::then && index == 1) return as_operand(kid) + "@" + game.at_text;
-  return sign(game).is_infix ? as_operand(kid) : to_text(kid);
+  return is_infix(game) ? as_operand(kid) : to_text(kid);
 }
 
 }  // namespace
@@ -86,13 +68,11 @@ std::string to_text(const Game& game) {
   if (game.kind == Game::Kind::cone) return as_operand(game.kids[0]) + " on cone" + to_text(game.matrix);
   if (game.kind == Game::Kind::rational)
     return "rational" + to_text(game.matrix) + "(" + to_text(game.kids[0]) + ")";
-  const Sign own = sign(game);
+  const Operator& own = *operator_of(game.kind);
+  const std::string between = is_infix(game) ? " " + std::string(own.sign) + " " : ", ";
   std::string text;
-  for (std::size_t i = 0; i < game.kids.size(); ++i) {
-    text += i == 0 ? "" : own.is_infix ? own.text : ", ";
-    text += kid_text(game, i);
-  }
-  return own.is_infix ? text : own.text + ("(" + text + ending(game) + ")");
+  for (std::size_t i = 0; i < game.kids.size(); ++i) text += (i == 0 ? "" : between) + kid_text(game, i);
+  return is_infix(game) ? text : std::string(own.word) + "(" + text + ending(game) + ")";
 }
 
 }  // namespace galli

@@ -3,7 +3,9 @@
 // whatever the opponent would impose.
 #pragma once
 
-#include "game/machine.h"
+#include <utility>
+
+#include "game/fold.h"
 
 namespace galli {
 
@@ -14,39 +16,71 @@ struct Mobility {
 
 /// Calls `visit` with each leaf or stay that has a say and with the state that it is about; it tells whether there are options.
 template <typename Visit>
+class MobilityAlgebra {
+ public:
+  using Value = Mobility;
+  using Kids = FormulaKids<MobilityAlgebra>;
+
+  MobilityAlgebra(const Machine& machine, const State& state, Visit& visit)
+      : machine_(machine), state_(&state), visit_(visit) {}
+
+  Mobility leaf(const Node& node) { return visited(node); }
+  Mobility stay(const Node& node) { return visited(node); }
+
+  Mobility unite(const Node&, const Kids& kids) {
+    Mobility all{true, false};
+    for (std::size_t i = 0; i < kids.size(); ++i) {
+      const Mobility one = kids[i];
+      all = {all.may_be_stuck && one.may_be_stuck, all.may_move || one.may_move};
+    }
+    return all;
+  }
+
+  Mobility meet(const Node&, const Kids& kids) {
+    Mobility all;
+    for (std::size_t i = 0; i < kids.size(); ++i) {
+      const Mobility one = kids[i];
+      all = {all.may_be_stuck || one.may_be_stuck, all.may_move || one.may_move};
+    }
+    return all;
+  }
+
+  Mobility add_if_moving(const Node&, const Kids& kids) {
+    const Mobility before = kids[0];
+    if (before.may_move) kids[1];
+    return before;
+  }
+
+  Mobility if_stuck(const Node&, const Kids& kids) {
+    const Mobility before = kids[0];
+    if (!before.may_be_stuck) return before;
+    const Mobility instead = kids[1];
+    return {instead.may_be_stuck, before.may_move || instead.may_move};
+  }
+
+  Mobility fixed_position(const Node& node, const Kids& kids) {
+    const State there = state_there(machine_, node, *state_);
+    const State* here = std::exchange(state_, &there);
+    const Mobility found = kids[0];
+    state_ = here;
+    return found;
+  }
+
+ private:
+  Mobility visited(const Node& node) {
+    const bool has_options = visit_(node, *state_);
+    return {!has_options, has_options};
+  }
+
+  const Machine& machine_;
+  const State* state_;
+  Visit& visit_;
+};
+
+template <typename Visit>
 Mobility visit_imposed_leaves(const Machine& machine, const State& state, std::uint32_t index, Visit& visit) {
-  const Node& node = machine.nodes[index];
-  const auto kid = [&](std::size_t i) { return visit_imposed_leaves(machine, state, node.kids[i], visit); };
-  switch (node.kind) {
-    case Node::Kind::leaf:
-    case Node::Kind::stay: {
-      const bool has_options = visit(node, state);
-      return {!has_options, has_options};
-    }
-    case Node::Kind::fixed_position:
-      return visit_imposed_leaves(machine, state_there(machine, node, state), node.kids[0], visit);
-    case Node::Kind::add_if_moving: {
-      const Mobility before = kid(0);
-      if (before.may_move) kid(1);
-      return before;
-    }
-    case Node::Kind::if_stuck: {
-      const Mobility before = kid(0);
-      if (!before.may_be_stuck) return before;
-      const Mobility instead = kid(1);
-      return {instead.may_be_stuck, before.may_move || instead.may_move};
-    }
-    case Node::Kind::unite:
-    case Node::Kind::meet: break;
-  }
-  Mobility all{node.kind == Node::Kind::unite, false};
-  for (std::size_t i = 0; i < node.kids.size(); ++i) {
-    const Mobility one = kid(i);
-    all.may_be_stuck = node.kind == Node::Kind::unite ? all.may_be_stuck && one.may_be_stuck
-                                                      : all.may_be_stuck || one.may_be_stuck;
-    all.may_move |= one.may_move;
-  }
-  return all;
+  MobilityAlgebra<Visit> algebra(machine, state, visit);
+  return fold(machine, index, algebra);
 }
 
 }  // namespace galli

@@ -10,10 +10,10 @@
 #include "game/machine.h"
 #include "lang/matrix_reader.h"
 #include "lang/mixtures.h"
-#include "lang/operators.h"
 #include "lang/position_reader.h"
 #include "lang/reader.h"
 #include "lang/ruleset_reader.h"
+#include "lang/signs.h"
 #include "lang/words.h"
 
 namespace galli {
@@ -78,8 +78,8 @@ class GameReader {
     if (!joining) return first;
     Game game{joining->kind, nullptr, {}, cursor_.span(cursor_.peek())};
     game.kids.push_back(std::move(first));
-    while (operator_with(cursor_.peek().kind)) {
-      const bool is_chain = cursor_.at(joining->token) && game.kids.size() < joining->most;
+    while (const Operator* next = operator_with(cursor_.peek().kind)) {
+      const bool is_chain = next == joining && game.kids.size() < joining->most;
       if (!is_chain) refuse_mixture(written);
       written.first_sign = cursor_.position();
       take_sign();

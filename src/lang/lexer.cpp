@@ -253,6 +253,12 @@ class Lexer {
 
 }  // namespace
 
+std::string_view spelling_of(Token::Kind kind) {
+  const auto found =
+      std::find_if(signs.begin(), signs.end(), [&](const Sign& sign) { return sign.kind == kind; });
+  return found == signs.end() ? std::string_view{} : found->spelling;
+}
+
 std::string_view TokenList::text(const Token& token) const {
   return std::string_view(source->text).substr(token.begin, token.end - token.begin);
 }

@@ -75,6 +75,9 @@ enum class Newlines {
   end_lines,
 };
 
+/// How a sign is written in ASCII; empty for other tokens.
+std::string_view spelling_of(Token::Kind kind);
+
 /// Throws Error: bytes that are not UTF-8, a quote that is not closed, a text beyond 64 MiB.
 std::shared_ptr<const TokenList> read_tokens(std::shared_ptr<const Source> source, Newlines newlines);
 

@@ -1,9 +1,9 @@
 #include "lang/library.h"
 
 #include "gallimaufry/error.h"
+#include "game/operators.h"
 #include "lang/advice.h"
 #include "lang/library_files.h"
-#include "lang/operators.h"
 #include "lang/rules_reader.h"
 #include "lang/words.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "lang/operators.h"
+#include "lang/signs.h"
 
 namespace galli {
 namespace {

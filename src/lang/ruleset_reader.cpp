@@ -1,9 +1,9 @@
 #include "lang/ruleset_reader.h"
 
+#include "game/operators.h"
 #include "lang/code_reader.h"
 #include "lang/definition.h"
 #include "lang/literals.h"
-#include "lang/operators.h"
 #include "lang/set_reader.h"
 
 namespace galli {

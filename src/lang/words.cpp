@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lang/operators.h"
+#include "game/operators.h"
 
 namespace galli {
 namespace {

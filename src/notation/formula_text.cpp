@@ -1,6 +1,10 @@
 #include "notation/formula_text.h"
 
+#include <bit>
+#include <utility>
+
 #include "base/words.h"
+#include "game/fold.h"
 
 namespace galli {
 namespace {
@@ -11,32 +15,45 @@ std::string list_of(PhaseSet phases) {
   return joined(numbers, " or ");
 }
 
-/// `phase` is the one that the formula belongs to: it need not be named. Below an `fixed_position` node play is in another phase,
-/// `here`, on its board.
+/// `phase` is the one that the formula belongs to: it need not be named. Below a `fixed_position` node play is in another phase,
+/// `here`, on its board. The value of a node is its text, with whether it must be enclosed inside another.
 class FormulaWriter {
  public:
-  FormulaWriter(const Machine& machine, std::uint32_t phase) : machine_(machine), phase_(phase) {}
+  struct Value {
+    std::string text;
+    bool is_joined = false;
+    std::string after{};  ///< what is not enclosed with it
+  };
+  using Kids = FormulaKids<FormulaWriter>;
 
-  std::string text() const { return text(machine_.phases[phase_].formula, phase_, false); }
+  FormulaWriter(const Machine& machine, std::uint32_t phase)
+      : machine_(machine), phase_(phase), here_(phase) {}
 
- private:
-  std::string text(std::uint32_t index, std::uint32_t here, bool is_inside) const {
-    const Node& node = machine_.nodes[index];
-    switch (node.kind) {
-      case Node::Kind::leaf: return leaf(node);
-      case Node::Kind::stay:
-        return (node.is_pass ? "pass to phase " : "push to phase ") + list_of(node.phases);
-      case Node::Kind::unite: return joined_kids(node, here, " | ", is_inside);
-      case Node::Kind::meet: return joined_kids(node, here, " & ", is_inside);
-      case Node::Kind::add_if_moving: return conditional(node, here, ", or if that has a move ", is_inside);
-      case Node::Kind::if_stuck: return conditional(node, here, ", or if that has no move ", is_inside);
-      case Node::Kind::fixed_position:
-        return text(node.kids[0], phase_there(node), is_inside) + " at " +
-               to_text(node.place.position, board_there(node, here));
-    }
-    return "";
+  std::string text() {
+    const Value all = fold(machine_, machine_.phases[phase_].formula, *this);
+    return all.text + all.after;
   }
 
+  Value leaf(const Node& node) {
+    const std::string& name = machine_.rulesets[node.ruleset]->name;
+    return {node.phases == PhaseSet{1} << phase_ ? name : name + " to phase " + list_of(node.phases)};
+  }
+  Value stay(const Node& node) {
+    return {(node.is_pass ? "pass to phase " : "push to phase ") + list_of(node.phases)};
+  }
+  Value unite(const Node&, const Kids& kids) { return joined_kids(kids, " | "); }
+  Value meet(const Node&, const Kids& kids) { return joined_kids(kids, " & "); }
+  Value add_if_moving(const Node&, const Kids& kids) { return joined_kids(kids, ", or if that has a move "); }
+  Value if_stuck(const Node&, const Kids& kids) { return joined_kids(kids, ", or if that has no move "); }
+  Value fixed_position(const Node& node, const Kids& kids) {
+    const std::uint32_t before = std::exchange(here_, phase_there(node));
+    Value there = kids[0];
+    here_ = before;
+    there.after += " at " + to_text(node.place.position, board_there(node, here_));
+    return there;
+  }
+
+ private:
   static std::uint32_t phase_there(const Node& fixed) {
     return static_cast<std::uint32_t>(std::countr_zero(fixed.phases));
   }
@@ -52,29 +69,19 @@ class FormulaWriter {
     return there;
   }
 
-  std::string leaf(const Node& node) const {
-    const std::string& name = machine_.rulesets[node.ruleset]->name;
-    return node.phases == PhaseSet{1} << phase_ ? name : name + " to phase " + list_of(node.phases);
+  static std::string inside(const Value& value) {
+    return (value.is_joined ? "(" + value.text + ")" : value.text) + value.after;
   }
 
-  std::string joined_kids(const Node& node, std::uint32_t here, const std::string& sign,
-                          bool is_inside) const {
+  Value joined_kids(const Kids& kids, const std::string& sign) {
     std::vector<std::string> parts;
-    for (std::uint32_t kid : node.kids) parts.push_back(text(kid, here, true));
-    return enclosed(joined(parts, sign), is_inside);
-  }
-
-  std::string conditional(const Node& node, std::uint32_t here, const std::string& words,
-                          bool is_inside) const {
-    return enclosed(text(node.kids[0], here, true) + words + text(node.kids[1], here, true), is_inside);
-  }
-
-  static std::string enclosed(const std::string& text, bool is_inside) {
-    return is_inside ? "(" + text + ")" : text;
+    for (std::size_t i = 0; i < kids.size(); ++i) parts.push_back(inside(kids[i]));
+    return {joined(parts, sign), true};
   }
 
   const Machine& machine_;
   std::uint32_t phase_;
+  std::uint32_t here_;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t max_single_marks = 20'000;  // above, a picture of pixels is smaller
 constexpr double least_grid_cell = 12;
-constexpr double least_number_cell = 30;
+constexpr double least_number_cell = 33;
 constexpr double least_thin_mark = 4;
 constexpr double lightest_shade = 0.3;
 
@@ -108,7 +108,7 @@ void add_numbers(Scene& scene, const Frame& frame, const CellValues& values, con
     if (value == CellValues::none) return;
     const std::string text = std::to_string(value);
     const double size =
-        std::min(0.46 * frame.cell(), 0.86 * frame.cell() / (0.6 * static_cast<double>(text.size())));
+        std::min(0.55 * frame.cell(), 0.9 * frame.cell() / (0.6 * static_cast<double>(text.size())));
     const Point corner = frame.corner(column, row);
     const bool is_light = value != 0 && is_dark(value_color(scale, value));
     scene.add(Text{.at = {corner.x + frame.cell() / 2, corner.y + frame.cell() / 2 + 0.36 * size},

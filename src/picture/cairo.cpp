@@ -181,7 +181,7 @@ std::string png_of(cairo_surface_t* surface) {
 }
 
 /// Fonts differ between machines, and so may the outlines of letters, but nothing else does.
-void set_metadata(cairo_surface_t* surface, const About& about) {
+void set_metadata(cairo_surface_t* surface, const Provenance& about) {
   const auto set = [surface](cairo_pdf_metadata_t field, const std::string& text) {
     cairo_pdf_surface_set_metadata(surface, field, text.c_str());
   };

@@ -59,7 +59,7 @@ GraphPicture with_round(GraphPicture picture, const GraphAnswer& answer, std::si
   return picture;
 }
 
-std::string drawn_as_dot(const GraphAnswer& answer, const About& about) {
+std::string drawn_as_dot(const GraphAnswer& answer, const Provenance& about) {
   return as_dot(picture_of(answer, {}), about);
 }
 

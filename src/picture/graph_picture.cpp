@@ -382,14 +382,15 @@ std::string dot_label(const GraphPicture& picture) {
   }
   for (std::size_t i = 0; i < picture.phases.size(); ++i)
     if (!picture.phases[i].empty())
-      text += fmt::format("\\n{}: {}", tint_names[i % std::size(tint_names)], escaped(picture.phases[i]));
+      text +=
+          fmt::format("\\n{} boxes: {}", tint_names[i % std::size(tint_names)], escaped(picture.phases[i]));
   for (const std::string& note : picture.notes) text += "\\n" + escaped(note);
   return '"' + text + '"';
 }
 
 }  // namespace
 
-std::string as_dot(const GraphPicture& picture, const About& about) {
+std::string as_dot(const GraphPicture& picture, const Provenance& about) {
   std::string text =
       fmt::format("// {}\n// {}\n// galli {}\ndigraph game {{\n", about.game, about.command, about.version);
   text += fmt::format("  label={};\n  node [shape=box, style=\"rounded\"];\n", dot_label(picture));

@@ -77,6 +77,6 @@ GraphLayout read_layout(const std::string& plain, const GraphPicture& picture);
 Scene draw(const GraphPicture& picture, const GraphLayout& layout, bool has_legend = true);
 
 /// The graph with its labels, for Graphviz to draw.
-std::string as_dot(const GraphPicture& picture, const About& about);
+std::string as_dot(const GraphPicture& picture, const Provenance& about);
 
 }  // namespace galli

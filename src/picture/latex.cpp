@@ -23,7 +23,7 @@ std::string short_number(double value, int decimals) {
   return text == "-0" ? "0" : text;
 }
 
-std::string latex_head(const About& about, std::string_view packages) {
+std::string latex_head(const Provenance& about, std::string_view packages) {
   const auto comment = [](std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
@@ -187,8 +187,17 @@ class TikzBoard {
   std::string grid() const {
     constexpr double least_cell = 1.2;  // millimetres
     if (cell_ < least_cell || picture_.bins.factor > 1) return "";
-    return fmt::format("  \\draw[grid, shift={{{}}}] (0,0) grid {};\n", pair(low(0), low(1)),
-                       pair(high(0) - low(0), high(1) - low(1)));
+    const auto lines = [&](std::size_t heap) {
+      const double from = low(1 - heap), to = high(1 - heap);
+      const auto end = [&](double other) {
+        return heap == 0 ? "(\\n-.5," + short_number(other, 1) + ")"
+                         : "(" + short_number(other, 1) + ",\\n-.5)";
+      };
+      return fmt::format("  \\foreach \\n in {{{},...,{}}} \\draw[grid] {} -- {};\n",
+                         picture_.bins.first[heap] + 1, picture_.bins.last[heap], end(from), end(to));
+    };
+    const bool is_single = picture_.bins.count(0) == 1 || picture_.bins.count(1) == 1;
+    return is_single ? "" : lines(0) + lines(1);
   }
 
   std::string lines() const {
@@ -397,9 +406,12 @@ class PlottedBoard {
         const Integer x = bins.first[heap] + static_cast<Integer>(right) * bins.factor;
         const Integer y = bins.first[1 - heap] + static_cast<Integer>(up) * bins.factor;
         text += fmt::format("{} {} {} {}\n", x, y, color, short_number(value));
-        if (has_numbers && value > 0)
+        if (has_numbers && value >= 0)
           numbers += fmt::format("\\node[font=\\tiny, {}] at (axis cs:{},{}) {{{}}};\n",
-                                 is_dark(scale_.color(value)) ? "white" : "black", x, y, short_number(value));
+                                 value == 0                     ? "font=\\tiny\\bfseries"
+                                 : is_dark(scale_.color(value)) ? "white"
+                                                                : "black",
+                                 x, y, short_number(value));
       }
     }
     text += "};\n" + scatter() + numbers;
@@ -437,13 +449,15 @@ class PlottedBoard {
           fmt::format("[x=x, y=y, restrict expr to domain={{\\thisrow{{layer}}}}{{{0}:{0}}}] {{{1}.dat}}",
                       number, style_.data_file);
     }
-    return fmt::format("\\addplot[{}] table{};\n", options, is_long ? source : " " + source) +
-           (layer.name.empty() ? "" : fmt::format("\\addlegendentry{{{}}}\n", latex_escaped(layer.name)));
+    return fmt::format("\\addplot[forget plot, {}] table{};\n", options, is_long ? source : " " + source) +
+           legend_entry(layer);
   }
 
   std::string legend_entry(const Layer& layer) const {
-    if (layer.name.empty()) return "";
-    return fmt::format("\\addlegendimage{{{}}}\n\\addlegendentry{{{}}}\n", mark_style(layer, 2.2),
+    if (layer.name.empty() || picture_.legend == LegendPlace::none) return "";
+    const std::string edge =
+        layer.color == colors::white ? ", mark options={draw=black, line width=.3pt}" : "";
+    return fmt::format("\\addlegendimage{{{}{}}}\n\\addlegendentry{{{}}}\n", mark_style(layer, 2.2), edge,
                        latex_escaped(layer.name));
   }
 
@@ -489,7 +503,7 @@ bool needs_pgfplots(const BoardPicture& picture) {
 
 }  // namespace
 
-Drawing as_latex(const BoardPicture& picture, const LatexStyle& style, const About& about) {
+Drawing as_latex(const BoardPicture& picture, const LatexStyle& style, const Provenance& about) {
   if (!needs_pgfplots(picture)) return {latex_head(about, tikz_packages) + TikzBoard(picture, style).text()};
   Drawing drawing = PlottedBoard(picture, style).drawing();
   drawing.bytes = latex_head(about, pgfplots_packages) + drawing.bytes;

@@ -18,13 +18,13 @@ struct LatexStyle {
 };
 
 /// Throws Error when there are many marks and no file for them.
-Drawing as_latex(const BoardPicture& picture, const LatexStyle& style, const About& about);
-Drawing as_latex(const StripPicture& picture, const LatexStyle& style, const About& about);
-Drawing series_as_latex(const StripPicture& picture, const LatexStyle& style, const About& about);
-std::string as_latex(const GraphPicture& picture, const GraphLayout& layout, const About& about);
+Drawing as_latex(const BoardPicture& picture, const LatexStyle& style, const Provenance& about);
+Drawing as_latex(const StripPicture& picture, const LatexStyle& style, const Provenance& about);
+Drawing series_as_latex(const StripPicture& picture, const LatexStyle& style, const Provenance& about);
+std::string as_latex(const GraphPicture& picture, const GraphLayout& layout, const Provenance& about);
 
 /// Lines of comments: where it comes from, and which packages it needs.
-std::string latex_head(const About& about, std::string_view packages);
+std::string latex_head(const Provenance& about, std::string_view packages);
 
 /// At most so many decimals.
 std::string short_number(double value, int decimals = 2);

@@ -71,7 +71,7 @@ std::string arrow(const std::vector<Point>& curve, double height, std::size_t ki
 
 }  // namespace
 
-std::string as_latex(const GraphPicture& picture, const GraphLayout& layout, const About& about) {
+std::string as_latex(const GraphPicture& picture, const GraphLayout& layout, const Provenance& about) {
   const std::vector<std::string> kinds = arrow_kinds(picture);
   std::size_t phases = 1;
   for (const GraphPicture::Box& box : picture.boxes) phases = std::max(phases, box.phase + 1);

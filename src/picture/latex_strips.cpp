@@ -90,7 +90,7 @@ std::size_t count_terms(const StripPicture& picture) {
 
 }  // namespace
 
-Drawing as_latex(const StripPicture& picture, const LatexStyle& style, const About& about) {
+Drawing as_latex(const StripPicture& picture, const LatexStyle& style, const Provenance& about) {
   if (count_terms(picture) > 2 * max_written_terms)
     throw Error(
         {.kind = ErrorKind::refused,
@@ -124,7 +124,7 @@ Drawing as_latex(const StripPicture& picture, const LatexStyle& style, const Abo
   return {text + "\\end{tikzpicture}\n"};
 }
 
-Drawing series_as_latex(const StripPicture& picture, const LatexStyle& style, const About& about) {
+Drawing series_as_latex(const StripPicture& picture, const LatexStyle& style, const Provenance& about) {
   const bool is_long = count_terms(picture) > max_written_terms;
   if (is_long && style.data_file.empty())
     throw Error({.kind = ErrorKind::refused,

@@ -88,8 +88,7 @@ struct SceneMaker {
     return draw(picture);
   }
   Scene operator()(const StripPlot& plot) const {
-    StripPicture picture = strip_picture(answer, plot, style, false);
-    picture.side = side;
+    const StripPicture picture = strip_picture(answer, plot, style, false, side);
     return is_series(answer, plot) ? draw_as_series(picture) : draw(picture);
   }
 
@@ -98,16 +97,23 @@ struct SceneMaker {
   double side;
 };
 
-/// Plots beside each other, their tops on one line.
+/// Plots beside each other, their ends on one line: titles differ in length more often than legends do.
 Scene row_of(const std::vector<PlotAnswer>& answers, const PlotStyle& style, double side) {
-  Scene row;
+  std::vector<Scene> parts;
+  double height = 0;
   for (const PlotAnswer& answer : answers) {
-    const Scene part = std::visit(SceneMaker{answer, style, side}, answer.shown);
-    if (answers.size() == 1) return part;
-    const double left = row.width == 0 ? 0 : std::ceil((row.width + row_gap) * part.pixels) / part.pixels;
-    add_moved(row, part, {left, 0});
+    parts.push_back(std::visit(SceneMaker{answer, style, side}, answer.shown));
+    height = std::max(height, parts.back().height);
+  }
+  if (parts.size() == 1) return parts.front();
+  Scene row;
+  row.height = height;
+  for (const Scene& part : parts) {
+    const auto on_pixel = [&](double length) { return std::ceil(length * part.pixels) / part.pixels; };
+    const double left = row.width == 0 ? 0 : on_pixel(row.width + row_gap);
+    add_moved(row, part, {left, on_pixel(height - part.height)});
     row.width = left + part.width;
-    row.height = std::max(row.height, part.height);
+    row.height = std::max(row.height, on_pixel(height - part.height) + part.height);
     row.pixels = part.pixels;
   }
   return row;
@@ -139,23 +145,23 @@ Scene scene_of(const std::vector<PlotAnswer>& answers, const PlotStyle& style) {
 
 /// A plot of its own kind in LaTeX, which is changed more easily than its shapes would be.
 std::optional<Drawing> latex_of(const std::vector<PlotAnswer>& answers, const PlotStyle& style,
-                                const About& about) {
+                                const Provenance& about) {
   if (answers.size() != 1) return {};
   const PlotAnswer& answer = answers.front();
   const LatexStyle latex{style.size.width, style.data_file};
   if (const auto* board = std::get_if<BoardPlot>(&answer.shown))
     return as_latex(board_picture(answer, *board, style, false), latex, about);
-  if (const auto* strip = std::get_if<StripPlot>(&answer.shown))
-    return is_series(answer, *strip)
-               ? series_as_latex(strip_picture(answer, *strip, style, false), latex, about)
-               : as_latex(strip_picture(answer, *strip, style, false), latex, about);
-  return {};
+  const auto* strip = std::get_if<StripPlot>(&answer.shown);
+  if (!strip) return {};
+  const double side = style.size.width ? *style.size.width * units_per_millimetre : default_side;
+  const StripPicture picture = strip_picture(answer, *strip, style, false, side);
+  return is_series(answer, *strip) ? series_as_latex(picture, latex, about) : as_latex(picture, latex, about);
 }
 
 }  // namespace
 
 Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, const PlotStyle& style,
-                const About& about) {
+                const Provenance& about) {
   if (format == PictureFormat::text) {
     std::string text;
     for (const PlotAnswer& answer : answers)
@@ -171,7 +177,7 @@ Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, co
 }
 
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style,
-                  const About& about) {
+                  const Provenance& about) {
   return drawing({answer}, format, style, about).bytes;
 }
 

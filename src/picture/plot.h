@@ -15,8 +15,9 @@ std::string phase_words(const NamedPhase& phase);
 
 BoardPicture board_picture(const PlotAnswer& answer, const BoardPlot& plot, const PlotStyle& style,
                            bool is_text);
+/// For lines of `side` units at most.
 StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, const PlotStyle& style,
-                           bool is_text);
+                           bool is_text, double side = 1000);
 /// Nim-values that are too many for cells with numbers are drawn over n.
 bool is_series(const PlotAnswer& answer, const StripPlot& plot);
 GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const PlotStyle& style,

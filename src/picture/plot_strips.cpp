@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t max_cells_with_numbers = 400;
 constexpr std::uint64_t longest_wrap = 60;
+constexpr double least_value_cell = 28;  ///< units: smaller ones have numbers that cannot be read
 constexpr std::uint64_t least_wrap = 8;
 
 std::string name_of(const PlotAnswer& answer, const StripPlot::Strip& strip, bool is_text) {
@@ -48,7 +49,8 @@ std::size_t terms_in_letters(const StripPicture& picture, std::size_t columns) {
 /// What the numbers and the colours of cells are.
 std::string cells_text(const StripPicture& picture) {
   if (picture.ask == Ask::outcomes)
-    return fmt::format("numbers are {}; dark cells are P-positions", picture.heap);
+    return fmt::format("{} {}; dark cells are P-positions",
+                       has_numbers(picture) ? "in the cells:" : "at the left:", picture.heap);
   return fmt::format("in the cells: nim-values, white where 0 (P-positions); at the left: {}", picture.heap);
 }
 
@@ -61,28 +63,30 @@ std::string period_text(const Period& period) {
 }  // namespace
 
 bool is_series(const PlotAnswer& answer, const StripPlot& plot) {
-  return answer.ask == Ask::values &&
-         plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
+  return answer.values && plot.strips.front().terms.size() * plot.strips.size() > max_cells_with_numbers;
 }
 
 StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, const PlotStyle& style,
-                           bool is_text) {
+                           bool is_text, double side) {
   StripPicture picture;
+  picture.side = side;
   const bool is_compared = !plot.strips.front().game.empty();
   picture.title = is_compared && !style.title ? "" : title_of(answer, style, is_text);
   picture.heap = plot.heap;
-  picture.ask = answer.ask;
+  picture.ask = ask_for(answer.values);
   picture.first = plot.first;
   for (const StripPlot::Strip& strip : plot.strips)
     picture.strips.push_back({name_of(answer, strip, is_text), strip.terms});
   if (!is_text && !is_series(answer, plot)) {
     for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
   }
+  const std::size_t most = is_text                     ? terms_in_letters(picture, style.columns)
+                           : answer.ask == Ask::values ? static_cast<std::size_t>(side / least_value_cell)
+                                                       : longest_wrap;
   if (plot.strips.size() == 1)
-    picture.wrap = wrap_for(plot.period, is_text ? 30 : 20,
-                            is_text ? terms_in_letters(picture, style.columns) : longest_wrap);
-  else if (is_text)
-    picture.wrap = std::min(picture.wrap, terms_in_letters(picture, style.columns));
+    picture.wrap = wrap_for(plot.period, is_text ? 30 : 20, most);
+  else
+    picture.wrap = std::min(picture.wrap, most);
   if (plot.period) picture.notes.push_back(period_text(*plot.period));
   if (!is_text && !is_series(answer, plot)) picture.notes.push_back(cells_text(picture));
   if (style.legend == LegendPlace::none) picture.notes.clear();

@@ -89,7 +89,7 @@ struct Scene {
   double width = 0;
   double height = 0;
   std::vector<Element> shapes;  ///< later ones above earlier ones
-  About about;
+  Provenance about;
   double points = default_points;                       ///< of a unit
   double pixels = default_dpi * default_points / 72.0;  ///< of a unit, in PNG
 

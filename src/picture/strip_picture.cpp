@@ -74,7 +74,7 @@ void add_cell_text(Scene& scene, const Layout& layout, Point corner, const std::
                    bool is_p) {
   if (layout.cell < least_text_cell) return;
   const double size =
-      std::min(0.46 * layout.cell, 0.86 * layout.cell / (0.6 * static_cast<double>(text.size())));
+      std::min(0.6 * layout.cell, 0.9 * layout.cell / (0.6 * static_cast<double>(text.size())));
   scene.add(Text{.at = {corner.x + layout.cell / 2, corner.y + layout.cell / 2 + 0.36 * size},
                  .text = text,
                  .size = size,
@@ -178,6 +178,8 @@ Scene draw(const StripPicture& picture) {
   scene.height = std::ceil(top + strip_note_line * static_cast<double>(notes.size()) + picture_margin / 2);
   return scene;
 }
+
+bool has_numbers(const StripPicture& picture) { return layout_of(picture).cell >= least_text_cell; }
 
 std::size_t letter_width(const StripPicture& picture) {
   std::size_t width = 1;

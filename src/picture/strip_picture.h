@@ -28,6 +28,9 @@ struct StripPicture {
   double side = 1000;  ///< of a line, in units, at most
 };
 
+/// Whether cells are large enough for numbers.
+bool has_numbers(const StripPicture& picture);
+
 /// Columns of a term in letters.
 std::size_t letter_width(const StripPicture& picture);
 

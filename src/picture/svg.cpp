@@ -1,6 +1,7 @@
 // SVG, written by hand: a small part of it is enough, letters stay letters, and it says where it comes from.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 
 #include "base/escaping.h"
@@ -40,6 +41,22 @@ std::string base64(const std::string& bytes) {
       text += i + k <= bytes.size() ? letters[group >> (18 - 6 * k) & 63] : '=';
   }
   return text;
+}
+
+/// Few pixels as blocks of more: some viewers smooth pictures that they enlarge, whatever they are told.
+Pixels in_blocks(const Pixels& pixels) {
+  constexpr std::size_t enough = 600;
+  const std::size_t factor = std::min(enough / pixels.columns, enough / pixels.rows);
+  if (factor < 2 || pixels.columns == 1) return pixels;
+  Pixels blocks = pixels;
+  blocks.columns *= factor;
+  blocks.rows *= factor;
+  blocks.colors.clear();
+  for (std::size_t row = 0; row < blocks.rows; ++row) {
+    for (std::size_t column = 0; column < blocks.columns; ++column)
+      blocks.colors.push_back(pixels.colors[row / factor * pixels.columns + column / factor]);
+  }
+  return blocks;
 }
 
 struct SvgWriter {
@@ -87,7 +104,7 @@ struct SvgWriter {
         "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
         "style=\"image-rendering:pixelated\" href=\"data:image/png;base64,{}\"/>\n",
         svg_number(shape.corner.x), svg_number(shape.corner.y), svg_number(shape.width),
-        svg_number(shape.height), base64(as_png(shape)));
+        svg_number(shape.height), base64(as_png(in_blocks(shape))));
   }
 };
 

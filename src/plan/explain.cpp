@@ -1,6 +1,6 @@
 #include "plan/explain.h"
 
-#include "plan/candidate.h"
+#include "plan/planner.h"
 
 namespace galli {
 namespace {
@@ -18,41 +18,46 @@ Explanation::Want shown_want(Request::Want want) {
 }
 
 /// The list of P-positions alone, given away as it is found, where that takes far less than the table.
-std::optional<Plan> plan_for_list(const Question& question, const Plan& plan) {
+std::optional<Plan> plan_for_list(const EngineQuestion& question, const Plan& plan) {
   constexpr double far_less = 0.1, long_seconds = 0.1;
   Request list = question.request;
   list.want = Request::Want::positions;
   list.streams = true;
   const bool is_outcomes = list.ask == Ask::outcomes && question.request.want == Request::Want::table;
   if (!is_outcomes || plan.seconds < long_seconds) return {};
-  auto made = make_plan(question.machine, list, question.settings);
+  auto made = make_plan({question.machine, list, question.settings}, question.engines);
   Plan* found = std::get_if<Plan>(&made);
   if (!found || found->seconds > far_less * plan.seconds) return {};
   return std::move(*found);
 }
 
 /// Outcomes in place of nim-values.
-std::optional<Plan> plan_for_outcomes(const Question& question) {
+std::optional<Plan> plan_for_outcomes(const EngineQuestion& question) {
   if (question.request.ask != Ask::values) return {};
   Request cheaper = question.request;
   cheaper.ask = Ask::outcomes;
-  Candidate wave = wave_candidate({question.machine, question.families, cheaper, question.settings});
-  Plan* quick = std::get_if<Plan>(&wave.plan);
-  if (!quick) return {};
-  quick->engine = wave.engine;
-  return std::move(*quick);
+  for (const WindowEngine* engine : question.engines) {
+    if (!engine->offers_outcomes) continue;
+    auto made =
+        engine->plan({{question.machine, cheaper, question.settings}, question.families, question.engines});
+    Plan* quick = std::get_if<Plan>(&made);
+    if (!quick) continue;
+    quick->engine = engine->name;
+    return std::move(*quick);
+  }
+  return {};
 }
 
-std::vector<AlternativePlan> alternatives(const Question& question, const Plan& plan, bool may_change) {
+std::vector<AlternativePlan> alternatives(const EngineQuestion& question, const Plan& plan, bool may_change) {
   using Kind = AlternativePlan::Kind;
   std::vector<AlternativePlan> all;
-  for (const EngineEntry& engine : engines) {
-    if (engine.name == plan.engine || !engine.concerns(question.machine)) continue;
-    const Candidate candidate = engine.candidate(question);
-    if (const Plan* other = std::get_if<Plan>(&candidate.plan))
-      all.push_back({Kind::engine, engine.name, "", cost_of(*other)});
+  for (const WindowEngine* engine : question.engines) {
+    if (engine->name == plan.engine || !engine->concerns(question.machine)) continue;
+    const auto made = engine->plan(question);
+    if (const Plan* other = std::get_if<Plan>(&made))
+      all.push_back({Kind::engine, engine->name, "", cost_of(*other)});
     else
-      all.push_back({Kind::engine, engine.name, std::get<Reason>(candidate.plan), {}});
+      all.push_back({Kind::engine, engine->name, std::get<Reason>(made), {}});
   }
   if (!may_change) return all;
   if (const auto list = plan_for_list(question, plan))
@@ -66,7 +71,7 @@ std::vector<AlternativePlan> alternatives(const Question& question, const Plan& 
 
 ExplainAnswer explained_game(const std::string& game, const Machine& machine) {
   ExplainAnswer answer{game, board_in_words(machine), {}, {}, {}};
-  for (const Phase& phase : machine.phases) answer.phases.push_back(phase.name);
+  for (const Phase& phase : machine.phases) answer.phase_names.push_back(phase.name);
   for (std::uint32_t component = 0; component < machine.rankings.size(); ++component) {
     const std::string text = why_it_ends(machine, component);
     if (answer.endings.empty() || answer.endings.back() != text) answer.endings.push_back(text);
@@ -74,18 +79,19 @@ ExplainAnswer explained_game(const std::string& game, const Machine& machine) {
   return answer;
 }
 
-Explanation explained(const Machine& machine, const Request& request, const PlanSettings& settings,
-                      const Plan& plan, bool may_change) {
-  Explanation result{.ask = request.ask,
+Explanation explained(const Question& question, const Plan& plan, Engines engines, bool may_change) {
+  const Request& request = question.request;
+  const Machine& machine = question.machine;
+  Explanation result{.values = request.ask == Ask::values,
                      .want = shown_want(request.want),
                      .phase = request.phase + std::size_t{1},
-                     .last = request.window.last,
+                     .bounds = request.window.last,
                      .cells = request.window.cells().value_or(0)};
   for (const Position& position : request.chosen)
     result.chosen.push_back(to_text(position, board_of(machine, request.phase)));
   result.plan = {plan.engine, plan.reasons, cost_of(plan), plan.kernel, plan.threads};
   const Families families = families_by_ruleset(machine);
-  result.instead = alternatives({machine, families, request, settings}, plan, may_change);
+  result.instead = alternatives({question, families, engines}, plan, may_change);
   return result;
 }
 

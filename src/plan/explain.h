@@ -4,7 +4,7 @@
 #include <string>
 
 #include "gallimaufry/explain.h"
-#include "plan/plan.h"
+#include "plan/engine.h"
 
 namespace galli {
 
@@ -13,7 +13,6 @@ ExplainAnswer explained_game(const std::string& game, const Machine& machine);
 
 /// A request and its plan, and why the other engines are not taken. `may_change`: less of the answer would also do,
 /// so that cheaper questions are named.
-Explanation explained(const Machine& machine, const Request& request, const PlanSettings& settings,
-                      const Plan& plan, bool may_change = true);
+Explanation explained(const Question& question, const Plan& plan, Engines engines, bool may_change = true);
 
 }  // namespace galli

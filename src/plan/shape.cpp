@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "game/fold.h"
+
 namespace galli {
 namespace {
 
@@ -23,6 +25,9 @@ bool holds_all(const ImposedSet& big, const ImposedSet& small) {
 
 class ShapeMaker {
  public:
+  using Value = std::vector<ImposedSet>;
+  using Kids = FormulaKids<ShapeMaker>;
+
   ShapeMaker(const Machine& machine, const Families& families) : machine_(machine) {
     for (const auto& of_ruleset : families) list(of_ruleset);
   }
@@ -33,7 +38,7 @@ class ShapeMaker {
       return std::move(shape_);
     }
     for (const Phase& phase : machine_.phases) {
-      std::vector<ImposedSet> imposed = imposed_sets(phase.formula);
+      std::vector<ImposedSet> imposed = fold(machine_, phase.formula, *this);
       if (!machine_.misere) drop_supersets(imposed);
       shape_.phases.push_back(std::move(imposed));
     }
@@ -41,7 +46,61 @@ class ShapeMaker {
     return std::move(shape_);
   }
 
+  // The algebra: imposed sets are listed.
+
+  Value leaf(const Node& node) {
+    ImposedSet set;
+    for (std::uint32_t family : families_of_[node.ruleset]) set.moves.push_back({family, node.phases});
+    return {set};
+  }
+
+  Value stay(const Node& node) { return {ImposedSet{{}, node.phases, {}}}; }
+
+  Value unite(const Node&, const Kids& kids) {
+    Value all = {ImposedSet{}};
+    for (std::size_t i = 0; i < kids.size(); ++i) {
+      Value next;
+      for (const ImposedSet& one : kids[i]) {
+        for (const ImposedSet& other : all) next.push_back(united(other, one));
+      }
+      all = limited(std::move(next));
+    }
+    return all;
+  }
+
+  Value meet(const Node&, const Kids& kids) {
+    Value all;
+    for (std::size_t i = 0; i < kids.size(); ++i) {
+      for (ImposedSet& one : kids[i]) all.push_back(std::move(one));
+    }
+    return limited(std::move(all));
+  }
+
+  /// A pass: where a stay is there anyway, it is never guarded.
+  Value add_if_moving(const Node&, const Kids& kids) {
+    Value all = kids[0];
+    const PhaseSet pass = kids.node(1).phases;
+    for (ImposedSet& one : all) {
+      if (one.stays != 0) {
+        one.stays |= pass;
+        continue;
+      }
+      GuardedStay guarded{pass, {}};
+      for (const FamilyMoves& moves : one.moves) guarded.families.push_back(moves.family);
+      one.guarded.push_back(std::move(guarded));
+    }
+    return all;
+  }
+
+  Value if_stuck(const Node&, const Kids&) { return not_listed(); }
+  Value fixed_position(const Node&, const Kids&) { return not_listed(); }
+
  private:
+  Value not_listed() {
+    shape_.gap = "some options are there only where others are not";
+    return {};
+  }
+
   void list(const std::vector<Family>& families) {
     auto& indices = families_of_.emplace_back();
     for (const Family& family : families) {
@@ -50,39 +109,6 @@ class ShapeMaker {
       if (is_new) shape_.families.push_back(family);
       indices.push_back(entry->second);
     }
-  }
-
-  std::vector<ImposedSet> imposed_sets(std::uint32_t index) {
-    const Node& node = machine_.nodes[index];
-    switch (node.kind) {
-      case Node::Kind::leaf: return {leaf(node)};
-      case Node::Kind::stay: return {ImposedSet{{}, node.phases, {}}};
-      case Node::Kind::unite: return united(node);
-      case Node::Kind::meet: return met(node);
-      case Node::Kind::add_if_moving: return extended(node);
-      case Node::Kind::if_stuck:
-      case Node::Kind::fixed_position: break;
-    }
-    shape_.gap = "some options are there only where others are not";
-    return {};
-  }
-
-  ImposedSet leaf(const Node& node) const {
-    ImposedSet set;
-    for (std::uint32_t family : families_of_[node.ruleset]) set.moves.push_back({family, node.phases});
-    return set;
-  }
-
-  std::vector<ImposedSet> united(const Node& node) {
-    std::vector<ImposedSet> all = {ImposedSet{}};
-    for (std::uint32_t kid : node.kids) {
-      std::vector<ImposedSet> next;
-      for (const ImposedSet& one : imposed_sets(kid)) {
-        for (const ImposedSet& other : all) next.push_back(united(other, one));
-      }
-      all = limited(std::move(next));
-    }
-    return all;
   }
 
   static ImposedSet united(ImposedSet a, const ImposedSet& b) {
@@ -101,30 +127,6 @@ class ShapeMaker {
       }
     }
     set.moves.push_back(moves);
-  }
-
-  std::vector<ImposedSet> met(const Node& node) {
-    std::vector<ImposedSet> all;
-    for (std::uint32_t kid : node.kids) {
-      for (ImposedSet& one : imposed_sets(kid)) all.push_back(std::move(one));
-    }
-    return limited(std::move(all));
-  }
-
-  /// A pass: where a stay is there anyway, it is never guarded.
-  std::vector<ImposedSet> extended(const Node& node) {
-    std::vector<ImposedSet> all = imposed_sets(node.kids[0]);
-    const PhaseSet pass = machine_.nodes[node.kids[1]].phases;
-    for (ImposedSet& one : all) {
-      if (one.stays != 0) {
-        one.stays |= pass;
-        continue;
-      }
-      GuardedStay guarded{pass, {}};
-      for (const FamilyMoves& moves : one.moves) guarded.families.push_back(moves.family);
-      one.guarded.push_back(std::move(guarded));
-    }
-    return all;
   }
 
   std::vector<ImposedSet> limited(std::vector<ImposedSet> sets) {

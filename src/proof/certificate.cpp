@@ -133,6 +133,15 @@ Verification check_argument(const PeriodCase& given) {
 
 }  // namespace
 
+std::string_view key_of(PeriodArgument argument) {
+  switch (argument) {
+    case PeriodArgument::finite_state: return "finite-state";
+    case PeriodArgument::guy_smith: return "guy-smith";
+    case PeriodArgument::arithmetic_recurrence: break;
+  }
+  return "arithmetic-recurrence";
+}
+
 std::string_view name_of(PeriodArgument argument) {
   return std::find_if(arguments.begin(), arguments.end(),
                       [&](const auto& known) { return known.first == argument; })

@@ -70,8 +70,8 @@ std::string theorem_certificate(const TheoremText& head, const Machine& machine,
                       std::count(head.rules.begin(), head.rules.end(), '\n'));
   text += head.rules;
   text += fmt::format("question {}\nmisere {}\n", key_text(system.sets[0].key), system.misere ? "yes" : "no");
-  text += fmt::format("numeration {} {} {} {} {}\n", numeration.name, numeration.t, numeration.e, numeration.first,
-                      numeration.digits);
+  text += fmt::format("numeration {} {} {} {} {}\n", numeration.name, numeration.t, numeration.e,
+                      numeration.first, numeration.digits);
   text += fmt::format("heaps {}", system.heaps);
   for (const std::string& name : system.heap_names) text += " " + name;
   text += fmt::format("\nboards {}\n", system.boards.size());
@@ -80,10 +80,11 @@ std::string theorem_certificate(const TheoremText& head, const Machine& machine,
   text += fmt::format("relations {}\n", system.relations.size());
   for (std::size_t i = 0; i < system.relations.size(); ++i) {
     const ProofRelation& relation = system.relations[i];
-    text += fmt::format("relation {} board {} variables {} target", i, relation.board, relation.moves.variables);
+    text +=
+        fmt::format("relation {} board {} variables {} target", i, relation.board, relation.moves.variables);
     for (unsigned variable : relation.moves.target) text += fmt::format(" {}", variable);
-    text += fmt::format(" {}\nclause {}\n", certificate_text(relation.moves.condition, relation.moves.variables),
-                        relation.text);
+    text += fmt::format(" {}\nclause {}\n",
+                        certificate_text(relation.moves.condition, relation.moves.variables), relation.text);
   }
   text += fmt::format("literals {}\n", system.literals.size());
   for (std::size_t i = 0; i < system.literals.size(); ++i)
@@ -94,9 +95,10 @@ std::string theorem_certificate(const TheoremText& head, const Machine& machine,
   text += fmt::format("sets {}\n", sets.size());
   for (std::size_t i = 0; i < sets.size(); ++i) {
     const ProofSet& set = system.sets[i];
-    text += fmt::format("set {} {}\nkey {}\nboard {} component {}\n", i, set.name, key_text(set.key), set.board,
-                        set.component);
-    text += set.lemma == Lemma::euclid ? "by lemma euclid\n" : "by formula " + gate_text(system, set.gate) + "\n";
+    text += fmt::format("set {} {}\nkey {}\nboard {} component {}\n", i, set.name, key_text(set.key),
+                        set.board, set.component);
+    text +=
+        set.lemma == Lemma::euclid ? "by lemma euclid\n" : "by formula " + gate_text(system, set.gate) + "\n";
     text += automaton_text(sets[i]);
   }
   return text + fmt::format("end {:016x}\n", checksum(text));

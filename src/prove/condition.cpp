@@ -38,8 +38,8 @@ Operand operand_of(const LinearCondition& atom, const Numeration& numeration, st
   made.push_back(atom.kind == Kind::congruent
                      ? congruence_atom(numeration, coefficients, atom.modulus, constant, budget)
                      : linear_atom(numeration, coefficients,
-                                   atom.kind == Kind::equal ? LinearRelation::equal : LinearRelation::at_most, constant,
-                                   budget));
+                                   atom.kind == Kind::equal ? LinearRelation::equal : LinearRelation::at_most,
+                                   constant, budget));
   return {&made.back(), std::move(tracks), true};
 }
 

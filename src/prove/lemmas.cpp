@@ -14,9 +14,9 @@ using Op = Expression::Op;
 Expression binary(Op op, Expression a, Expression b) { return combine(op, {std::move(a), std::move(b)}); }
 
 bool same_clauses(const std::vector<Clause>& a, const std::vector<Clause>& b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const Clause& one, const Clause& other) {
-           return same_rules(one, other);
-         });
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(),
+                    [](const Clause& one, const Clause& other) { return same_rules(one, other); });
 }
 
 /// (a - i*b, b) for i in 1..(a - 1) div b where b > 0, for heaps a and b of two.
@@ -25,7 +25,8 @@ Clause euclid_clause(std::size_t a, std::size_t b) {
   Clause clause;
   clause.target = {heap_variable(0), heap_variable(1)};
   clause.target[a] = binary(Op::subtract, heap, binary(Op::multiply, i, other));
-  clause.loops = {{"i", constant(1), binary(Op::div, binary(Op::subtract, heap, constant(1)), other), nullptr}};
+  clause.loops = {
+      {"i", constant(1), binary(Op::div, binary(Op::subtract, heap, constant(1)), other), nullptr}};
   clause.guards = {{binary(Op::greater, other, constant(0)), 0}};
   return clause;
 }
@@ -47,8 +48,7 @@ std::vector<Clause> zeruclid_clauses(std::size_t heaps) {
   for (std::size_t heap = 0; heap < heaps; ++heap) {
     Clause clause;
     clause.target = all;
-    clause.target[heap] =
-        binary(Op::subtract, all[heap], binary(Op::multiply, loop_variable(0), least));
+    clause.target[heap] = binary(Op::subtract, all[heap], binary(Op::multiply, loop_variable(0), least));
     clause.loops = {{"i", constant(1), binary(Op::div, all[heap], least), nullptr}};
     clauses.push_back(clause);
   }
@@ -60,8 +60,9 @@ LinearCondition form_at_most(std::vector<Integer> coefficients, Integer constant
 }
 
 /// Numbers at which a condition holds and the memberships of the pairs of tracks are as wanted.
-bool is_possible(const Automaton& set, const Numeration& numeration, unsigned tracks, const LinearCondition& condition,
-                 const std::vector<std::vector<unsigned>>& pairs, const AcceptedBy& wanted, AutomatonBudget& budget) {
+bool is_possible(const Automaton& set, const Numeration& numeration, unsigned tracks,
+                 const LinearCondition& condition, const std::vector<std::vector<unsigned>>& pairs,
+                 const AcceptedBy& wanted, AutomatonBudget& budget) {
   const Automaton where = automaton_of(condition, numeration, tracks, budget);
   std::vector<Operand> operands;
   for (const auto& pair : pairs) operands.push_back({&set, pair, false});
@@ -84,7 +85,8 @@ bool is_euclid(const Ruleset& ruleset, const FixedHeaps& fixed) {
   return same_clauses(ruleset.clauses, zeruclid_clauses(fixed.size()));
 }
 
-std::string broken_euclid_sentence(const Automaton& set, const Numeration& numeration, AutomatonBudget& budget) {
+std::string broken_euclid_sentence(const Automaton& set, const Numeration& numeration,
+                                   AutomatonBudget& budget) {
   const auto has = [](const std::vector<bool>& accepted) { return accepted[0]; };
   const auto has_not = [](const std::vector<bool>& accepted) { return !accepted[0]; };
   const auto differ = [](const std::vector<bool>& accepted) { return accepted[0] != accepted[1]; };
@@ -99,10 +101,12 @@ std::string broken_euclid_sentence(const Automaton& set, const Numeration& numer
   if (is_possible(set, numeration, 2, all_of({same, second_positive}), {{0, 1}}, has_not, budget))
     return "(a,a) is in it for a > 0";
   const LinearCondition first_positive = form_at_most({-1}, -1);
-  if (is_possible(set, numeration, 2, all_of({first_positive, form_at_most({2, -1}, 0)}), {{0, 1}}, has, budget))
+  if (is_possible(set, numeration, 2, all_of({first_positive, form_at_most({2, -1}, 0)}), {{0, 1}}, has,
+                  budget))
     return "no (a,b) with 0 < 2a <= b is in it";
   // r, a, a + r
-  const LinearCondition triple = all_of({first_positive, form_at_most({1, -1}, -1), equal_to_zero({{1, 1, -1}, 0})});
+  const LinearCondition triple =
+      all_of({first_positive, form_at_most({1, -1}, -1), equal_to_zero({{1, 1, -1}, 0})});
   if (is_possible(set, numeration, 3, triple, {{0, 1}, {1, 2}}, agree, budget))
     return "for 0 < r < a exactly one of (r,a) and (a,a+r) is in it";
   return "";

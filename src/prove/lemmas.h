@@ -24,6 +24,7 @@ namespace galli {
 bool is_euclid(const Ruleset& ruleset, const FixedHeaps& fixed);
 
 /// Empty when all sentences hold, else the one that does not.
-std::string broken_euclid_sentence(const Automaton& set, const Numeration& numeration, AutomatonBudget& budget);
+std::string broken_euclid_sentence(const Automaton& set, const Numeration& numeration,
+                                   AutomatonBudget& budget);
 
 }  // namespace galli

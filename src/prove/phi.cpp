@@ -21,8 +21,8 @@ std::vector<unsigned> leading_tracks(std::size_t count) {
 const Automaton& SystemCheck::board(std::uint32_t number, AutomatonBudget& budget) {
   if (const auto known = boards_.find(number); known != boards_.end()) return known->second;
   return boards_
-      .emplace(number,
-               automaton_of(system_.boards[number], numeration_, static_cast<unsigned>(system_.heaps), budget))
+      .emplace(number, automaton_of(system_.boards[number], numeration_, static_cast<unsigned>(system_.heaps),
+                                    budget))
       .first->second;
 }
 
@@ -38,7 +38,8 @@ Automaton SystemCheck::with_option_in(std::uint32_t number, const Automaton* set
   const ProofRelation& wanted = system_.relations[number];
   const Automaton& moves = relation(number, budget);
   const Automaton& targets = set ? *set : board(wanted.board, budget);
-  const Operand operands[] = {{&moves, leading_tracks(wanted.moves.variables), true}, {&targets, wanted.moves.target, true}};
+  const Operand operands[] = {{&moves, leading_tracks(wanted.moves.variables), true},
+                              {&targets, wanted.moves.target, true}};
   const AcceptedBy both = [](const std::vector<bool>&) { return true; };
   const Automaton pairs =
       minimised(product(numeration_, wanted.moves.variables, operands, both, budget), budget);
@@ -48,7 +49,8 @@ Automaton SystemCheck::with_option_in(std::uint32_t number, const Automaton* set
 }
 
 std::optional<Failing> SystemCheck::failing_equation(std::uint32_t set, const std::vector<Automaton>& sets,
-                                                     std::map<std::uint32_t, Automaton>& known, AutomatonBudget& budget) {
+                                                     std::map<std::uint32_t, Automaton>& known,
+                                                     AutomatonBudget& budget) {
   const ProofSet& one = system_.sets[set];
   const std::vector<std::uint32_t> literals = literals_of(system_, one.gate);
   const std::vector<unsigned> tracks = leading_tracks(system_.heaps);

@@ -16,8 +16,9 @@ namespace galli {
 /// Where a guess fails.
 struct Failing {
   std::uint32_t set = 0;
-  std::vector<Integer> position{};  ///< free heaps; empty where a lemma's sentence fails or numbers leave 64 bits
-  std::string sentence{};           ///< of a lemma, that does not hold
+  std::vector<Integer>
+      position{};          ///< free heaps; empty where a lemma's sentence fails or numbers leave 64 bits
+  std::string sentence{};  ///< of a lemma, that does not hold
 };
 
 /// How large things were.
@@ -29,7 +30,8 @@ struct ProofSizes {
 
 class SystemCheck {
  public:
-  SystemCheck(const ProofSystem& system, const Numeration& numeration) : system_(system), numeration_(numeration) {}
+  SystemCheck(const ProofSystem& system, const Numeration& numeration)
+      : system_(system), numeration_(numeration) {}
 
   /// Nothing when all equations hold. Throws BudgetSpent.
   std::optional<Failing> failing(const std::vector<Automaton>& sets, AutomatonBudget& budget);

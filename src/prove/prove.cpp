@@ -18,7 +18,8 @@ constexpr unsigned max_depth = 16;
 
 class Search {
  public:
-  Search(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits, const Control& control)
+  Search(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits,
+         const Control& control)
       : system_(system), oracle_(oracle), limits_(limits), control_(control), begin_(now()) {
     for (const Numeration& numeration : limits.numerations) checks_.emplace_back(system, numeration);
     budget_.check = [this] { check(); };
@@ -152,7 +153,8 @@ class Search {
 
 }  // namespace
 
-ProofAttempt prove(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits, const Control& control) {
+ProofAttempt prove(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits,
+                   const Control& control) {
   return Search(system, oracle, limits, control).run();
 }
 

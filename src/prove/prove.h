@@ -21,11 +21,11 @@ using BoardOracle = std::function<std::optional<Sample>(const SetKey& set, Integ
 
 struct ProofLimits {
   std::vector<Numeration> numerations;
-  std::uint64_t states = 2'000'000;        ///< of an automaton before it is made smaller
+  std::uint64_t states = 2'000'000;               ///< of an automaton before it is made smaller
   std::uint64_t memory = std::uint64_t{2} << 30;  ///< bytes for one automaton before it is made smaller
-  Integer board = 0;                        ///< largest bound of boards; 0: as far as the oracle goes
+  Integer board = 0;                              ///< largest bound of boards; 0: as far as the oracle goes
   double seconds = 120;
-  std::function<double()> clock;            ///< seconds since some time; none: there is no limit
+  std::function<double()> clock;  ///< seconds since some time; none: there is no limit
 };
 
 /// A guess that agreed with its board and was wrong.
@@ -57,7 +57,8 @@ struct ProofAttempt {
 };
 
 /// Throws Error when interrupted.
-ProofAttempt prove(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits, const Control& control);
+ProofAttempt prove(const ProofSystem& system, const BoardOracle& oracle, const ProofLimits& limits,
+                   const Control& control);
 
 /// Numerations that are tried when none is named.
 std::vector<Numeration> default_numerations(std::size_t heaps);

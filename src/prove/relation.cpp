@@ -54,13 +54,17 @@ class LinearReader {
       case Op::number: return {{{}, {{}, e.number}}};
       case Op::heap: return {{{}, heaps[static_cast<std::size_t>(e.number)]}};
       case Op::loop: return {{{}, loops[static_cast<std::size_t>(e.number)]}};
-      case Op::negate: return mapped(forms(e.kids[0]), [](const GuardedForm& f) {
+      case Op::negate:
+        return mapped(forms(e.kids[0]), [](const GuardedForm& f) {
           return std::vector<GuardedForm>{{f.when, sum_of(f.form, -1, {}, 0), f.denominator}};
         });
-      case Op::add: return paired(e, [](const GuardedForm& a, const GuardedForm& b) { return combined(a, b, 1); });
-      case Op::subtract: return paired(e, [](const GuardedForm& a, const GuardedForm& b) { return combined(a, b, -1); });
+      case Op::add:
+        return paired(e, [](const GuardedForm& a, const GuardedForm& b) { return combined(a, b, 1); });
+      case Op::subtract:
+        return paired(e, [](const GuardedForm& a, const GuardedForm& b) { return combined(a, b, -1); });
       case Op::multiply: return paired(e, multiplied);
-      case Op::abs: return mapped(forms(e.kids[0]), [](const GuardedForm& f) {
+      case Op::abs:
+        return mapped(forms(e.kids[0]), [](const GuardedForm& f) {
           return std::vector<GuardedForm>{
               {all_of({f.when, at_most_zero(sum_of(f.form, -1, {}, 0))}), f.form, f.denominator},
               {all_of({f.when, at_most_zero(shifted(f.form, 1))}), sum_of(f.form, -1, {}, 0), f.denominator}};
@@ -147,7 +151,8 @@ class LinearReader {
   }
   static GuardedForm multiplied(const GuardedForm& a, const GuardedForm& b) {
     if (a.form.is_constant())
-      return {all_of({a.when, b.when}), sum_of(b.form, a.form.constant, {}, 0), a.denominator * b.denominator};
+      return {all_of({a.when, b.when}), sum_of(b.form, a.form.constant, {}, 0),
+              a.denominator * b.denominator};
     if (b.form.is_constant()) return multiplied(b, a);
     throw Failure{"it multiplies two numbers that are not constant"};
   }
@@ -177,14 +182,17 @@ class LinearReader {
     return mapped(forms(e.kids[0]), [&](const GuardedForm& a) {
       std::vector<GuardedForm> all;
       for (const GuardedForm& divisor : divisors) {
-        if (!divisor.form.is_constant() || divisor.denominator != 1 || divisor.form.constant <= 0 || a.denominator != 1)
+        if (!divisor.form.is_constant() || divisor.denominator != 1 || divisor.form.constant <= 0 ||
+            a.denominator != 1)
           throw Failure{"it divides by a number that is not a positive constant"};
         const Integer m = divisor.form.constant;
         if (m > 1000) throw Failure{"it divides by a large number"};
         for (Integer r = 0; r < m; ++r) {
           const LinearCondition when = all_of({a.when, divisor.when, multiple_of(shifted(a.form, -r), m)});
-          if (e.op == Op::div) all.push_back({when, shifted(a.form, -r), m});
-          else all.push_back({when, {{}, r}, 1});
+          if (e.op == Op::div)
+            all.push_back({when, shifted(a.form, -r), m});
+          else
+            all.push_back({when, {{}, r}, 1});
         }
       }
       return all;
@@ -196,7 +204,8 @@ class LinearReader {
     MaybeInteger most;
     for (const Expression& kid : e.kids) {
       const std::vector<GuardedForm> all = forms(kid);
-      if (all.size() != 1 || all[0].denominator != 1) throw Failure{"it has the least of complicated numbers"};
+      if (all.size() != 1 || all[0].denominator != 1)
+        throw Failure{"it has the least of complicated numbers"};
       kids.push_back(all[0].form);
       if (kids.back().is_constant() && kids.back().constant > 0)
         most = most ? std::min(*most, kids.back().constant) : kids.back().constant;
@@ -231,9 +240,11 @@ class LinearReader {
       return some_of(std::move(kids));
     }
     if (left.op == Op::abs)
-      return all_of({at_most(left.kids[0], right, margin), at_most(combine(Op::negate, {left.kids[0]}), right, margin)});
+      return all_of({at_most(left.kids[0], right, margin),
+                     at_most(combine(Op::negate, {left.kids[0]}), right, margin)});
     if (right.op == Op::abs)
-      return some_of({at_most(left, right.kids[0], margin), at_most(left, combine(Op::negate, {right.kids[0]}), margin)});
+      return some_of({at_most(left, right.kids[0], margin),
+                      at_most(left, combine(Op::negate, {right.kids[0]}), margin)});
     // a + margin <= b div m, for integers, is m (a + margin) <= b.
     if (right.op == Op::div) {
       for (const GuardedForm& divisor : forms(right.kids[1])) {
@@ -253,7 +264,8 @@ class LinearReader {
     for (const GuardedForm& a : forms(left)) {
       for (const GuardedForm& b : forms(right)) {
         const GuardedForm difference = combined(a, b, -1);
-        kids.push_back(all_of({difference.when, at_most_zero(shifted(difference.form, margin * difference.denominator))}));
+        kids.push_back(all_of(
+            {difference.when, at_most_zero(shifted(difference.form, margin * difference.denominator))}));
       }
     }
     return some_of(std::move(kids));
@@ -333,7 +345,8 @@ class RelationReader {
       target[free_[i]] = single_variable(free_.size() + i);
     }
     reader_.heaps = own;
-    for (std::size_t i = 0; i < clause_.loops.size(); ++i) reader_.loops.push_back(single_variable(first_loop + i));
+    for (std::size_t i = 0; i < clause_.loops.size(); ++i)
+      reader_.loops.push_back(single_variable(first_loop + i));
     std::vector<LinearCondition> all;
     for (std::size_t i = 0; i < clause_.loops.size(); ++i) all.push_back(range(i));
     for (const Guard& guard : clause_.guards) all.push_back(reader_.condition(guard.condition));
@@ -361,7 +374,8 @@ class RelationReader {
     for (Partial& partial : partials) {
       const LinearCondition condition = all_of({conditions, partial.when});
       if (condition.kind == LinearCondition::Kind::no) continue;
-      if (auto relation = solved(condition, std::move(partial.rows))) relations.push_back(std::move(*relation));
+      if (auto relation = solved(condition, std::move(partial.rows)))
+        relations.push_back(std::move(*relation));
     }
     return relations;
   }
@@ -436,11 +450,13 @@ class RelationReader {
     for (std::size_t loop : kept) {
       const Loop& range = clause_.loops[loop - 2 * free_.size()];
       const MaybeInteger first = range.set ? range.set->least() : constant_value(range.first);
-      if (!first || *first < 0) throw Failure{"it has a loop variable that may be negative and that its target does not have"};
+      if (!first || *first < 0)
+        throw Failure{"it has a loop variable that may be negative and that its target does not have"};
     }
   }
 
-  static LinearCondition renumbered(const LinearCondition& condition, const std::vector<std::size_t>& number) {
+  static LinearCondition renumbered(const LinearCondition& condition,
+                                    const std::vector<std::size_t>& number) {
     LinearCondition result = condition;
     LinearForm form{{}, condition.form.constant};
     for (std::size_t i = 0; i < condition.form.coefficients.size(); ++i) {
@@ -470,7 +486,8 @@ class RelationReader {
 }  // namespace
 
 std::variant<std::vector<MoveRelation>, NotLinear> relations_of(const Clause& clause, const Board& board,
-                                                                const FixedHeaps& from, const FixedHeaps& to) {
+                                                                const FixedHeaps& from,
+                                                                const FixedHeaps& to) {
   try {
     return RelationReader(clause, board, from, to).read();
   } catch (const Failure& failure) {

@@ -23,8 +23,12 @@ class GateMaker {
   static constexpr std::uint32_t no = 0, yes = 1;
 
   std::uint32_t literal(std::uint32_t number) { return made({Gate::Kind::literal, number, {}}); }
-  std::uint32_t all(std::vector<std::uint32_t> kids) { return joined(Gate::Kind::all, std::move(kids), yes, no); }
-  std::uint32_t some(std::vector<std::uint32_t> kids) { return joined(Gate::Kind::some, std::move(kids), no, yes); }
+  std::uint32_t all(std::vector<std::uint32_t> kids) {
+    return joined(Gate::Kind::all, std::move(kids), yes, no);
+  }
+  std::uint32_t some(std::vector<std::uint32_t> kids) {
+    return joined(Gate::Kind::some, std::move(kids), no, yes);
+  }
   std::uint32_t negation(std::uint32_t kid) {
     if (kid == no) return yes;
     if (kid == yes) return no;
@@ -33,7 +37,8 @@ class GateMaker {
   }
 
  private:
-  std::uint32_t joined(Gate::Kind kind, std::vector<std::uint32_t> kids, std::uint32_t neutral, std::uint32_t absorbing) {
+  std::uint32_t joined(Gate::Kind kind, std::vector<std::uint32_t> kids, std::uint32_t neutral,
+                       std::uint32_t absorbing) {
     std::sort(kids.begin(), kids.end());
     kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
     kids.erase(std::remove(kids.begin(), kids.end(), neutral), kids.end());
@@ -110,7 +115,8 @@ class SystemMaker {
   }
 
   std::uint32_t literal(const Literal& wanted) {
-    const auto [place, is_new] = literals_.try_emplace(wanted, static_cast<std::uint32_t>(system_.literals.size()));
+    const auto [place, is_new] =
+        literals_.try_emplace(wanted, static_cast<std::uint32_t>(system_.literals.size()));
     if (is_new) system_.literals.push_back(wanted);
     return gates_.literal(place->second);
   }
@@ -154,10 +160,12 @@ class SystemMaker {
     return moves_[id] = std::move(all);
   }
 
-  void add_relations(const Clause& clause, const SetKey& key, const FixedHeaps& to, std::vector<std::uint32_t>& all) {
+  void add_relations(const Clause& clause, const SetKey& key, const FixedHeaps& to,
+                     std::vector<std::uint32_t>& all) {
     const Board& where = board_of(machine_, key.phase);
     auto found = relations_of(clause, where, key.fixed, to);
-    if (const auto* problem = std::get_if<NotLinear>(&found)) throw NoSystem{"the moves are not linear: " + problem->reason};
+    if (const auto* problem = std::get_if<NotLinear>(&found))
+      throw NoSystem{"the moves are not linear: " + problem->reason};
     for (MoveRelation& relation : std::get<std::vector<MoveRelation>>(found)) {
       all.push_back(static_cast<std::uint32_t>(system_.relations.size()));
       system_.relations.push_back({std::move(relation), board(key.phase, to), to_text(clause, where)});
@@ -172,7 +180,8 @@ class SystemMaker {
       weights[heap] = 1;
       const auto never_raised = weights_never_raised({machine_.rulesets[ruleset].get()});
       if (std::find(never_raised.begin(), never_raised.end(), weights) == never_raised.end())
-        throw NoSystem{"moves may raise the heap " + board_of(machine_, key.phase).heaps[heap] + ", which is fixed"};
+        throw NoSystem{"moves may raise the heap " + board_of(machine_, key.phase).heaps[heap] +
+                       ", which is fixed"};
     }
   }
 
@@ -196,7 +205,8 @@ class SystemMaker {
     std::vector<std::uint32_t> kids;
     if (leaf.phases == 0) return GateMaker::no;
     for (const Moves& some : std::vector<Moves>(moves(leaf.ruleset, key))) {
-      for (std::uint32_t relation : some.relations) kids.push_back(literal({Literal::Kind::mobile, relation, 0}));
+      for (std::uint32_t relation : some.relations)
+        kids.push_back(literal({Literal::Kind::mobile, relation, 0}));
     }
     return gates_.some(std::move(kids));
   }
@@ -217,7 +227,8 @@ class SystemMaker {
       case Node::Kind::leaf: return gates_.negation(mobile(node, key));
       case Node::Kind::stay: return GateMaker::no;
       case Node::Kind::add_if_moving: return stuck(node.kids[0], key);
-      case Node::Kind::fixed_position: throw NoSystem{"a game that goes on at a fixed position is not handled"};
+      case Node::Kind::fixed_position:
+        throw NoSystem{"a game that goes on at a fixed position is not handled"};
       case Node::Kind::if_stuck:
       case Node::Kind::unite:
       case Node::Kind::meet: break;
@@ -234,7 +245,8 @@ class SystemMaker {
       case Node::Kind::leaf:
         return gates_.some({gates_.negation(mobile(node, key)), option_in(node, key, value)});
       case Node::Kind::stay: return staying_in(node, key, value);
-      case Node::Kind::fixed_position: throw NoSystem{"a game that goes on at a fixed position is not handled"};
+      case Node::Kind::fixed_position:
+        throw NoSystem{"a game that goes on at a fixed position is not handled"};
       case Node::Kind::add_if_moving:
         return gates_.some({forced(node.kids[0], key, value), forced(node.kids[1], key, value)});
       case Node::Kind::meet:
@@ -242,7 +254,8 @@ class SystemMaker {
         return gates_.all(std::move(kids));
       case Node::Kind::if_stuck: {
         const std::uint32_t a = forced(node.kids[0], key, value);
-        return gates_.all({a, gates_.some({gates_.negation(stuck(node.kids[0], key)), forced(node.kids[1], key, value)})});
+        return gates_.all(
+            {a, gates_.some({gates_.negation(stuck(node.kids[0], key)), forced(node.kids[1], key, value)})});
       }
       case Node::Kind::unite: break;
     }
@@ -251,7 +264,8 @@ class SystemMaker {
     for (std::size_t i = 1; i < node.kids.size(); ++i) {
       const std::uint32_t s = stuck(node.kids[i], key), f = forced(node.kids[i], key, value);
       const std::uint32_t a_moves = gates_.negation(united_stuck), b_moves = gates_.negation(s);
-      united = gates_.some({gates_.all({united_stuck, s, united, f}), gates_.all({a_moves, united}), gates_.all({b_moves, f})});
+      united = gates_.some({gates_.all({united_stuck, s, united, f}), gates_.all({a_moves, united}),
+                            gates_.all({b_moves, f})});
       united_stuck = gates_.all({united_stuck, s});
     }
     return united;

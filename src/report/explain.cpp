@@ -33,13 +33,13 @@ std::string memory_of(const PlanCost& cost) {
 
 std::string game_block(const ExplainAnswer& answer) {
   std::string text = fmt::format("game      {}\n          {}\n", answer.game, answer.board);
-  for (std::size_t p = 0; answer.phases.size() > 1 && p < answer.phases.size(); ++p)
-    text += fmt::format("          phase {}: {}\n", p + 1, answer.phases[p]);
+  for (std::size_t p = 0; answer.phase_names.size() > 1 && p < answer.phase_names.size(); ++p)
+    text += fmt::format("          phase {}: {}\n", p + 1, answer.phase_names[p]);
   return text + "short     yes: " + joined(answer.endings, "; then, in a later phase, ") + "\n";
 }
 
 std::string what_is_asked(const Explanation& asked) {
-  const bool is_values = asked.ask == Ask::values;
+  const bool is_values = asked.values;
   switch (asked.want) {
     case Explanation::Want::table: return is_values ? "nim-values" : "outcomes";
     case Explanation::Want::positions: return "P-positions";
@@ -64,7 +64,7 @@ std::string selection_of(const Explanation& asked) {
 std::string asked_block(const Explanation& asked) {
   std::string text = fmt::format("asked     {}, phase {}", what_is_asked(asked), asked.phase);
   std::vector<std::string> ranges;
-  for (Integer last : asked.last) ranges.push_back(fmt::format("0..{}", last));
+  for (Integer bound : asked.bounds) ranges.push_back(fmt::format("0..{}", bound));
   const bool is_chosen = asked.want == Explanation::Want::chosen;
   if (!is_chosen) text += fmt::format(", {}: {}", joined(ranges, " x "), counted(asked.cells, "cell"));
   if (is_chosen && asked.chosen.size() > 1 && !ranges.empty()) text += ", within " + joined(ranges, " x ");

@@ -82,6 +82,7 @@ std::span<const Format> formats_of(QuestionKind question) {
     case QuestionKind::identify:
     case QuestionKind::compare:
     case QuestionKind::laws:
+    case QuestionKind::prove:
     case QuestionKind::slopes: return text_or_json;
     case QuestionKind::outcome:
     case QuestionKind::value:

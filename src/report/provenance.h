@@ -1,15 +1,11 @@
-// Where a file came from. Every file that has room for it says so inside.
+// Words in places where a file says where it came from.
 #pragma once
 
 #include <string>
 
-namespace galli {
+#include "gallimaufry/provenance.h"
 
-struct Provenance {
-  std::string game;     ///< in the language's own notation
-  std::string command;  ///< the command line as typed, quoted for a shell
-  std::string version;
-};
+namespace galli {
 
 /// A word as a shell must be given it: quoted where it is not plain.
 std::string shell_word(const std::string& word);

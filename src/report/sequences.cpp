@@ -21,7 +21,7 @@ void write_period(JsonWriter& json, const PhasePeriod& part, const PeriodAnswer&
   };
   json.begin_object(JsonLayout::lines);
   write_origin(json, provenance, part.heaps);
-  json.field("ask", field_name(answer.ask));
+  json.field("ask", field_name(ask_for(answer.values)));
   json.field("phase", part.phase.number);
   json.field("preperiod", number(&Period::preperiod));
   json.field("period", number(&Period::period));
@@ -43,7 +43,7 @@ std::string_view word_of(Verification::Kind kind) {
 
 /// "nim-values, phase 1: period 34, last exception n = 52"
 std::string claim_in_words(const VerifyAnswer& answer) {
-  return fmt::format("{}, phase {}: {}", answer.ask == Ask::values ? "nim-values" : "outcomes", answer.phase,
+  return fmt::format("{}, phase {}: {}", answer.values ? "nim-values" : "outcomes", answer.phase,
                      in_words(answer.period));
 }
 

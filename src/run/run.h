@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "gallimaufry/control.h"
@@ -20,10 +21,14 @@ Machine machine_of(const Game& game);
 /// Why a game is refused that need not end: a move that does not lower its declared rank.
 Error rank_not_lowered(const Machine& machine, const RankViolation& violation);
 
-/// What this machine can do: its fastest kernel. Engine and memory are the caller's to set.
+/// What this machine can do: its fastest kernels. Engine and memory are the caller's to set.
 PlanSettings default_settings();
 
-/// The plan for a request; throws Error when there is none.
+/// The plan for a request, by one of all engines; or why there is none.
+std::variant<Plan, Complaint> plan_or_complaint(const Machine& machine, const Request& request,
+                                                const PlanSettings& settings);
+
+/// The same; throws Error when there is none.
 Plan plan_for(const Machine& machine, const Request& request, const PlanSettings& settings);
 
 /// Carries out a plan. Throws Error when refused or interrupted.

@@ -15,7 +15,7 @@ namespace {
 /// The cells of a table, as they come, beside those of another.
 class Comparer final : public Receiver {
  public:
-  explicit Comparer(const Table& left) : left_(left), found_{left.ask, 0, 0, {}} {}
+  explicit Comparer(const Table& left) : left_(left), found_{left.ask == Ask::values, 0, 0, {}} {}
 
   void take_cells(std::span<const std::int32_t> cells) override {
     for (std::int32_t right : cells) take(right);
@@ -96,7 +96,7 @@ Request table_request(const Machine& machine, Ask ask, Integer bound) {
 }
 
 double seconds_of(const Machine& machine, Ask ask, Integer bound, const PlanSettings& settings) {
-  const auto plan = make_plan(machine, table_request(machine, ask, bound), settings);
+  const auto plan = plan_or_complaint(machine, table_request(machine, ask, bound), settings);
   const Plan* made = std::get_if<Plan>(&plan);
   return made ? made->seconds : std::numeric_limits<double>::infinity();
 }

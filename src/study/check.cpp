@@ -6,7 +6,8 @@
 #include "base/ordered_work.h"
 #include "base/words.h"
 #include "claim/judge.h"
-#include "plan/candidate.h"
+#include "plan/planner.h"
+#include "run/engines.h"
 #include "study/oracle.h"
 
 namespace galli {
@@ -23,15 +24,55 @@ Integer bound_of(const Claim& claim, const CheckOptions& options) {
   return claim.bound.value_or(0);
 }
 
-/// A finite statement that was gone through completely.
-bool is_finite(const Claim& claim) { return claim.ranges.empty() && !claim.uses_bound; }
+/// All its cases were gone through.
+bool is_finite(const Claim& claim, Integer bound) {
+  return !claim.uses_bound || (claim.has_all && bound >= claim.bound.value_or(0));
+}
 
-Verdict::Kind kind_of(const Claim& claim, const Finding& finding) {
+/// What was looked at only to a bound.
+bool has_observations(const Claim& claim, const Finding& finding, Integer bound) {
+  const claims::Evidence& evidence = finding.evidence;
+  const bool has_whole_board = claim.has_all && bound >= claim.bound.value_or(0);
+  return evidence.observed_to || evidence.searched_to || (evidence.is_bounded && !has_whole_board);
+}
+
+Verdict::Kind kind_of(const Claim& claim, const Finding& finding, Integer bound) {
   if (finding.cases == 0) return Verdict::Kind::undecided;
   if (finding.failures > 0) return Verdict::Kind::refuted;
   if (!finding.undecided.empty()) return Verdict::Kind::undecided;
-  const bool is_proved = is_finite(claim) && !finding.evidence.observed_to;
-  return is_proved ? Verdict::Kind::proved : Verdict::Kind::observed;
+  const bool is_decided =
+      is_finite(claim, bound) || (!finding.for_every.empty() && !finding.has_bounded_parameters);
+  return is_decided && !has_observations(claim, finding, bound) ? Verdict::Kind::proved
+                                                                : Verdict::Kind::observed;
+}
+
+/// Each case is a period that was proved.
+bool has_proved_periods(const Claim& claim, const Finding& finding) {
+  return finding.evidence.proved_period && claim.statement.kind == Statement::Kind::period;
+}
+
+/// What the verdict rests on, if it is a proof of the claim or of each of its cases.
+std::vector<ProofGround> grounds_of(const Claim& claim, const Finding& finding, Verdict::Kind kind,
+                                    Integer bound) {
+  const bool holds = kind == Verdict::Kind::proved || kind == Verdict::Kind::observed;
+  std::vector<ProofGround> grounds;
+  if (!holds || has_observations(claim, finding, bound)) return grounds;
+  if (kind == Verdict::Kind::proved && is_finite(claim, bound)) {
+    const bool is_witnessed = claim.compares_to_bound && !claim.has_all && claim.ranges.empty();
+    grounds.push_back(is_witnessed ? ProofGround::witness : ProofGround::every_case);
+  }
+  if (finding.evidence.proved_period && (kind == Verdict::Kind::proved || has_proved_periods(claim, finding)))
+    grounds.push_back(ProofGround::period);
+  if (!finding.for_every.empty()) grounds.push_back(ProofGround::repetition);
+  return grounds;
+}
+
+/// "for every n: at most 21 terms decide, since all repeats (finite state)"
+std::string repetition_in_words(const Finding& finding) {
+  const std::string by = joined({finding.arguments.begin(), finding.arguments.end()}, ", ");
+  return "for every " + finding.for_every + ": all repeats" + (by.empty() ? "" : " (" + by + ")") + ", and " +
+         (finding.terms == 1 ? "one case decides"
+                             : with_commas(static_cast<std::uint64_t>(finding.terms)) + " cases decide");
 }
 
 std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind kind) {
@@ -41,15 +82,21 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
              (finding.failures == 1 ? " fails" : " fail");
     case Verdict::Kind::undecided: return finding.cases == 0 ? "no case tested" : finding.undecided;
     case Verdict::Kind::proved:
+      if (!finding.for_every.empty()) return repetition_in_words(finding);
       if (finding.evidence.proved_period)
-        return "the period is proved" + (finding.argument.empty() ? "" : " by " + finding.argument);
+        return (claim.ranges.empty() ? "the period is proved" : "each period is proved") +
+               (finding.arguments.empty()
+                    ? ""
+                    : " by " + joined({finding.arguments.begin(), finding.arguments.end()}, ", "));
+      if (claim.compares_to_bound && !claim.has_all && claim.ranges.empty())
+        return "shown by single positions";
       return "finite computation, all cases";
     case Verdict::Kind::observed: break;
   }
   if (finding.evidence.observed_to)
     return "a period was observed to n = " + with_commas(*finding.evidence.observed_to) + ", not proved";
-  if (finding.evidence.proved_period && claim.statement.kind == Statement::Kind::period)
-    return "each case proved";
+  if (has_proved_periods(claim, finding)) return "each case proved";
+  if (!finding.for_every.empty()) return "each case proved " + repetition_in_words(finding);
   if (finding.evidence.searched_to)
     return "all cases computed; numbers that do not exist were looked for to " +
            with_commas(*finding.evidence.searched_to);
@@ -97,13 +144,18 @@ PlanSettings settings_for(const Claim& claim, const CheckOptions& options) {
 
 Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
   Verdict verdict;
-  verdict.kind = kind_of(claim, finding);
+  verdict.kind = kind_of(claim, finding, bound);
   verdict.is_expected = is_expected(claim, finding, verdict.kind, bound);
   if (claim.bound) verdict.bound = bound;
   verdict.cases = finding.cases;
   verdict.failures = finding.failures;
   verdict.table = finding.table;
   verdict.basis = basis_of(claim, finding, verdict.kind);
+  verdict.proof = grounds_of(claim, finding, verdict.kind, bound);
+  if (!verdict.proof.empty()) {
+    verdict.arguments.assign(finding.arguments.begin(), finding.arguments.end());
+    verdict.for_every = finding.for_every;
+  }
   const bool is_beyond = claim.expectation.kind == Expectation::Kind::refuted && verdict.is_expected;
   if (finding.failures == 0 && is_beyond)
     verdict.basis += "; no refutation below this bound, which is smaller than the claim's own";
@@ -132,7 +184,8 @@ std::vector<std::string> games_compared(const Claim& claim, claims::Evaluator& e
 /// How far many claims are; of a single claim how many of its cases.
 class ClaimProgress {
  public:
-  ClaimProgress(std::size_t claims, const Control& control) : claims_(claims), control_(control) {}
+  ClaimProgress(const std::vector<Claim>& claims, const Control& control)
+      : claims_(claims), control_(control) {}
 
   void note(const Progress& progress) {
     if (progress.expected_seconds > 0) return;
@@ -141,13 +194,19 @@ class ClaimProgress {
   }
 
   void tell(std::size_t finished) const {
-    if (claims_ > 1) return control_.progress({.done = finished, .total = claims_});
+    if (claims_.size() > 1) return tell(Stage::checking, finished, finished, claims_.size());
     if (const std::uint64_t of = cases_in_all_; of > 0 && finished == 0)
-      control_.progress({.done = cases_done_, .total = of});
+      tell(Stage::trying, 0, cases_done_, of);
   }
 
  private:
-  const std::size_t claims_;
+  /// The first claim that is not finished is named.
+  void tell(Stage stage, std::size_t finished, std::uint64_t done, std::uint64_t total) const {
+    const std::string_view name = finished < claims_.size() ? claims_[finished].name : std::string_view();
+    control_.progress({.stage = stage, .subject = name, .done = done, .total = total});
+  }
+
+  const std::vector<Claim>& claims_;
   const Control& control_;
   std::atomic<std::uint64_t> cases_done_ = 0, cases_in_all_ = 0;
 };
@@ -157,10 +216,10 @@ void check_side_by_side(const std::vector<Claim>& claims, CheckOptions options, 
                         const std::function<void(std::size_t, const Verdict&)>& tell) {
   constexpr std::chrono::milliseconds patience{200};
   options.settings.threads = 1;
-  ClaimProgress progress(claims.size(), control);
+  ClaimProgress progress(claims, control);
   const auto make_worker = [&](const std::function<bool()>& is_stopped) {
     const Control quiet{[&control, is_stopped] { return is_stopped() || control.stop_requested(); },
-                        [&progress](const Progress& news) { progress.note(news); }};
+                        [&progress](const Progress& news) { progress.note(news); }, control.clock};
     return [&claims, &options, quiet](std::uint64_t i) { return check(claims[i], options, quiet); };
   };
   const auto threads = static_cast<std::uint32_t>(
@@ -176,7 +235,7 @@ void check_side_by_side(const std::vector<Claim>& claims, CheckOptions options, 
 
 /// What an engine refuses leaves a claim undecided.
 Verdict check(const Claim& claim, const CheckOptions& options, const Control& control) {
-  const double begin = options.clock();
+  const double begin = control.clock();
   const Integer bound = bound_of(claim, options);
   Verdict verdict;
   try {
@@ -196,15 +255,16 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     if (!remedies.empty() && remedies.find('\n') == std::string::npos) verdict.basis += " (" + remedies + ")";
     verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
-  verdict.seconds = options.clock() - begin;
+  verdict.seconds = control.clock() - begin;
   return verdict;
 }
 
 void check_all(const std::vector<Claim>& claims, const CheckOptions& options, const Control& control,
                const std::function<void(std::size_t, const Verdict&)>& tell) {
-  if (auto complaint = complaint_about_engine(options.settings.engine)) throw Error(std::move(*complaint));
+  if (auto complaint = complaint_about_engine(options.settings.engine, all_engines()))
+    throw Error(std::move(*complaint));
   for (const Claim& claim : claims) {
-    auto complaint = complaint_about_engine(claim.engine);
+    auto complaint = complaint_about_engine(claim.engine, all_engines());
     if (!complaint) continue;
     complaint->kind = ErrorKind::text;
     complaint->span = claim.engine_span;

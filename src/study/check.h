@@ -20,7 +20,6 @@ struct CheckOptions {
   PlanSettings settings;
   std::size_t threads = 1;  ///< claims at the same time
   /// Seconds since some moment, to tell how long a claim took. Called in any thread.
-  std::function<double()> clock = [] { return 0.0; };
 };
 
 /// Throws Error, also when interrupted. The error points into the claim's file.

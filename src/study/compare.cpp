@@ -24,12 +24,11 @@ double seconds_for(const Game& a, const Game& b, Integer bound, const PlanSettin
   return seconds + (made ? 2 * seconds_of(*made, Ask::outcomes, bound, settings) : 0);
 }
 
-void add_strong(PairFinding& found, const Game& a, const Game& b, Integer bound, const Library& library,
-                const PlanSettings& settings, const Control& control) {
+void add_strong(PairFinding& found, const Game& a, const Game& b, Integer bound, const Control& control) {
   const bool is_over = *found.relation == Relation::dominates || *found.relation == Relation::similar,
              is_under = *found.relation == Relation::dominated || *found.relation == Relation::similar;
-  if (is_over) found.a_strongly = strong_domination(a, b, bound, library, settings, control);
-  if (is_under) found.b_strongly = strong_domination(b, a, bound, library, settings, control);
+  if (is_over) found.a_strongly = strong_domination(a, b, bound, control);
+  if (is_under) found.b_strongly = strong_domination(b, a, bound, control);
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ Integer default_compare_bound(const std::vector<Game>& games, const PlanSettings
 }
 
 PairFinding compare_games(const Game& a, const Game& b, Integer bound, bool with_strong,
-                          const Library& library, const PlanSettings& settings, const Control& control) {
+                          const PlanSettings& settings, const Control& control) {
   PairFinding found;
   const Machine left = machine_of(a), right = machine_of(b);
   found.why_not = why_not_compared(left, right);
@@ -69,7 +68,7 @@ PairFinding compare_games(const Game& a, const Game& b, Integer bound, bool with
   found.against_a = against_domination(a, b, *over, settings, control);
   found.against_b = against_domination(b, a, *under, settings, control);
   found.relation = relation_of(over->holds(), under->holds());
-  if (with_strong && !(a == b)) add_strong(found, a, b, bound, library, settings, control);
+  if (with_strong && !(a == b)) add_strong(found, a, b, bound, control);
   return found;
 }
 

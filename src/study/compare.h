@@ -15,6 +15,6 @@ Integer default_compare_bound(const std::vector<Game>& games, const PlanSettings
 
 /// With heaps to the bound. Throws Error when a table cannot be had.
 PairFinding compare_games(const Game& a, const Game& b, Integer bound, bool with_strong,
-                          const Library& library, const PlanSettings& settings, const Control& control);
+                          const PlanSettings& settings, const Control& control);
 
 }  // namespace galli

@@ -3,16 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "game/multiset.h"
-#include "lang/reader.h"
 #include "run/run.h"
 
 namespace galli {
 namespace {
-
-constexpr Integer strong_bound = 12;  ///< of windows that are searched with each C
 
 /// The machine, or nothing and why.
 std::optional<Machine> machine_or(const Game& game, std::string& why) {
@@ -46,57 +44,47 @@ std::optional<std::vector<Position>> all_options(const Machine& machine, const P
   return all;
 }
 
-/// Whether every move of `a` is a move of `b`, from all positions with heaps 0..bound; of a multiset from single heaps, since heaps
-/// are moved in one by one. Empty if it is unknown.
-std::optional<bool> is_included(const Machine& a, const Machine& b, Integer bound, const Control& control) {
-  if (!has_one_set(a) || !has_one_set(b)) return {};
-  Position sizes(a.board.dimension(), 0);
-  do {
-    if (control.stop_requested()) throw interruption();
-    const Position from = placed(a.board, sizes);
-    if (!a.board.contains(from)) continue;
-    const auto fewer = all_options(a, from), more = all_options(b, from);
-    if (!fewer || !more) return {};
-    if (!std::includes(more->begin(), more->end(), fewer->begin(), fewer->end())) return false;
-  } while (galli::advance(sizes, bound));
-  return true;
-}
+/// The positions that refute strong domination, by the criterion in the head of domination.h.
+class StrongSearch {
+ public:
+  StrongSearch(const Machine& a, const Machine& b) : a_(a), b_(b) {}
 
-/// Texts of rulesets to try as C; those on other boards will not go together with A and B.
-std::vector<std::string> third_rulesets(const Library& library, std::size_t heaps) {
-  std::vector<std::string> texts = {"no_moves"};
-  for (const Entry& entry : library.entries()) texts.push_back(entry.name);
-  std::vector<Position> vectors;
-  Position vector(heaps, 0);
-  while (galli::advance(vector, 2)) vectors.push_back(vector);
-  if (heaps > 2) return texts;
-  const auto add = [&](const std::string& vectors_text) {
-    texts.push_back("steps{" + vectors_text + "}");
-    texts.push_back("rays{" + vectors_text + "}");
+  /// Nothing when there are too many moves to list.
+  std::optional<bool> is_as_it_must_be(const Position& from) {
+    const auto under = all_options(b_, from), over = all_options(a_, from);
+    if (!under || !over) return {};
+    is_included = is_included && inside(*over, *under);
+    if (inside(*over, *under)) return true;
+    for (const Position& next : *under) {
+      const auto further = all_options(a_, next);
+      if (!further) return {};
+      if (inside(*further, *under)) return true;
+    }
+    return false;
+  }
+
+  bool is_included = true;  ///< every move of A so far was one of B
+
+ private:
+  static bool inside(const std::vector<Position>& fewer, const std::vector<Position>& more) {
+    return std::includes(more.begin(), more.end(), fewer.begin(), fewer.end());
+  }
+
+  const Machine& a_;
+  const Machine& b_;
+};
+
+/// Least total, then lexicographic.
+bool comes_first(const Position& a, const Position& b) {
+  const auto total = [](const Position& sizes) {
+    return std::accumulate(sizes.begin(), sizes.end(), Integer{0});
   };
-  for (std::size_t i = 0; i < vectors.size(); ++i) {
-    add(to_text(vectors[i]));
-    for (std::size_t j = i + 1; j < vectors.size(); ++j) add(to_text(vectors[i]) + "," + to_text(vectors[j]));
-  }
-  return texts;
+  return std::pair(total(a), a) < std::pair(total(b), b);
 }
 
-std::optional<Game> game_of(const std::string& text, const Library& library) {
-  try {
-    return read_game(std::make_shared<const Source>(Source{"", text}), library);
-  } catch (const Error&) {
-    return {};
-  }
-}
-
-/// A & B & C and A & C where both are games of one phase.
-std::optional<Agreement> with_third(const Game& a, const Game& b, const Game& c, Integer bound,
-                                    const PlanSettings& settings, const Control& control) {
-  std::string why;
-  const auto three = machine_or(compound(Game::Kind::enforce, {a, b, c}), why);
-  const auto two = machine_or(compound(Game::Kind::enforce, {a, c}), why);
-  if (!three || !two || three->phases.size() > 1) return {};
-  return agreement(*three, *two, Ask::outcomes, bound, settings, control);
+/// Positions whose options by B, and the options of these by A, can be listed in some seconds.
+Integer max_strong_bound(std::size_t heaps) {
+  return heaps == 1 ? 200 : heaps == 2 ? 40 : heaps == 3 ? 10 : 5;
 }
 
 }  // namespace
@@ -140,30 +128,35 @@ std::string_view name_of(Relation relation) {
   return "confused";
 }
 
-StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Library& library,
-                                   const PlanSettings& settings, const Control& control) {
+StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Control& control) {
   StrongDomination found;
   const Machine left = machine_of(a), right = machine_of(b);
-  found.bound = std::min(bound, strong_bound);
-  const auto included = is_included(left, right, found.bound, control);
-  found.has_other_moves = included && !*included;
-  if (included && *included) {
-    found.verdict = StrongDomination::Verdict::by_inclusion;
+  found.bound = std::min(bound, max_strong_bound(left.board.dimension()));
+  for (const auto* each : {&left, &right}) {
+    if (has_one_set(*each)) continue;
+    found.reason = to_text(each == &left ? a : b) + " does not have one set of moves at each position";
     return found;
   }
-  for (const std::string& text : third_rulesets(library, left.board.dimension())) {
-    const auto c = game_of(text, library);
-    const auto agrees = c ? with_third(a, b, *c, found.bound, settings, control) : std::nullopt;
-    if (!agrees) continue;
-    ++found.tried;
-    if (agrees->differences == 0) continue;
-    found.verdict = StrongDomination::Verdict::refuted;
-    found.with = to_text(*c);
-    found.agreement = *agrees;
-    found.witness = witness_of(compound(Game::Kind::enforce, {a, b, *c}),
-                               compound(Game::Kind::enforce, {a, *c}), *agrees, settings, control);
-    return found;
-  }
+  StrongSearch search(left, right);
+  Position sizes(left.board.dimension(), 0);
+  do {
+    if (control.stop_requested()) throw interruption();
+    const Position from = placed(left.board, sizes);
+    if (!left.board.contains(from)) continue;
+    const auto is_fine = search.is_as_it_must_be(from);
+    if (!is_fine) {
+      found.reason = "there are too many moves to list";
+      return found;
+    }
+    ++found.cases;
+    if (*is_fine) continue;
+    ++found.failures;
+    if (!found.at || comes_first(sizes, *found.at)) found.at = sizes;
+  } while (galli::advance(sizes, found.bound));
+  using Verdict = StrongDomination::Verdict;
+  found.verdict = found.failures > 0   ? Verdict::refuted
+                  : search.is_included ? Verdict::by_inclusion
+                                       : Verdict::observed;
   return found;
 }
 

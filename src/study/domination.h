@@ -5,8 +5,16 @@
 // in a window, from the outcomes of A & B and of A. The printed text has one sign for both operators; `&` is meant.
 //
 // A dominates B strongly when A & B & C has the outcomes of A & C for every C that is short together with them
-// (Definition 24). That is so when every move of A is a move of B (Proposition 25); it is refuted by one C. Strong
-// domination is wider than inclusion, so that often neither is found.
+// (Definition 24). Write a(x) and b(x) for the options of x. That is so exactly when at every x some r, which is x or an option of x by B,
+// has a(r) inside b(x): a criterion that looks at one position at a time, and that contains Proposition 25 (delta), where r is x.
+//
+// If: let x be N in A & C and no option of x by B be P there. Then r is N there, so some option of r by A is P; but it is in b(x). So
+// the mover at x wins under B too, and by Theorem 18 for A & C and B nothing changes. Only if: let there be no such r at x, and let
+// C have the moves of A at x and at the options of x by B, and no move elsewhere. What is elsewhere is P in A & C. At x and at its options by B some
+// move of A leads elsewhere (never back to x, since all is short), so they are N: x is N in A & C, and no option by B is P.
+//
+// So one position refutes strong domination for good. To a bound it is observed. On boards with several heaps in a multiset only
+// single heaps are looked at.
 #pragma once
 
 #include <string>
@@ -16,7 +24,6 @@
 #include "gallimaufry/control.h"
 #include "gallimaufry/studies.h"
 #include "game/game.h"
-#include "lang/library.h"
 #include "study/agreement.h"
 #include "study/witness.h"
 
@@ -36,8 +43,7 @@ Relation relation_of(bool a_dominates_b, bool b_dominates_a);
 /// A game whose mover has one set of options: rulesets, joined by `|` or alone.
 bool has_one_set(const Machine& machine);
 
-/// Of games for which `domination` holds. Rulesets C come from the library and from small sets of steps.
-StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Library& library,
-                                   const PlanSettings& settings, const Control& control);
+/// Of rulesets that are short together, with heaps 0..bound, or fewer where that would take long.
+StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Control& control);
 
 }  // namespace galli

@@ -110,7 +110,8 @@ void SweepFamily::place_name(const TokenList& list, std::size_t token) {
   if (found == variables_.end()) {
     if (!is_in_braces) return;
     complain(list.span(list.tokens[token]), "nothing is said of '" + std::string(name) + "'",
-             "name it among the sets or the progressions");
+             {SetField{QuestionField::sets, std::string(name)},
+              SetField{QuestionField::progressions, std::string(name)}});
   }
   const auto variable = static_cast<std::size_t>(found - variables_.begin());
   if (found->kind == SweepVariable::Kind::codes) return place_code(list, token, variable);

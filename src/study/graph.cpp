@@ -55,6 +55,7 @@ class Walk {
 
   void expand(std::uint32_t place) {
     if (control_.stop_requested()) throw interruption();
+    if (place % 1024 == 0) control_.progress({.stage = Stage::exploring, .done = graph_.nodes.size()});
     const State from = graph_.nodes[place].state;
     const Lister lister(machine_, from, max_counted);
     check_ranks(lister, from);

@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "engine/octal/octal.h"
-#include "engine/sieve/sieve.h"
-#include "engine/twist/twist.h"
+#include "engine/octal/values.h"
+#include "engine/sieve/terms.h"
+#include "engine/twist/terms.h"
 #include "gallimaufry/error.h"
 #include "study/game_family.h"
 
@@ -103,9 +103,9 @@ std::string title_of(const SweepFamily& family) {
 
 // ---- Comparing ----
 
-class Comparer {
+class TermComparer {
  public:
-  Comparer(const GivenTerms& given, const Control& control) : given_(given.terms), control_(control) {
+  TermComparer(const GivenTerms& given, const Control& control) : given_(given.terms), control_(control) {
     const bool are_bits = std::all_of(given_.begin(), given_.end(), [](Nimber term) { return term <= 1; });
     if (!given.are_letters) asks_.push_back(Ask::values);
     if (are_bits) asks_.push_back(Ask::outcomes);
@@ -116,13 +116,17 @@ class Comparer {
     LikenessFamily result{title_of(games), games.size(), {}};
     for (std::uint64_t game = 0; game < games.size(); ++game) {
       for (Ask ask : asks_) {
-        const Likeness likeness{games.text_of(game), ask, agreeing(family, games.choices(game), ask)};
+        const Likeness likeness{games.text_of(game), ask == Ask::values,
+                                agreeing(family, games.choices(game), ask)};
         if (!nearest_ || likeness.agreeing > nearest_->agreeing) nearest_ = likeness;
         if (likeness.agreeing < given_.size()) continue;
         result.found.push_back(likeness);
         break;
       }
       if (control_.stop_requested()) throw interruption();
+      if (game % 256 == 0)
+        control_.progress(
+            {.stage = Stage::guessing, .subject = result.title, .done = game, .total = games.size()});
     }
     return result;
   }
@@ -237,7 +241,7 @@ std::uint64_t Identification::found() const {
 
 Identification identify(const GivenTerms& given, const Control& control) {
   Identification result;
-  Comparer comparison(given, control);
+  TermComparer comparison(given, control);
   for (const SmallFamily& family : all_families()) result.families.push_back(comparison.compared(family));
   if (result.found() == 0) result.nearest = comparison.nearest();
   return result;

@@ -16,7 +16,10 @@ constexpr std::size_t max_imposed_sets = 1000;
 }  // namespace
 
 Lister::Lister(const Machine& machine, const State& from, std::uint64_t most)
-    : machine_(machine), from_(from), most_(most), sets_(imposed(machine.phases[from.phase].formula)) {}
+    : machine_(machine),
+      from_(from),
+      most_(most),
+      sets_(fold(machine, machine.phases[from.phase].formula, *this)) {}
 
 Lister::Lister(const Machine& machine, const State& from)
     : Lister(machine, from, std::numeric_limits<std::uint64_t>::max()) {}
@@ -27,24 +30,14 @@ std::set<std::size_t> Lister::allowed() const {
   return all;
 }
 
-std::vector<ListedSet> Lister::imposed(std::uint32_t index) {
-  const Node& node = machine_.nodes[index];
-  switch (node.kind) {
-    case Node::Kind::leaf:
-    case Node::Kind::stay: return {ListedSet{{}, list(node)}};
-    case Node::Kind::unite: return combined(node);
-    case Node::Kind::meet: return offered(node);
-    case Node::Kind::add_if_moving: return extended(node);
-    case Node::Kind::if_stuck: return replaced(node);
-    case Node::Kind::fixed_position: return imposed_there(node);
-  }
-  return {};
-}
+std::vector<ListedSet> Lister::leaf(const Node& node) { return {ListedSet{{}, list(node)}}; }
 
-std::vector<ListedSet> Lister::imposed_there(const Node& node) {
+std::vector<ListedSet> Lister::stay(const Node& node) { return {ListedSet{{}, list(node)}}; }
+
+std::vector<ListedSet> Lister::fixed_position(const Node& node, const Kids& kids) {
   State there = state_there(machine_, node, from_);
   std::swap(from_, there);
-  std::vector<ListedSet> found = imposed(node.kids[0]);
+  std::vector<ListedSet> found = kids[0];
   std::swap(from_, there);
   return found;
 }
@@ -84,11 +77,11 @@ std::size_t Lister::identify(const Node& node, std::uint32_t phase, const Positi
 }
 
 /// Every union of one imposed set from each kid.
-std::vector<ListedSet> Lister::combined(const Node& node) {
+std::vector<ListedSet> Lister::unite(const Node&, const Kids& kids) {
   std::vector<ListedSet> all = {ListedSet{}};
-  for (std::uint32_t kid : node.kids) {
+  for (std::size_t i = 0; i < kids.size(); ++i) {
     std::vector<ListedSet> next;
-    for (const ListedSet& one : imposed(kid)) {
+    for (const ListedSet& one : kids[i]) {
       for (ListedSet both : all) {
         both.choices.insert(both.choices.end(), one.choices.begin(), one.choices.end());
         both.options.insert(both.options.end(), one.options.begin(), one.options.end());
@@ -102,11 +95,11 @@ std::vector<ListedSet> Lister::combined(const Node& node) {
 }
 
 /// The opponent picks a kid; its name is the choice, unless the kid has choices of its own.
-std::vector<ListedSet> Lister::offered(const Node& node) {
+std::vector<ListedSet> Lister::meet(const Node& node, const Kids& kids) {
   std::vector<ListedSet> all;
-  for (std::uint32_t kid : node.kids) {
-    for (ListedSet& one : imposed(kid)) {
-      if (one.choices.empty()) one.choices = {words(kid)};
+  for (std::size_t i = 0; i < kids.size(); ++i) {
+    for (ListedSet& one : kids[i]) {
+      if (one.choices.empty()) one.choices = {words(node.kids[i])};
       all.push_back(std::move(one));
     }
     check_count(all.size());
@@ -114,23 +107,23 @@ std::vector<ListedSet> Lister::offered(const Node& node) {
   return all;
 }
 
-std::vector<ListedSet> Lister::extended(const Node& node) {
-  std::vector<ListedSet> all = imposed(node.kids[0]);
-  const std::vector<std::size_t> extra = imposed(node.kids[1]).front().options;
+std::vector<ListedSet> Lister::add_if_moving(const Node&, const Kids& kids) {
+  std::vector<ListedSet> all = kids[0];
+  const std::vector<std::size_t> extra = kids[1].front().options;
   for (ListedSet& one : all) {
     if (!one.options.empty()) one.options.insert(one.options.end(), extra.begin(), extra.end());
   }
   return all;
 }
 
-std::vector<ListedSet> Lister::replaced(const Node& node) {
+std::vector<ListedSet> Lister::if_stuck(const Node&, const Kids& kids) {
   std::vector<ListedSet> all;
-  for (ListedSet& one : imposed(node.kids[0])) {
+  for (ListedSet& one : kids[0]) {
     if (!one.options.empty()) {
       all.push_back(std::move(one));
       continue;
     }
-    for (ListedSet& instead : imposed(node.kids[1])) {
+    for (ListedSet& instead : kids[1]) {
       instead.choices.insert(instead.choices.begin(), one.choices.begin(), one.choices.end());
       all.push_back(std::move(instead));
     }

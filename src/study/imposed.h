@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/machine.h"
+#include "game/fold.h"
 
 namespace galli {
 
@@ -38,13 +38,19 @@ class Lister {
   /// Options that are in some imposed set: a pass where nothing moves is in none.
   std::set<std::size_t> allowed() const;
 
+  // The algebra (game/fold.h): imposed sets with their options.
+
+  using Value = std::vector<ListedSet>;
+  using Kids = FormulaKids<Lister>;
+  Value leaf(const Node& node);
+  Value stay(const Node& node);
+  Value unite(const Node& node, const Kids& kids);
+  Value meet(const Node& node, const Kids& kids);
+  Value add_if_moving(const Node& node, const Kids& kids);
+  Value if_stuck(const Node& node, const Kids& kids);
+  Value fixed_position(const Node& node, const Kids& kids);
+
  private:
-  std::vector<ListedSet> imposed(std::uint32_t index);
-  std::vector<ListedSet> imposed_there(const Node& node);
-  std::vector<ListedSet> combined(const Node& node);
-  std::vector<ListedSet> offered(const Node& node);
-  std::vector<ListedSet> extended(const Node& node);
-  std::vector<ListedSet> replaced(const Node& node);
   std::vector<std::size_t> list(const Node& node);
   std::vector<Position> targets(const Ruleset& ruleset) const;
   std::size_t identify(const Node& node, std::uint32_t phase, const Position& to);

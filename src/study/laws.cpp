@@ -107,7 +107,12 @@ Integer default_laws_bound(const std::vector<Game>& games, const PlanSettings& s
 std::vector<LawFinding> try_laws(const std::vector<Game>& games, Integer bound, const PlanSettings& settings,
                                  const Control& control) {
   std::vector<LawFinding> found;
-  for (const Law& law : lattice_laws(games)) found.push_back(tried(law, bound, settings, control));
+  const std::vector<Law> laws = lattice_laws(games);
+  for (const Law& law : laws) {
+    control.progress(
+        {.stage = Stage::comparing, .subject = law.name, .done = found.size(), .total = laws.size()});
+    found.push_back(tried(law, bound, settings, control));
+  }
   for (LawFinding& law : try_push_laws(games[0], games[1], bound, settings, control))
     found.push_back(std::move(law));
   return found;

@@ -24,8 +24,13 @@ constexpr double patience = 10;  // seconds that nim-values may take; else outco
 /// Values of places, or outcomes where there are no values or they would take long; found many at a time.
 class Judge {
  public:
-  Judge(const Machine& machine, const State& from, const PlanSettings& settings, const Control& control)
-      : machine_(machine), settings_(settings), control_(control), ask_(wanted(from)) {}
+  Judge(const Machine& machine, const State& from, const PlanSettings& settings, const Control& control,
+        const KnownAnswers& known_before)
+      : machine_(machine),
+        settings_(settings),
+        control_(control),
+        known_before_(known_before),
+        ask_(wanted(from)) {}
 
   bool tells_values() const { return ask_ == Ask::values; }
   std::uint64_t work() const { return work_; }
@@ -36,8 +41,11 @@ class Judge {
   void look_at(const std::vector<State>& states) {
     std::map<std::uint32_t, std::vector<Position>> asked;
     for (const State& state : states) {
-      if (known_.try_emplace({state.phase, state.position}, 0).second)
-        asked[state.phase].push_back(state.position);
+      const auto [place, is_new] = known_.try_emplace({state.phase, state.position}, 0);
+      if (!is_new) continue;
+      const auto answer = known_before(ask_, state);
+      if (answer) place->second = *answer;
+      if (!answer) asked[state.phase].push_back(state.position);
     }
     for (const auto& [phase, positions] : asked) find(phase, positions);
   }
@@ -49,10 +57,15 @@ class Judge {
   bool is_p(std::uint32_t phase, const Position& position) const { return value(phase, position) == 0; }
 
  private:
+  std::optional<std::uint64_t> known_before(Ask ask, const State& state) const {
+    return known_before_ ? known_before_(ask, state) : std::nullopt;
+  }
+
   Ask wanted(const State& from) const {
     if (machine_.misere) return Ask::outcomes;
-    const auto plan =
-        make_plan(machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
+    if (known_before(Ask::values, from)) return Ask::values;
+    const auto plan = plan_or_complaint(
+        machine_, request_for(machine_, Ask::values, from.phase, {from.position}), settings_);
     const Plan* found = std::get_if<Plan>(&plan);
     const bool is_long = found && found->seconds > patience && found->positions.kind != Amount::Kind::at_most;
     return is_long ? Ask::outcomes : Ask::values;
@@ -70,6 +83,7 @@ class Judge {
   const Machine& machine_;
   const PlanSettings& settings_;
   const Control& control_;
+  const KnownAnswers& known_before_;
   const Ask ask_;
   std::map<std::pair<std::uint32_t, Position>, std::uint64_t> known_;
   std::uint64_t work_ = 0;
@@ -159,9 +173,9 @@ Imposed finished(const ListedSet& set, const std::vector<std::size_t>& place_of,
 }  // namespace
 
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const PlanSettings& settings,
-            const Control& control, const RepliesWanted& wanted) {
+            const Control& control, const RepliesWanted& wanted, const KnownAnswers& known) {
   const Lister lister(machine, {phase, from}, std::min(max_moves, settings.memory / bytes_per_reply));
-  Judge judge(machine, {phase, from}, settings, control);
+  Judge judge(machine, {phase, from}, settings, control, known);
   std::vector<State> states = {{phase, from}};
   list_states(lister, states);
   judge.look_at(states);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,13 +58,16 @@ struct Moves {
   std::vector<Imposed> imposed;  ///< one when nothing is enforced
   bool has_enforce = false;
   std::uint64_t work = 0;  ///< pairs of phase and position that were evaluated
-  std::string engine;      ///< that evaluated them, or most of them
+  std::string engine;      ///< that evaluated them, or most of them; empty: all were known
 };
+
+/// Answers that need no engine: the nim-value, or 0 for P and 1 for N; none where it is not known.
+using KnownAnswers = std::function<std::optional<std::uint64_t>(Ask ask, const State& state)>;
 
 /// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
             const PlanSettings& settings = default_settings(), const Control& control = {},
-            const RepliesWanted& wanted = {});
+            const RepliesWanted& wanted = {}, const KnownAnswers& known = {});
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "game/grid.h"
+#include "game/imposed_leaves.h"
 #include "lang/reader.h"
 #include "run/place.h"
 #include "run/run.h"
@@ -41,63 +42,25 @@ class Collector : public Receiver {
 
 using States = std::set<std::pair<std::uint32_t, Position>>;  ///< phases and positions
 
-/// Of the sets that the opponent may enforce: whether one has an option, and whether one has none.
-struct Freedom {
-  bool can_move = false;
-  bool can_be_stuck = false;
-};
-
-Freedom add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
-                    States& found, States& stays);
-
-Freedom add_leaf(const Machine& machine, const State& state, const Node& node, Budget& budget,
-                 States& found) {
-  bool has_option = false;
-  const bool is_complete =
-      visit_options(*machine.rulesets[node.ruleset], state.position, budget, [&](const Position& to) {
-        has_option = true;
-        for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
-        return true;
-      });
-  if (!is_complete)
-    throw Error({.kind = ErrorKind::refused, .message = "there are too many options to list"});
-  return {has_option, !has_option};
-}
-
-/// Of nodes whose second kid counts only where the first one has an option, or has none.
-Freedom add_conditional(const Machine& machine, const State& state, const Node& node, Budget& budget,
-                        States& found, States& stays) {
-  const Freedom first = add_options(machine, state, node.kids[0], budget, found, stays);
-  const bool wants_stuck = node.kind == Node::Kind::if_stuck;
-  if (!(wants_stuck ? first.can_be_stuck : first.can_move)) return first;
-  const Freedom second = add_options(machine, state, node.kids[1], budget, found, stays);
-  return {first.can_move || second.can_move, first.can_be_stuck && (!wants_stuck || second.can_be_stuck)};
-}
-
 /// Where one move leads that the opponent may allow.
-Freedom add_options(const Machine& machine, const State& state, std::uint32_t index, Budget& budget,
-                    States& found, States& stays) {
-  const Node& node = machine.nodes[index];
-  switch (node.kind) {
-    case Node::Kind::leaf: return add_leaf(machine, state, node, budget, found);
-    case Node::Kind::stay:
+void add_options(const Machine& machine, const State& from, Budget& budget, States& found, States& stays) {
+  const auto add = [&](const Node& node, const State& state) {
+    if (node.kind == Node::Kind::stay) {
       for_each_phase(node.phases, [&](std::uint32_t phase) { stays.emplace(phase, state.position); });
-      return {true, false};
-    case Node::Kind::add_if_moving:
-    case Node::Kind::if_stuck: return add_conditional(machine, state, node, budget, found, stays);
-    case Node::Kind::fixed_position:
-      return add_options(machine, state_there(machine, node, state), node.kids[0], budget, found, stays);
-    case Node::Kind::unite:
-    case Node::Kind::meet: break;
-  }
-  const bool is_meet = node.kind == Node::Kind::meet;
-  Freedom all{false, !is_meet};
-  for (std::uint32_t kid : node.kids) {
-    const Freedom one = add_options(machine, state, kid, budget, found, stays);
-    all.can_move |= one.can_move;
-    all.can_be_stuck = is_meet ? all.can_be_stuck || one.can_be_stuck : all.can_be_stuck && one.can_be_stuck;
-  }
-  return all;
+      return true;
+    }
+    bool has_option = false;
+    const bool is_complete =
+        visit_options(*machine.rulesets[node.ruleset], state.position, budget, [&](const Position& to) {
+          has_option = true;
+          for_each_phase(node.phases, [&](std::uint32_t phase) { found.emplace(phase, to); });
+          return true;
+        });
+    if (!is_complete)
+      throw Error({.kind = ErrorKind::refused, .message = "there are too many options to list"});
+    return has_option;
+  };
+  visit_imposed_leaves(machine, from, machine.phases[from.phase].formula, add);
 }
 
 std::string text_of_sizes(std::span<const Integer> sizes) {
@@ -280,7 +243,7 @@ std::vector<Position> StudyOracle::options(Handle game, std::uint32_t phase, con
   if (!position) return {};
   States found, stays;
   Budget budget;
-  add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found, stays);
+  add_options(machine(game), {phase, *position}, budget, found, stays);
   std::set<Position> positions;
   for (const auto& [to, option] : found) positions.insert(option);
   return {positions.begin(), positions.end()};
@@ -315,7 +278,7 @@ claims::MoveCounts StudyOracle::moves(Handle game, std::uint32_t phase, const Sp
   if (!position) throw Error({.kind = ErrorKind::text, .message = "this position is not on the board"});
   States found, stays;
   Budget budget;
-  add_options(machine(game), {phase, *position}, machine(game).phases[phase].formula, budget, found, stays);
+  add_options(machine(game), {phase, *position}, budget, found, stays);
   for (const auto& stay : stays) found.erase(stay);
   claims::MoveCounts counts;
   counts.all = static_cast<Integer>(found.size() + stays.size());
@@ -364,10 +327,18 @@ void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t he
 }
 
 PeriodFinding StudyOracle::period(Handle game, std::uint32_t phase, bool asks_values) {
+  return period_within(game, phase, asks_values, 5);
+}
+
+PeriodFinding StudyOracle::proved_period(Handle game, std::uint32_t phase, bool asks_values) {
+  return period_within(game, phase, asks_values, 0.05);
+}
+
+PeriodFinding StudyOracle::period_within(Handle game, std::uint32_t phase, bool asks_values,
+                                         double max_seconds) {
   Phase& own = known(game, phase);
   if (const auto found = own.periods.find(asks_values); found != own.periods.end()) return found->second;
   require_board(game, phase, 1, "a period is of one heap");
-  constexpr double max_seconds = 5;
   const PeriodSearch question{asks_values ? Ask::values : Ask::outcomes, phase,
                               std::max(period_bound, static_cast<std::uint64_t>(bound_)), max_seconds};
   const PeriodFinding found = find_period(this->game(game), machine(game), question, settings_, quiet_);
@@ -386,6 +357,19 @@ claims::Domination StudyOracle::dominates(Handle game, Handle other, Integer bou
   if (agreement.first) result.witness = agreement.first->sizes;
   dominations_.emplace(std::pair{game, other}, result);
   return result;
+}
+
+claims::Domination StudyOracle::dominates_strongly(Handle game, Handle other, Integer bound) {
+  if (const auto known = strong_dominations_.find({game, other}); known != strong_dominations_.end())
+    return known->second;
+  if (!dominates(game, other, bound).holds) {  // Proposition 25 (alpha)
+    return strong_dominations_.emplace(std::pair{game, other}, dominates(game, other, bound)).first->second;
+  }
+  const StrongDomination found = strong_domination(this->game(game), this->game(other), bound, quiet_);
+  if (found.verdict == StrongDomination::Verdict::open)
+    throw Error({.kind = ErrorKind::refused, .message = found.reason});
+  const claims::Domination result{found.failures == 0, found.cases, found.failures, found.at};
+  return strong_dominations_.emplace(std::pair{game, other}, result).first->second;
 }
 
 std::vector<double> StudyOracle::slopes(Handle game, Integer bound) {

@@ -38,8 +38,10 @@ class StudyOracle : public claims::Oracle {
 
   PositionSet positions(Handle game, std::uint32_t phase, Integer last) override;
   Table values(Handle game, std::uint32_t phase, const Window& window, bool asks_values) override;
+  PeriodFinding proved_period(Handle game, std::uint32_t phase, bool asks_values) override;
   PeriodFinding period(Handle game, std::uint32_t phase, bool asks_values) override;
   claims::Domination dominates(Handle game, Handle other, Integer bound) override;
+  claims::Domination dominates_strongly(Handle game, Handle other, Integer bound) override;
   std::vector<double> slopes(Handle game, Integer bound) override;
 
   /// What stood between the definitions and the answers so far.
@@ -59,6 +61,7 @@ class StudyOracle : public claims::Oracle {
   Integer count_p(Handle game, const std::vector<std::pair<std::uint32_t, Position>>& states);
   /// Throws Error when the game is not played with so many heaps.
   void require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const;
+  PeriodFinding period_within(Handle game, std::uint32_t phase, bool asks_values, double max_seconds);
   Answer answer(Handle game, const Request& request);
   PositionSet positions_in(Handle game, std::uint32_t phase, const Window& window);
 
@@ -70,6 +73,7 @@ class StudyOracle : public claims::Oracle {
   std::vector<std::unique_ptr<Known>> games_;
   std::unordered_map<std::string, Handle> by_text_;
   std::map<std::pair<Handle, Handle>, claims::Domination> dominations_;  ///< to one bound
+  std::map<std::pair<Handle, Handle>, claims::Domination> strong_dominations_;
 };
 
 }  // namespace galli

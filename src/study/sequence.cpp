@@ -18,7 +18,7 @@ Remedies another_question(const Game& game, const Machine& machine, std::uint32_
   OtherQuestion other{.question = QuestionKind::value,
                       .purpose = "answers for one position",
                       .game = to_text(game),
-                      .phase = phase};
+                      .phase = phase + 1};
   const Board::Kind kind = board_of(machine, phase).kind;
   if (kind == Board::Kind::heaps) {
     other.question = QuestionKind::table;

@@ -284,7 +284,7 @@ MaybeSurd slope_under(const Matrix& q, const Surd& factor) {
 Integer default_slope_bound(const Machine& machine, const PlanSettings& settings) {
   check_two_heaps(machine);
   for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
-    const auto plan = make_plan(machine, positions_to(bound), settings);
+    const auto plan = plan_or_complaint(machine, positions_to(bound), settings);
     const Plan* made = std::get_if<Plan>(&plan);
     const bool is_thin = made && made->engine == "sparse";  // at most one P-position in a row
     if (made && made->seconds < 1 && (is_thin || bound <= 4'000)) return bound;

@@ -1,6 +1,7 @@
 #include "study/theorem.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 
 #include "run/run.h"
@@ -29,9 +30,12 @@ class SampleFiller : public Receiver {
     FixedHeaps key = fixed_;
     std::vector<Integer> member;
     for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-      if (key[heap]) key[heap] = sizes[heap];
-      else member.push_back(sizes[heap]);
+      if (key[heap])
+        key[heap] = sizes[heap];
+      else
+        member.push_back(sizes[heap]);
     }
+    ++count_;
     samples_.at(key).add(member);
   }
   void take_cells(std::span<const std::int32_t> cells) override {
@@ -43,6 +47,7 @@ class SampleFiller : public Receiver {
       }
     }
   }
+  std::uint64_t count() const { return count_; }
   Samples finished() {
     for (auto& [key, sample] : samples_) sample.close();
     return std::move(samples_);
@@ -66,6 +71,7 @@ class SampleFiller : public Receiver {
   }
 
   std::int32_t value_;
+  std::atomic<std::uint64_t> count_ = 0;
   FixedHeaps fixed_;
   std::vector<std::size_t> free_;
   std::vector<Integer> last_;
@@ -74,13 +80,18 @@ class SampleFiller : public Receiver {
   Samples samples_;
 };
 
-constexpr double longest_board = 60;  ///< seconds
-constexpr std::uint64_t most_cells = 60'000'000;  ///< of boards that may have many members in a row
+constexpr double longest_board = 60;                ///< seconds
+constexpr std::uint64_t most_members = 60'000'000;  ///< of the sets of one board, together
 
 class EngineBoards {
  public:
-  EngineBoards(const Machine& machine, FixedHeaps fixed, std::uint64_t bytes, PlanSettings settings, const Control& control)
-      : machine_(machine), fixed_(std::move(fixed)), bytes_(bytes), settings_(std::move(settings)), control_(control) {}
+  EngineBoards(const Machine& machine, FixedHeaps fixed, std::uint64_t bytes, PlanSettings settings,
+               Control control)
+      : machine_(machine),
+        fixed_(std::move(fixed)),
+        bytes_(bytes),
+        settings_(std::move(settings)),
+        control_(std::move(control)) {}
 
   std::optional<Sample> board(const SetKey& key, Integer bound) {
     const std::tuple id{key.phase, key.value, bound};
@@ -103,15 +114,20 @@ class EngineBoards {
     request.want = key.value == 0 ? Request::Want::positions : Request::Want::table;
     request.window = filler.window();
     request.streams = true;
-    const auto plan = make_plan(machine_, request, settings_);
+    const auto plan = plan_or_complaint(machine_, request, settings_);
     if (std::holds_alternative<Complaint>(plan)) return {};
     const Plan& chosen = std::get<Plan>(plan);
-    const auto cells = request.window.cells();
-    const bool has_few = chosen.engine == "sparse";
-    if (chosen.seconds > longest_board || !cells || (!has_few && *cells > most_cells)) return {};
-    if (static_cast<std::uint64_t>(bound) * 16 * known_.size() > bytes_) return {};
+    if (chosen.seconds > longest_board || most_members * 4 > bytes_) return {};
     request.receiver = &filler;
-    run(machine_, chosen, request, settings_, control_);
+    // Boards with too many members are given up: automata of sets are looked for in them, not stored.
+    Control watched = control_;
+    watched.stop_requested = [&] { return filler.count() > most_members || control_.stop_requested(); };
+    try {
+      run(machine_, chosen, request, settings_, watched);
+    } catch (const Error&) {
+      if (control_.stop_requested() || filler.count() <= most_members) throw;
+      return {};
+    }
     return filler.finished();
   }
 
@@ -119,7 +135,7 @@ class EngineBoards {
   FixedHeaps fixed_;
   std::uint64_t bytes_;
   PlanSettings settings_;
-  const Control& control_;
+  Control control_;
   Integer bound_ = -1;
   std::map<std::tuple<std::uint32_t, std::uint32_t, Integer>, SampleFiller::Samples> known_;
 };
@@ -140,8 +156,8 @@ std::variant<Theorem, std::string> find_theorem(const Machine& machine, const Th
   auto system = system_of(*theorem.machine, {wanted.phase, wanted.fixed, wanted.value});
   if (auto* reason = std::get_if<std::string>(&system)) return *reason;
   theorem.system = std::get<ProofSystem>(std::move(system));
-  const BoardOracle oracle =
-      board_oracle(*theorem.machine, theorem.system.sets[0].key.fixed, wanted.limits.memory, settings, control);
+  const BoardOracle oracle = board_oracle(*theorem.machine, theorem.system.sets[0].key.fixed,
+                                          wanted.limits.memory, settings, control);
   ProofLimits limits = wanted.limits;
   if (limits.numerations.empty()) limits.numerations = default_numerations(theorem.system.heaps);
   theorem.attempt = prove(theorem.system, oracle, limits, control);

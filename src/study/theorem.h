@@ -13,7 +13,8 @@ struct TheoremWanted {
   std::uint32_t phase = 0;
   FixedHeaps fixed{};  ///< by heap; empty: all are free
   std::uint32_t value = 0;
-  bool is_direct = false;  ///< copies of a canonical game are proved as they are, not by Theorem 1 of the rational paper
+  bool is_direct =
+      false;  ///< copies of a canonical game are proved as they are, not by Theorem 1 of the rational paper
   ProofLimits limits{};
 };
 

@@ -67,7 +67,7 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
                                   const PlanSettings& settings, const Control& control) {
   const auto& first = agreement.first;
   const bool is_on_both = first && first->left != Table::off_board && first->right != Table::off_board;
-  if (agreement.ask != Ask::outcomes || !is_on_both) return {};
+  if (agreement.values || !is_on_both) return {};
   Witness witness;
   witness.left_wins = first->left != 0;
   const Game& lost_game = witness.left_wins ? right : left;

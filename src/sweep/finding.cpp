@@ -83,7 +83,7 @@ std::optional<SweepColumn> column_called(std::string_view name) {
   return {};
 }
 
-std::string_view word_of(Status status) {
+std::string_view name_of(Status status) {
   switch (status) {
     case Status::open: return "open";
     case Status::observed: return "observed";
@@ -93,20 +93,11 @@ std::string_view word_of(Status status) {
   return "refused";
 }
 
-std::string_view word_of(PeriodArgument argument) {
-  switch (argument) {
-    case PeriodArgument::finite_state: return "finite-state";
-    case PeriodArgument::guy_smith: return "guy-smith";
-    case PeriodArgument::arithmetic_recurrence: break;
-  }
-  return "arithmetic-recurrence";
-}
-
 SweepCondition::SweepCondition(const std::string& text) {
   std::vector<std::string> names;
   for (SweepColumn column : named) names.emplace_back(name_of(column));
   names.emplace_back(name_of(SweepColumn::status));
-  for (Status status : statuses) names.emplace_back(word_of(status));
+  for (Status status : statuses) names.emplace_back(name_of(status));
   const Expression condition = read_condition(text, names);
   for (std::size_t without = 0; without < variants; ++without)
     conditions_[without] = with_gaps(condition, without);

@@ -105,7 +105,8 @@ void run_sweep(const ChunkWork& work, const ChunkRange& chunks, std::uint32_t th
       used.give_back(std::move(chunk->bytes));
       ++number;
     }
-    control.progress({.done = std::min(number * chunk_size, all) - before,
+    control.progress({.stage = Stage::sweeping,
+                      .done = std::min(number * chunk_size, all) - before,
                       .total = std::min(chunks.end * chunk_size, all) - before});
   }
 }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/octal/octal.h"
+#include "engine/octal/values.h"
 #include "engine/sequences/cycle.h"
-#include "engine/sieve/sieve.h"
 #include "engine/sieve/sweep.h"
-#include "engine/twist/twist.h"
+#include "engine/sieve/terms.h"
+#include "engine/twist/terms.h"
 #include "run/run.h"
 #include "study/period.h"
 #include "study/sequence.h"
@@ -43,14 +43,6 @@ PlanSettings share_of(const PlanSettings& settings) {
 
 // ---- A game in each bit ----
 
-const SweepKernel& sweep_kernel(const std::string& name) {
-  const auto kernels = sweep_kernels();
-  for (const SweepKernel* kernel : kernels) {
-    if (kernel->name == name) return *kernel;
-  }
-  return *kernels.front();
-}
-
 class BitGames final : public SweepWay {
  public:
   BitGames(const FamilyTask& question, const SubtractionShape& shape)
@@ -77,7 +69,7 @@ class BitGames final : public SweepWay {
     if (!sweep_ || begin != begin_ || games.size() != periods_.size()) {
       std::vector<std::uint64_t> sets(games.size());
       std::iota(sets.begin(), sets.end(), begin + 1);
-      sweep_.emplace(std::move(sets), sweep_kernel(question_.settings.kernel.name));
+      sweep_.emplace(std::move(sets), question_.settings.level);
       begin_ = begin;
       periods_.resize(games.size());
     }
@@ -231,7 +223,7 @@ class CodeGames final : public SweepWay {
   SweptGame solved(const OctalCode& code, const Control& control) const {
     const auto bound = static_cast<std::uint64_t>(question_.bound);
     OctalSettings settings;
-    settings.kernel = question_.settings.kernel.name;
+    settings.level = question_.settings.level;
     settings.bytes = share_of(question_.settings).memory;
     OctalValues table(code, settings);
     if (table.prove_within(bound, control) != OctalValues::Ended::done) return refused();

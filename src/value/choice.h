@@ -11,10 +11,11 @@
 // other's sets stand alone in some pair, and the rest of the pairs hold one of those.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <utility>
 
-#include "game/machine.h"
+#include "game/fold.h"
 
 namespace galli {
 
@@ -67,6 +68,38 @@ Choice<Labels> if_stuck(Choice<Labels> a, const Choice<Labels>& instead) {
   keep_common(a.forced, instead.forced);
   return a;
 }
+
+/// The part of an algebra (game/fold.h) that is the same for all who ask what a choice leaves: leaves, stays and fixed positions are theirs.
+template <typename Labels>
+struct ChoiceAlgebra {
+  using Value = Choice<Labels>;
+
+  template <typename Kids>
+  Value unite(const Node&, const Kids& kids) {
+    Value result = kids[0];
+    for (std::size_t i = 1; i < kids.size(); ++i) result = galli::unite(std::move(result), kids[i]);
+    return result;
+  }
+
+  template <typename Kids>
+  Value meet(const Node&, const Kids& kids) {
+    Value result = kids[0];
+    for (std::size_t i = 1; i < kids.size(); ++i) result = galli::meet(std::move(result), kids[i]);
+    return result;
+  }
+
+  template <typename Kids>
+  Value add_if_moving(const Node&, const Kids& kids) {
+    Value result = kids[0];
+    return result.forced ? galli::add_if_moving(std::move(result), kids[1]) : result;
+  }
+
+  template <typename Kids>
+  Value if_stuck(const Node&, const Kids& kids) {
+    Value result = kids[0];
+    return result.may_be_stuck ? galli::if_stuck(std::move(result), kids[1]) : result;
+  }
+};
 
 /// Another kid of the node has a say after those so far: a pass where there is a move, a takeover where there may be none.
 template <typename Labels>

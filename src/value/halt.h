@@ -20,6 +20,7 @@ struct Halt {
   std::uint32_t phase = 0;  ///< of `from`
   Position from;
   Position to;
+  std::uint64_t limit = 0;  ///< of positions, where there are too many
 };
 
 }  // namespace galli

@@ -49,4 +49,11 @@ void hand_over(Answer& answer, const Request& request) {
   answer.positions = {};
 }
 
+std::uint64_t largest_heap(const Request& request) {
+  Integer largest = request.window.last.empty() ? 0 : request.window.last.front();
+  for (const Position& position : request.chosen)
+    largest = std::max(largest, position.size() > 1 ? position[1] : 0);
+  return static_cast<std::uint64_t>(largest);
+}
+
 }  // namespace galli

@@ -44,6 +44,9 @@ inline bool wants_only_zeros(const Request& request) {
 /// The request for chosen positions, at least one. On heaps its window is the least that holds them.
 Request request_for(const Machine& machine, Ask ask, std::uint32_t phase, std::vector<Position> chosen);
 
+/// The largest heap that a request on one heap, or on a multiset of heaps, asks about.
+std::uint64_t largest_heap(const Request& request);
+
 /// A move that does not lower a declared rank to a smaller natural number.
 struct RankViolation {
   std::uint32_t phase = 0;  ///< of `from`

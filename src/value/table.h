@@ -7,6 +7,7 @@
 
 #include "base/nimber_set.h"
 #include "game/board.h"
+#include "value/ask.h"
 
 namespace galli {
 

@@ -13,15 +13,15 @@ namespace {
 TEST(AskExplain, tells_the_plan_of_a_table_and_what_else_there_is) {
   const GameHandle game = Session().game("wythoff");
   const ExplainAnswer answer =
-      ask(ExplainQuestion{TableQuestion{.game = game, .values = true, .to = {4095}}});
+      ask(ExplainQuestion{TableQuestion{.game = game, .values = true, .bounds = {4095}}});
   EXPECT_EQ(answer.game, "wythoff");
   EXPECT_EQ(answer.board, "two heaps (x, y), unchanged by swapping");
   EXPECT_EQ(answer.endings, (std::vector<std::string>{"weights (1,1)"}));
   ASSERT_EQ(answer.plans.size(), 1U);
   const Explanation& plan = answer.plans.front();
-  EXPECT_EQ(plan.ask, Ask::values);
+  EXPECT_TRUE(plan.values);
   EXPECT_EQ(plan.want, Explanation::Want::table);
-  EXPECT_EQ(plan.last, (Position{4095, 4095}));
+  EXPECT_EQ(plan.bounds, (Position{4095, 4095}));
   EXPECT_EQ(plan.cells, 4096U * 4096U);
   EXPECT_FALSE(plan.plan.engine.empty());
   EXPECT_FALSE(plan.plan.reasons.empty());
@@ -33,8 +33,8 @@ TEST(AskExplain, tells_the_plan_of_a_table_and_what_else_there_is) {
 
 TEST(AskExplain, tells_what_is_taken_from_a_list) {
   const GameHandle game = Session().game("nim");
-  const ExplainAnswer answer =
-      ask(ExplainQuestion{PositionsQuestion{.game = game, .to = {9}, .where = "x < 5", .up_to_swap = true}});
+  const ExplainAnswer answer = ask(
+      ExplainQuestion{PositionsQuestion{.game = game, .bounds = {9}, .where = "x < 5", .up_to_swap = true}});
   ASSERT_EQ(answer.plans.size(), 1U);
   EXPECT_EQ(answer.plans.front().want, Explanation::Want::positions);
   EXPECT_EQ(answer.plans.front().where, "x < 5");

@@ -58,34 +58,38 @@ TEST(AskPositions, misere_games_have_no_values) {
 TEST(AskPositions, what_does_not_fit_is_refused_with_what_would) {
   const GameHandle game = Session().game("wythoff");
   const Complaint complaint =
-      complaint_of([&] { ask(TableQuestion{.game = game, .to = {2000}}, {.memory = 1 << 20}); });
+      complaint_of([&] { ask(TableQuestion{.game = game, .bounds = {2000}}, {.memory = 1 << 20}); });
   ASSERT_FALSE(complaint.remedies.empty());
   const auto* smaller = std::get_if<SmallerBound>(&*complaint.remedies.begin());
   ASSERT_TRUE(smaller);
-  EXPECT_NO_THROW(ask(TableQuestion{.game = game, .to = {*smaller->fits}}, {.memory = 1 << 20}));
+  EXPECT_NO_THROW(ask(TableQuestion{.game = game, .bounds = {*smaller->fits}}, {.memory = 1 << 20}));
 }
 
 TEST(AskPositions, a_smaller_window_comes_from_the_board_that_was_kept) {
   const Session session;
   const GameHandle game = session.game("nim >> euclid");
-  const auto large = ask(TableQuestion{.game = game, .values = true, .to = {20, 30}});
-  const auto small = ask(TableQuestion{.game = session.game("nim >> euclid"), .values = true, .to = {7, 9}});
+  const auto large = ask(TableQuestion{.game = game, .values = true, .bounds = {20, 30}});
+  const auto small =
+      ask(TableQuestion{.game = session.game("nim >> euclid"), .values = true, .bounds = {7, 9}});
   EXPECT_NE(large.run.engine, "kept board");
   EXPECT_EQ(small.run.engine, "kept board");
-  EXPECT_EQ(
-      small.tables[0].cells,
-      ask(TableQuestion{.game = game, .values = true, .to = {7, 9}}, {.engine = "dense"}).tables[0].cells);
-  EXPECT_NE(ask(TableQuestion{.game = game, .values = true, .to = {31, 9}}).run.engine, "kept board");
-  EXPECT_NE(ask(TableQuestion{.game = game, .to = {7, 9}}).run.engine, "kept board");
+  EXPECT_EQ(small.tables[0].cells,
+            ask(TableQuestion{.game = game, .values = true, .bounds = {7, 9}}, {.engine = "dense"})
+                .tables[0]
+                .cells);
+  EXPECT_NE(ask(TableQuestion{.game = game, .values = true, .bounds = {31, 9}}).run.engine, "kept board");
+  EXPECT_NE(ask(TableQuestion{.game = game, .bounds = {7, 9}}).run.engine, "kept board");
 }
 
 TEST(AskPositions, boards_are_kept_within_the_limit_and_one_session) {
   const Session session({}, 40'000);
   for (const char* text : {"nim", "wythoff", "bishop", "nim | bishop", "nim & bishop", "nim >> bishop"})
-    ask(TableQuestion{.game = session.game(text), .to = {40}});  // 6.7 kB each: five fit
-  EXPECT_EQ(ask(TableQuestion{.game = session.game("nim >> bishop"), .to = {9}}).run.engine, "kept board");
-  EXPECT_NE(ask(TableQuestion{.game = session.game("nim"), .to = {9}}).run.engine, "kept board");
-  EXPECT_NE(ask(TableQuestion{.game = Session().game("nim >> bishop"), .to = {9}}).run.engine, "kept board");
+    ask(TableQuestion{.game = session.game(text), .bounds = {40}});  // 6.7 kB each: five fit
+  EXPECT_EQ(ask(TableQuestion{.game = session.game("nim >> bishop"), .bounds = {9}}).run.engine,
+            "kept board");
+  EXPECT_NE(ask(TableQuestion{.game = session.game("nim"), .bounds = {9}}).run.engine, "kept board");
+  EXPECT_NE(ask(TableQuestion{.game = Session().game("nim >> bishop"), .bounds = {9}}).run.engine,
+            "kept board");
 }
 
 TEST(AskPositions, threads_share_a_session) {
@@ -100,7 +104,7 @@ TEST(AskPositions, threads_share_a_session) {
     threads.emplace_back([&, i] {
       for (Integer n = 1; n <= 15; ++n) {
         const auto table =
-            ask(TableQuestion{.game = session.game("wythoff"), .values = true, .to = {4 * n + i % 2}});
+            ask(TableQuestion{.game = session.game("wythoff"), .values = true, .bounds = {4 * n + i % 2}});
         wrong += table.tables[0].cells.back() != corner[static_cast<std::size_t>(4 * n + i % 2)];
       }
     });
@@ -111,9 +115,9 @@ TEST(AskPositions, threads_share_a_session) {
 
 TEST(AskPositions, lists_and_counts_agree) {
   const GameHandle game = Session().game("wythoff");
-  const auto list = ask(PositionsQuestion{.game = game, .to = {50}, .where = "x < y and x > 2"});
+  const auto list = ask(PositionsQuestion{.game = game, .bounds = {50}, .where = "x < y and x > 2"});
   const auto count =
-      ask(PositionsQuestion{.game = game, .to = {50}, .where = "x < y and x > 2", .count_only = true});
+      ask(PositionsQuestion{.game = game, .bounds = {50}, .where = "x < y and x > 2", .count_only = true});
   EXPECT_EQ(list.lists[0].count, list.lists[0].positions.size());
   EXPECT_EQ(count.lists[0].count, list.lists[0].count);
   EXPECT_TRUE(count.lists[0].positions.empty());
@@ -128,7 +132,7 @@ TEST(AskPositions, a_receiver_hears_the_head_before_the_cells) {
     std::string heard;
     std::size_t count = 0;
   } listener;
-  ask(TableQuestion{.game = Session().game("nim >> wythoff"), .to = {3, 4}, .phases = {.all = true}},
+  ask(TableQuestion{.game = Session().game("nim >> wythoff"), .bounds = {3, 4}, .phases = {.all = true}},
       listener);
   EXPECT_EQ(listener.heard, "nim >> wythoff:nim:wythoff:");
   EXPECT_EQ(listener.count, 40U);
@@ -136,7 +140,7 @@ TEST(AskPositions, a_receiver_hears_the_head_before_the_cells) {
 
 TEST(AskPositions, sequences_are_terms_and_no_more) {
   const auto answer =
-      ask(SequenceQuestion{.game = Session().game("subtraction{1,2}"), .values = true, .to = {6}});
+      ask(SequenceQuestion{.game = Session().game("subtraction{1,2}"), .values = true, .bound = 6});
   EXPECT_EQ(answer.sequences[0].terms, (std::vector<std::int32_t>{0, 1, 2, 0, 1, 2, 0}));
   const Complaint complaint = complaint_of([&] { ask(SequenceQuestion{.game = Session().game("nim")}); });
   EXPECT_EQ(complaint.message, "a sequence needs one heap, nim has two heaps");
@@ -148,20 +152,20 @@ TEST(AskPositions, what_makes_no_sense_is_refused) {
     return complaint_of([&] { ask(question); }).kind == ErrorKind::question;
   };
   EXPECT_TRUE(is_refused(TableQuestion{}));
-  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .to = {-1}}));
-  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .to = {1, 2, 3}}));
+  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .bounds = {-1}}));
+  EXPECT_TRUE(is_refused(TableQuestion{.game = game, .bounds = {1, 2, 3}}));
   EXPECT_TRUE(is_refused(TableQuestion{.game = game, .phases = {.phase = 2}}));
   EXPECT_TRUE(is_refused(TableQuestion{.game = game, .phases = {.phase = 0}}));
-  EXPECT_TRUE(is_refused(PositionsQuestion{.game = game, .to = {-4}}));
-  EXPECT_TRUE(is_refused(SequenceQuestion{.game = Session().game("nim(1)"), .to = {-4}}));
-  EXPECT_TRUE(is_refused(PlotQuestion{.game = game, .to = {-4}}));
+  EXPECT_TRUE(is_refused(PositionsQuestion{.game = game, .bounds = {-4}}));
+  EXPECT_TRUE(is_refused(SequenceQuestion{.game = Session().game("nim(1)"), .bound = -4}));
+  EXPECT_TRUE(is_refused(PlotQuestion{.game = game, .bounds = {-4}}));
   EXPECT_TRUE(is_refused(PlotQuestion{.game = game, .ranges = {{5, 2}}}));
   EXPECT_TRUE(is_refused(CheckQuestion{.claims = {"push 3.0.3"}, .bound = -4}));
   EXPECT_EQ(complaint_of([] { GameHandle().text(); }).message, "no game given");
 }
 
 TEST(AskPositions, a_list_that_is_kept_fits_in_the_memory) {
-  const PositionsQuestion question{.game = Session().game("wythoff"), .to = {100'000}};
+  const PositionsQuestion question{.game = Session().game("wythoff"), .bounds = {100'000}};
   EXPECT_EQ(complaint_of([&] { ask(question, {.memory = 1 << 20}); }).kind, ErrorKind::refused);
 }
 

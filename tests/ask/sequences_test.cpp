@@ -10,10 +10,10 @@ namespace {
 
 TEST(AskPeriod, tells_the_period_and_why_it_holds) {
   const PeriodAnswer answer =
-      ask(PeriodQuestion{.game = Session().game("octal(0.07)"), .values = true, .to = {1000}});
+      ask(PeriodQuestion{.game = Session().game("octal(0.07)"), .values = true, .bound = 1000});
   ASSERT_EQ(answer.periods.size(), 1U);
   const PhasePeriod& found = answer.periods.front();
-  EXPECT_EQ(answer.ask, Ask::values);
+  EXPECT_TRUE(answer.values);
   EXPECT_EQ(found.phase.number, 1U);
   ASSERT_TRUE(found.finding.period);
   EXPECT_EQ(found.finding.period->period, 34U);
@@ -24,7 +24,7 @@ TEST(AskPeriod, tells_the_period_and_why_it_holds) {
 
 TEST(AskPeriod, writes_a_certificate_that_is_verified_and_one_changed_is_refused) {
   const PeriodAnswer made = ask(PeriodQuestion{
-      .game = Session().game("subtraction{1,2,3}"), .values = true, .to = {1000}, .certificates = true});
+      .game = Session().game("subtraction{1,2,3}"), .values = true, .bound = 1000, .certificates = true});
   std::string text = made.periods.front().certificate;
   const VerifyAnswer right = ask(VerifyQuestion{{"made", text}});
   EXPECT_EQ(right.verdict.kind, Verification::Kind::verified);
@@ -35,13 +35,13 @@ TEST(AskPeriod, writes_a_certificate_that_is_verified_and_one_changed_is_refused
   EXPECT_EQ(ask(VerifyQuestion{{"changed", text}}).verdict.kind, Verification::Kind::refused);
 }
 
-TEST(AskPeriod, refuses_several_bounds) {
+TEST(AskPeriod, refuses_a_certificate_of_what_is_only_seen) {
   try {
-    ask(PeriodQuestion{.game = Session().game("subtraction{1,2}"), .to = {10, 20}});
+    ask(PeriodQuestion{.game = Session().game("octal(0.6)"), .bound = 50, .certificates = true});
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().kind, ErrorKind::question);
-    EXPECT_EQ(error.complaint().remedies, Remedies("give one bound"));
+    EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
+    EXPECT_EQ(error.complaint().remedies, (Remedies{LargerBound{}, LeaveOut{QuestionField::certificates}}));
   }
 }
 
@@ -50,7 +50,7 @@ TEST(AskIdentify, names_the_games_that_begin_with_the_terms) {
   EXPECT_EQ(answer.terms, (std::vector<std::uint32_t>{0, 1, 2, 0, 1, 2, 0, 1, 2, 0}));
   ASSERT_FALSE(answer.games.families.empty());
   ASSERT_FALSE(answer.games.families.front().found.empty());
-  EXPECT_EQ(answer.games.families.front().found.front(), (Likeness{"subtraction{1,2}", Ask::values, 10}));
+  EXPECT_EQ(answer.games.families.front().found.front(), (Likeness{"subtraction{1,2}", true, 10}));
   EXPECT_FALSE(answer.games.nearest);
 }
 

@@ -27,7 +27,9 @@ class NoOracle : public Oracle {
   PositionSet positions(Handle, std::uint32_t, Integer) override { refuse(); }
   Table values(Handle, std::uint32_t, const Window&, bool) override { refuse(); }
   PeriodFinding period(Handle, std::uint32_t, bool) override { refuse(); }
+  PeriodFinding proved_period(Handle, std::uint32_t, bool) override { refuse(); }
   Domination dominates(Handle, Handle, Integer) override { refuse(); }
+  Domination dominates_strongly(Handle, Handle, Integer) override { refuse(); }
   std::vector<double> slopes(Handle, Integer) override { refuse(); }
 };
 

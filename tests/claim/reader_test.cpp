@@ -239,6 +239,32 @@ TEST(claim_reader, shows_mistakes_in_games_of_several_lines) {
             "hint: did you mean 'subtraction'?\n      'list' names all games\n");
 }
 
+TEST(claim_reader, keeps_what_the_paper_does_and_tells_printed_words_from_others) {
+  const auto claims = read(
+      "claim c\npaper quoted\nsays \"b/a < phi\"\nmeans \"the ratio is\"\n      \"small\"\n1 = 1\n"
+      "claim d\nfor 0 <= s <= N: s >= 0\nN = 63, all, quick 7\n");
+  EXPECT_EQ(claims[0].in_paper, InPaper::quoted);
+  EXPECT_EQ(claims[0].says, "b/a < phi");
+  EXPECT_EQ(claims[0].means, "the ratio is small");
+  EXPECT_EQ(claims[1].in_paper, InPaper::unstated);
+  EXPECT_TRUE(claims[1].has_all);
+  EXPECT_EQ(claims[1].quick_bound, 7);
+  EXPECT_FALSE(claims[0].has_all);
+  EXPECT_EQ(
+      message_of("claim c\npaper prooved\n1 = 1\n"),
+      "error: my.claim:2: expected what the paper does with the claim\n    paper prooved\n          ^~~~~~~\n"
+      "hint: one of: proved, quoted, asserted, conjectured, absent; with  , slip  where what is false "
+      "changes no result\n");
+}
+
+TEST(claim_reader, every_shipped_claim_says_what_its_source_does_with_it) {
+  for (const Claim& claim : shipped_claims(standard_library())) {
+    EXPECT_NE(claim.in_paper, InPaper::unstated) << claim.name;
+    EXPECT_FALSE(claim.says.empty() && claim.means.empty()) << claim.name;
+    EXPECT_TRUE(claim.in_paper != InPaper::absent || claim.says.empty()) << claim.name;
+  }
+}
+
 TEST(claim_reader, keeps_the_rulesets_that_a_claim_is_about) {
   const auto claims = read(
       "ruleset one(x)\n  (x - 1)\n"

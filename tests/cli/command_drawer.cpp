@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "galli.h"
-#include "plan/candidate.h"
+#include "run/engines.h"
 
 namespace galli::commands_test {
 namespace {
@@ -25,7 +25,7 @@ class CommandDrawer {
       words.insert(words.end(), {"--memory", "400M", "--threads", chance(4) ? "2" : "1"});
       if (words[0] == "verify" || words[0] == "check") continue;
       if (chance(12)) words.emplace_back("--misere");
-      if (chance(25)) words.insert(words.end(), {"--engine", engines[pick(std::size(engines))].name});
+      if (chance(25)) words.insert(words.end(), {"--engine", all_engines()[pick(all_engines().size())]->name});
     }
     return all;
   }

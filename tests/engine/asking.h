@@ -16,9 +16,9 @@ inline PlanSettings by(const std::string& engine) {
   return settings;
 }
 
-inline PlanSettings by(const std::string& engine, const std::string& kernel, std::uint32_t threads = 1) {
+inline PlanSettings by(const std::string& engine, CpuLevel level, std::uint32_t threads = 1) {
   PlanSettings settings = by(engine);
-  settings.kernel.name = kernel;
+  settings.level = level;
   settings.threads = threads;
   return settings;
 }

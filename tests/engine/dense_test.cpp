@@ -1,5 +1,5 @@
 // The dense engine against the reference: heaps, families, boards, orders of filling, ranks that are declared.
-#include "engine/dense/dense.h"
+#include "engine/dense/run.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The levels engine against the reference.
-#include "engine/levels/levels.h"
+#include "engine/levels/run.h"
 
 #include <gtest/gtest.h>
 
@@ -73,21 +73,21 @@ void expect_agreement(const std::string& text, const Position& last, std::size_t
     if (std::holds_alternative<Reason>(plan_levels(machine, families_by_ruleset(machine), request))) continue;
     ++taken;
     const Answer truth = run(machine, request, by(truth_by));
-    for (const char* kernel : {"plain", "avx512"}) {
+    for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
       request.want = Request::Want::table;
-      const Answer answer = run(machine, request, by("levels", kernel));
-      ASSERT_EQ(answer.table.cells, truth.table.cells) << kernel;
+      const Answer answer = run(machine, request, by("levels", level));
+      ASSERT_EQ(answer.table.cells, truth.table.cells) << name_of(level);
       EXPECT_EQ(answer.count, truth.count);
       request.want = Request::Want::count;
-      EXPECT_EQ(run(machine, request, by("levels", kernel)).count, truth.count);
+      EXPECT_EQ(run(machine, request, by("levels", level)).count, truth.count);
       request.want = Request::Want::positions;
-      const Answer listed = run(machine, request, by("levels", kernel));
+      const Answer listed = run(machine, request, by("levels", level));
       EXPECT_EQ(listed.positions, zeros(truth.table));
       if (!machine.board.contains(last)) continue;
       const std::vector<Position> chosen = {last, Position{0, 0}, last};
       std::vector<std::uint64_t> values;
       for (const Position& position : chosen) values.push_back(static_cast<Nimber>(truth.table.at(position)));
-      EXPECT_EQ(run_positions(machine, Ask::values, phase, chosen, by("levels", kernel)), values);
+      EXPECT_EQ(run_positions(machine, Ask::values, phase, chosen, by("levels", level)), values);
     }
   }
   EXPECT_GE(taken, least);
@@ -169,15 +169,15 @@ TEST(Levels, agrees_over_many_blocks) {
 TEST(Levels, agrees_on_rows_that_are_longer_than_a_look_for_each_bit) {
   const Machine machine = machine_of(read("wythoff"));
   const Request request{Ask::values, 0, Window{{70, 40'000}}, Request::Want::table};
-  EXPECT_EQ(run(machine, request, by("levels", "avx512")).table.cells,
-            run(machine, request, by("levels", "plain")).table.cells);
+  EXPECT_EQ(run(machine, request, by("levels", CpuLevel::avx512)).table.cells,
+            run(machine, request, by("levels", CpuLevel::plain)).table.cells);
 }
 
 TEST(Levels, has_places_of_32_bits) {
   const Machine machine = machine_of(read("nim"));
   const Request request{Ask::values, 0, Window{{2, 70'000}}, Request::Want::table};
-  for (const char* kernel : {"plain", "avx512"}) {
-    const Answer answer = run(machine, request, by("levels", kernel));
+  for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
+    const Answer answer = run(machine, request, by("levels", level));
     for (Integer x = 0; x <= 2; ++x) {
       for (Integer y = 0; y <= 70'000; ++y) ASSERT_EQ(answer.table.at({x, y}), x ^ y);
     }
@@ -208,8 +208,8 @@ TEST(Levels, gives_the_same_by_any_number_of_threads) {
     for (const Position& last : {Position{300, 300}, Position{50, 400}, Position{400, 50}}) {
       const Request request{Ask::values, 0, Window{last}, Request::Want::table};
       auto plan = std::get<LevelsPlan>(plan_levels(machine, families_by_ruleset(machine), request));
-      for (const bool is_plain : {true, false}) {
-        plan.is_plain = is_plain;
+      for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
+        plan.level = level;
         plan.threads = 1;
         const Answer alone = *run_levels(machine, plan, request, Control{});
         for (std::uint32_t threads : {2, 3, 7}) {

@@ -1,6 +1,6 @@
 // The lines engine against the reference, and on larger windows against the dense engine: every kind of move, regions,
 // boards, operators, misere play, windows of odd sizes.
-#include "engine/lines/lines.h"
+#include "engine/lines/run.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The memo engine: pieces valued apart only where nothing joins them; limits and stops.
-#include "engine/memo/memo.h"
+#include "engine/memo/run.h"
 
 #include <gtest/gtest.h>
 

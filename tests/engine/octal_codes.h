@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/octal/octal.h"
+#include "engine/octal/values.h"
 #include "galli.h"
 #include "lang/reader.h"
 

@@ -1,5 +1,5 @@
 // The octal engine: all ways and kernels against the obvious loop and the reference; periods that are known.
-#include "engine/octal/octal.h"
+#include "engine/octal/values.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using Way = OctalSettings::Way;
 using Ended = OctalValues::Ended;
 using Status = OctalPeriod::Status;
 
-constexpr const char* kernels[] = {"plain", "avx2", "avx512"};
+constexpr CpuLevel levels[] = {CpuLevel::plain, CpuLevel::avx2, CpuLevel::avx512};
 
 /// The first heap of which the engine has another value, or -1.
 std::int64_t first_difference(const OctalCode& code, const OctalSettings& settings,
@@ -34,9 +34,9 @@ void expect_all_ways_agree(const OctalCode& code, std::uint32_t heaps) {
   const std::vector<std::uint32_t> truth = obvious_values(code, heaps);
   EXPECT_EQ(first_difference(code, {}, truth), -1) << to_text(code);
   for (const Way way : {Way::best, Way::marking, Way::searching, Way::rare}) {
-    for (const char* kernel : kernels) {
-      EXPECT_EQ(first_difference(code, {.way = way, .kernel = kernel, .prove = false}, truth), -1)
-          << to_text(code) << " way " << static_cast<int>(way) << ' ' << kernel;
+    for (CpuLevel level : levels) {
+      EXPECT_EQ(first_difference(code, {.way = way, .level = level, .prove = false}, truth), -1)
+          << to_text(code) << " way " << static_cast<int>(way) << ' ' << name_of(level);
     }
   }
 }

@@ -1,5 +1,5 @@
 // The shelves engine against others.
-#include "engine/shelves/shelves.h"
+#include "engine/shelves/run.h"
 
 #include <gtest/gtest.h>
 
@@ -48,14 +48,14 @@ void expect_agreement(const std::string& text, const Position& last, const std::
     if (std::holds_alternative<Reason>(planned(machine, request))) continue;
     ++taken;
     const Answer truth = run(machine, request, by(truth_by));
-    for (const char* kernel : {"plain", "avx512"}) {
-      const Answer answer = run(machine, request, by("shelves", kernel));
-      ASSERT_EQ(answer.table.cells, truth.table.cells) << kernel;
+    for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
+      const Answer answer = run(machine, request, by("shelves", level));
+      ASSERT_EQ(answer.table.cells, truth.table.cells) << name_of(level);
       if (!machine.board.contains(last)) continue;
       const std::vector<Position> chosen = {last, Position{0, 0}, last};
       std::vector<std::uint64_t> values;
       for (const Position& position : chosen) values.push_back(static_cast<Nimber>(truth.table.at(position)));
-      EXPECT_EQ(run_positions(machine, Ask::values, phase, chosen, by("shelves", kernel)), values);
+      EXPECT_EQ(run_positions(machine, Ask::values, phase, chosen, by("shelves", level)), values);
     }
   }
   EXPECT_TRUE(taken > 0 || *std::min_element(last.begin(), last.end()) < 3) << text;
@@ -169,8 +169,8 @@ TEST(Shelves, gives_the_same_by_any_number_of_threads) {
     for (const Position& last : {Position{900, 900}, Position{100, 1200}, Position{1200, 100}}) {
       const Request request{Ask::values, 0, Window{last}, Request::Want::table};
       auto plan = std::get<ShelvesPlan>(planned(machine, request));
-      for (const bool is_plain : {true, false}) {
-        plan.levels.is_plain = is_plain;
+      for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
+        plan.levels.level = level;
         plan.levels.threads = 1;
         const Answer alone = *run_shelves(machine, plan, request, Control{});
         for (std::uint32_t threads : {2, 3, 7}) {
@@ -213,9 +213,9 @@ TEST(Shelves, stops_soon) {
     const Machine machine = machine_of(read(text, library()));
     const Request request{Ask::values, 0, Window{{700, 700}}, Request::Want::table};
     auto plan = std::get<ShelvesPlan>(planned(machine, request));
-    for (const bool is_plain : {true, false}) {
-      plan.levels.is_plain = is_plain;
-      plan.levels.threads = text == std::string("wedge") && is_plain ? 3 : 1;
+    for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
+      plan.levels.level = level;
+      plan.levels.threads = text == std::string("wedge") && level == CpuLevel::plain ? 3 : 1;
       Control control;
       int asked = 0, told = 0;
       control.stop_requested = [&] { return ++asked > 8; };

@@ -1,5 +1,5 @@
 // The sieve engine against loops that share nothing with it, against the reference, and against published periods.
-#include "engine/sieve/sieve.h"
+#include "engine/sieve/terms.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The sliced engine against the reference, the obvious loop and the wave engine.
-#include "engine/sliced/sliced.h"
+#include "engine/sliced/run.h"
 
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ Answer answer_of(const SlicedPlan& plan, const Request& request) {
 }
 
 void expect_loop(SlicedPlan plan, Integer last_x, Integer last_y, const Pairs& truth) {
-  const std::string what = std::to_string(plan.table) + " by " + plan.kernel + " to " +
+  const std::string what = std::to_string(plan.table) + " by " + std::string(name_of(plan.level)) + " to " +
                            std::to_string(last_x) + "," + std::to_string(last_y) + " in blocks of " +
                            std::to_string(plan.width) + (plan.is_symmetric ? ", half" : "") + ", threads " +
                            std::to_string(plan.threads);
@@ -57,9 +57,9 @@ void expect_loop(SlicedPlan plan, Integer last_x, Integer last_y, const Pairs& t
 /// All kernels, with and without symmetry, by blocks of all widths.
 void expect_loop(std::uint32_t table, Integer last_x, Integer last_y, std::uint32_t threads = 1) {
   const Pairs truth = loop(table, last_x, last_y);
-  for (const SlicedKernel* kernel : sliced_kernels()) {
+  for (CpuLevel level : cpu_levels_here()) {
     for (std::uint32_t width : {4U, 8U, 16U, 32U}) {
-      SlicedPlan plan{table, false, kernel->name, 64 * kernel->words, width, threads};
+      SlicedPlan plan{table, false, level, 64 * vector_words(level), width, threads};
       expect_loop(plan, last_x, last_y, truth);
       plan.is_symmetric = last_x == last_y && is_symmetric_table(table);
       if (plan.is_symmetric) expect_loop(plan, last_x, last_y, truth);

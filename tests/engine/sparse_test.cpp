@@ -1,5 +1,5 @@
 // The sparse engine against the reference, and against dense where that takes too long.
-#include "engine/sparse/sparse.h"
+#include "engine/sparse/run.h"
 
 #include <gtest/gtest.h>
 
@@ -151,9 +151,9 @@ TEST(Sparse, agrees_on_long_rows_of_three_heaps) {
     for (const Position& last : {Position{40, 40, 700}, Position{3, 5, 9000}, Position{70, 70, 70}}) {
       Request request{Ask::outcomes, 0, Window{last}, Request::Want::positions};
       std::vector<std::vector<Position>> found;
-      for (const char* kernel : {"plain", "avx2", "avx512"}) {
+      for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx2, CpuLevel::avx512}) {
         PlanSettings settings = by("sparse");
-        settings.kernel.name = kernel;
+        settings.level = level;
         found.push_back(run(machine, request, settings).positions);
       }
       EXPECT_EQ(found[0], found[1]) << text;

@@ -27,9 +27,9 @@ std::vector<std::uint64_t> all_sets(std::uint32_t most) {
 }
 
 std::vector<SweptPeriod> swept(const std::vector<std::uint64_t>& sets, const SweepTask& task,
-                               const SweepKernel& kernel) {
+                               CpuLevel level) {
   std::vector<SweptPeriod> results(sets.size());
-  EXPECT_TRUE(Sweep(sets, kernel).run(task, results, Control{}));
+  EXPECT_TRUE(Sweep(sets, level).run(task, results, Control{}));
   return results;
 }
 
@@ -47,13 +47,13 @@ void expect_agreement(const std::vector<std::uint64_t>& sets, const SweepTask& t
                                   << testing::PrintToString(task.second.value_or(AmountList{})));
   std::vector<SweptPeriod> truth;
   for (std::uint64_t set : sets) truth.push_back(alone(set, task));
-  for (const SweepKernel* kernel : sweep_kernels()) {
-    const auto results = swept(sets, task, *kernel);
+  for (CpuLevel level : cpu_levels_here()) {
+    const auto results = swept(sets, task, level);
     for (std::size_t i = 0; i < sets.size(); ++i) {
       ASSERT_EQ(results[i].period, truth[i].period)
-          << kernel->name << ", " << testing::PrintToString(members(sets[i]));
+          << name_of(level) << ", " << testing::PrintToString(members(sets[i]));
       ASSERT_EQ(results[i].preperiod, truth[i].preperiod)
-          << kernel->name << ", " << testing::PrintToString(members(sets[i]));
+          << name_of(level) << ", " << testing::PrintToString(members(sets[i]));
     }
   }
 }
@@ -108,18 +108,18 @@ TEST(Sweep, leaves_what_it_cannot_hold_to_the_sieve) {
 TEST(Sweep, proves_nothing_where_values_may_be_too_large) {
   AmountList many(65535);
   std::iota(many.begin(), many.end(), 1);
-  const auto results = swept(all_sets(2), {Ask::values, many, Button::move}, *sweep_kernels()[0]);
+  const auto results = swept(all_sets(2), {Ask::values, many, Button::move}, fastest_cpu_level());
   EXPECT_EQ(results, std::vector<SweptPeriod>(3));
 }
 
 TEST(Sweep, can_be_used_again) {
-  Sweep sweep(all_sets(8), *sweep_kernels()[0]);
+  Sweep sweep(all_sets(8), fastest_cpu_level());
   std::vector<SweptPeriod> results(255);
   for (const SweepTask& task : {SweepTask{Ask::values, AmountList{1, 3}, Button::after}, SweepTask{},
                                 SweepTask{Ask::outcomes, AmountList{2, 5, 8}, Button::inside},
                                 SweepTask{Ask::values, {}, Button::move}, SweepTask{}}) {
     sweep.run(task, results, Control{});
-    EXPECT_EQ(results, swept(all_sets(8), task, *sweep_kernels().back()));
+    EXPECT_EQ(results, swept(all_sets(8), task, CpuLevel::plain));
   }
 }
 
@@ -127,7 +127,7 @@ TEST(Sweep, stops_when_asked) {
   Control control;
   control.stop_requested = [] { return true; };
   std::vector<SweptPeriod> results(15);
-  EXPECT_FALSE(Sweep(all_sets(4), *sweep_kernels()[0]).run({}, results, control));
+  EXPECT_FALSE(Sweep(all_sets(4), fastest_cpu_level()).run({}, results, control));
 }
 
 TEST(Sweep, knows_the_empty_set) {
@@ -144,7 +144,7 @@ TEST(Sweep, knows_the_empty_set) {
 TEST(Sweep, finds_the_longest_subtraction_periods) {
   std::vector<std::uint32_t> longest(20);
   const auto sets = all_sets(20);
-  const auto results = swept(sets, {}, *sweep_kernels()[0]);
+  const auto results = swept(sets, {}, fastest_cpu_level());
   for (std::size_t i = 0; i < sets.size(); ++i) {
     std::uint32_t& record = longest[static_cast<std::size_t>(std::bit_width(sets[i])) - 1];
     record = std::max(record, results[i].period);
@@ -156,7 +156,7 @@ TEST(Sweep, finds_the_longest_subtraction_periods) {
 TEST(Sweep, finds_the_longest_push_periods) {
   for (const auto& [most, record] : {std::pair{8u, 280u}, {10u, 504u}}) {
     const auto sets = all_sets(most);
-    Sweep sweep(sets, *sweep_kernels()[0]);
+    Sweep sweep(sets, fastest_cpu_level());
     std::vector<SweptPeriod> results(sets.size());
     std::uint32_t longest = 0;
     for (std::uint64_t second : sets) {
@@ -170,10 +170,10 @@ TEST(Sweep, finds_the_longest_push_periods) {
 /// The button is a *1 beside the game, so values of S >> S repeat as those of S do.
 TEST(Sweep, keeps_the_period_of_a_game_pushed_into_itself) {
   const auto sets = all_sets(9);
-  const auto plain = swept(sets, {}, *sweep_kernels()[0]);
+  const auto plain = swept(sets, {}, fastest_cpu_level());
   for (std::size_t i = 0; i < sets.size(); ++i) {
     const auto pushed =
-        swept({sets[i]}, {Ask::outcomes, members(sets[i]), Button::move}, *sweep_kernels()[0]);
+        swept({sets[i]}, {Ask::outcomes, members(sets[i]), Button::move}, fastest_cpu_level());
     EXPECT_EQ(pushed[0].period, plain[i].period);
   }
 }

@@ -1,5 +1,5 @@
 // The twist engine against loops over all options, against the reference, and against published values.
-#include "engine/twist/twist.h"
+#include "engine/twist/terms.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The wave engine where small boards do not reach: many words, long steps, doubled rays, other weights, cones.
-#include "engine/wave/wave.h"
+#include "engine/wave/run.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +18,11 @@ void expect_agreement(const std::string& text, const Position& last, const std::
     settings.engine = "dense";
     const Answer truth = run(machine, request, settings);
     settings.engine = "wave";
-    for (const WaveKernel* kernel : wave_kernels()) {
-      settings.kernel = {kernel->name, kernel->lanes};
+    for (CpuLevel level : cpu_levels_here()) {
+      settings.level = level;
       const Answer answer = run(machine, request, settings);
       EXPECT_EQ(answer.table.cells, truth.table.cells)
-          << text << " by " << kernel->name << " in phase " << phase + 1;
+          << text << " by " << name_of(level) << " in phase " << phase + 1;
       EXPECT_EQ(answer.count, truth.count);
     }
   }
@@ -104,9 +104,9 @@ TEST(Wave, lists_the_same_either_way) {
     const Machine machine = machine_of(read(text));
     const Request request{Ask::outcomes, 0, Window{{70, 133}}, Request::Want::positions};
     auto plan = std::get<WavePlan>(plan_wave(machine, families_by_ruleset(machine), request.window, 0));
-    const Answer listed = *run_wave(machine, plan, request, *wave_kernels().front(), {});
+    const Answer listed = *run_wave(machine, plan, request, fastest_cpu_level(), {});
     plan.lists_by_bits = true;
-    const Answer by_bits = *run_wave(machine, plan, request, *wave_kernels().front(), {});
+    const Answer by_bits = *run_wave(machine, plan, request, fastest_cpu_level(), {});
     EXPECT_EQ(by_bits.positions, listed.positions) << text;
     EXPECT_EQ(by_bits.count, listed.count) << text;
     EXPECT_FALSE(listed.positions.empty()) << text;
@@ -120,7 +120,7 @@ TEST(Wave, stops_when_asked) {
   Control control;
   control.stop_requested = [] { return true; };
   EXPECT_FALSE(
-      run_wave(machine, std::get<WavePlan>(plan), request, *wave_kernels().front(), control).has_value());
+      run_wave(machine, std::get<WavePlan>(plan), request, fastest_cpu_level(), control).has_value());
 }
 
 TEST(Wave, counts_known_sums_of_gdwn) {

@@ -1,5 +1,5 @@
 // The zeckendorf engine against the reference; and what it must leave to others.
-#include "engine/zeckendorf/zeckendorf.h"
+#include "engine/zeckendorf/run.h"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@
 
 namespace galli {
 
-inline const About about_test = {"wythoff & <nim>", "galli plot 'wythoff & <nim>' -o a.svg", "1.2.3"};
+inline const Provenance about_test = {"wythoff & <nim>", "galli plot 'wythoff & <nim>' -o a.svg", "1.2.3"};
 
 /// The P-positions of wythoff as far as they go.
 inline CellSet wythoff_cells(const Bins& bins) {

@@ -3,6 +3,7 @@
 #include "gallimaufry/error.h"
 #include "game/grid.h"
 #include "picture/axis.h"
+#include "picture/frame.h"
 #include "picture/grid_picture.h"
 #include "picture/pictures.h"
 #include "picture/write.h"
@@ -35,6 +36,66 @@ TEST(Cells, are_put_together_so_that_a_mark_stays) {
   EXPECT_TRUE(cells.has(0, 0));
   EXPECT_TRUE(cells.has(24, 12));
   EXPECT_FALSE(cells.has(1, 0));
+}
+
+TEST(Cells, values_are_averaged_and_none_is_left_out) {
+  const Bins bins = bins_for({0, 0}, {4, 4}, 3);
+  ASSERT_EQ(bins.factor, 2);
+  CellValues values(bins);
+  for (Integer x = 0; x < 5; ++x) {
+    for (Integer y = 0; y < 5; ++y) values.set(x, y, static_cast<std::int32_t>(10 * x + y));
+  }
+  EXPECT_EQ(values.mean(0, 0), 5.5);
+  EXPECT_EQ(values.mean(2, 2), 44);  // a bin of one position
+  EXPECT_EQ(values.largest(), 44);
+  CellSet cells(bins);
+  cells.add(0, 0);
+  cells.add(4, 4);
+  EXPECT_EQ(cells.share(0, 0), 0.25);
+  EXPECT_EQ(cells.share(2, 2), 1);
+}
+
+TEST(Colors, a_logarithmic_scale_tells_small_values_apart) {
+  const ColorScale even{1000, false}, skewed{1000, true};
+  EXPECT_LT(even.place(3), 0.01);
+  EXPECT_GT(skewed.place(3), 0.15);
+  EXPECT_EQ(skewed.place(0), 0);
+  EXPECT_EQ(skewed.place(1000), 1);
+  EXPECT_EQ(logarithmic_ticks(70, 20), (Numbers{0, 1, 2, 5, 10, 20, 50}));
+  EXPECT_EQ(logarithmic_ticks(70, 4), (Numbers{0, 1, 10}));
+}
+
+TEST(Text, values_that_do_not_fit_are_in_blocks) {
+  BoardPicture picture = wythoff_board(5);
+  picture.values = CellValues(picture.bins);
+  for (Integer x = 0; x < 6; ++x) {
+    for (Integer y = 0; y < 6; ++y) picture.values->set(x, y, static_cast<std::int32_t>(x + y));
+  }
+  const std::string text = as_text(picture, {12, false});
+  EXPECT_NE(text.find("5   5  6  7\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("5   8  9 10\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("    3  4  5  x\n"), std::string::npos) << text;
+}
+
+TEST(Text, large_boards_are_dots_of_which_none_is_left_out) {
+  BoardPicture picture = wythoff_board(59);
+  picture.title = "";
+  picture.layers.front().name = "";
+  picture.layers.front().cells = CellSet(picture.bins);
+  picture.layers.front().cells.add(0, 0);
+  picture.layers.front().cells.add(59, 59);
+  const std::string text = as_text(picture, {40, false});
+  EXPECT_EQ(text.substr(0, 5), " y\n  ");
+  EXPECT_NE(text.find("⠈"), std::string::npos) << text;  // at the top right
+  EXPECT_NE(text.find(" 0 ⡀\n"), std::string::npos) << text;
+}
+
+TEST(Text, terminals_show_values_on_their_colours) {
+  BoardPicture picture = wythoff_board(0);
+  picture.values = CellValues(picture.bins);
+  picture.values->set(0, 0, 0);
+  EXPECT_NE(as_text(picture, {80, true}).find("\x1b[48;5;231m"), std::string::npos);
+  EXPECT_EQ(as_text(picture, {80, false}).find('\x1b'), std::string::npos);
 }
 
 TEST(Text, boards_are_drawn_in_letters) {
@@ -154,12 +215,62 @@ TEST(Differences, are_told_apart_by_shape) {
   EXPECT_EQ(count_of(svg, "stroke=\"#d98200\""), 4U);
 }
 
+TEST(Board, has_a_scale_as_tall_as_itself) {
+  BoardPicture picture = wythoff_board(20);
+  picture.values = CellValues(picture.bins);
+  for (Integer x = 0; x <= 20; ++x) {
+    for (Integer y = 0; y <= 20; ++y) picture.values->set(x, y, static_cast<std::int32_t>(x + y));
+  }
+  const Scene scene = draw(picture);
+  std::vector<double> heights;
+  for (const Element& shape : scene.shapes) {
+    if (const auto* pixels = std::get_if<Pixels>(&shape)) heights.push_back(pixels->height);
+  }
+  ASSERT_EQ(heights.size(), 2U);  // the board and its scale
+  EXPECT_EQ(heights[0], heights[1]);
+  EXPECT_EQ(count_of(as_svg(scene), ">nim-value</text>"), 1U);
+}
+
+TEST(Board, labels_lines_at_their_ends) {
+  BoardPicture picture = wythoff_board(30);
+  picture.lines = {{1, 2, true, "2"}, {2, 1, true, "1/2"}};
+  picture.layers.front().name = "";
+  const Scene scene = draw(picture);
+  std::vector<Text> labels;
+  for (const Element& shape : scene.shapes) {
+    const auto* text = std::get_if<Text>(&shape);
+    if (text && text->color == colors::vermilion) labels.push_back(*text);
+  }
+  ASSERT_EQ(labels.size(), 2U);
+  const Frame frame(picture);
+  EXPECT_LT(labels[0].at.y, scene.height - frame.height());  // above the board
+  EXPECT_GT(labels[1].at.x, frame.width());                  // right of it
+}
+
+TEST(Board, shades_dense_bins_by_how_many_are_marked) {
+  BoardPicture picture;
+  picture.heaps = {"x", "y"};
+  picture.bins = bins_for({0, 0}, {19, 19}, 10);
+  Layer layer{"", Mark::square, colors::ink, CellSet(picture.bins)};
+  layer.pooling = Pooling::share;
+  for (Integer x = 0; x < 20; ++x) {
+    for (Integer y = 0; y < 20; ++y)
+      if (x < 10 || (x % 2 == 0 && y % 2 == 0)) layer.cells.add(x, y);
+  }
+  picture.layers.push_back(layer);
+  const Pixels pixels = board_pixels(picture);
+  ASSERT_EQ(pixels.colors.size(), 100U);
+  EXPECT_EQ(pixels.colors.front(), colors::ink);
+  EXPECT_NE(pixels.colors.back(), colors::ink);
+  EXPECT_NE(pixels.colors.back(), colors::white);
+}
+
 // ---- Graphs ----
 
 GraphPicture small_graph() {
   GraphPicture picture;
   picture.title = "nim";
-  picture.boxes = {{"1,0", "", "", Outcome::N, false}, {"0,0", "", "", Outcome::P, false}};
+  picture.boxes = {{"1,0", "", Outcome::N, false}, {"0,0", "", Outcome::P, false}};
   picture.arrows = {{0, 1}};
   return picture;
 }
@@ -183,7 +294,7 @@ TEST(Graph, tells_arrows_apart_where_they_differ) {
   EXPECT_EQ(as_dot(picture, {}).find("[color="), std::string::npos);
   picture.arrows[0].by = "nim";
   EXPECT_EQ(as_dot(picture, {}).find("[color="), std::string::npos);  // one kind is no kind
-  picture.boxes.push_back({"1,1", "", "", Outcome::P, false});
+  picture.boxes.push_back({"1,1", "", Outcome::P, false});
   picture.arrows.push_back({2, 0, "push"});
   EXPECT_NE(as_dot(picture, {}).find("2 -> 0 [color=\"#005a9c\", style=dashed"), std::string::npos);
 }
@@ -199,6 +310,16 @@ TEST(Graph, marks_p_and_n_by_letters_and_by_shape) {
   EXPECT_EQ(count_of(svg, ">P</text>"), 1U);
   EXPECT_EQ(count_of(svg, ">N</text>"), 1U);
   EXPECT_EQ(count_of(svg, " rx=\"14\""), 1U);
+}
+
+TEST(Graph, tells_phases_by_tint) {
+  GraphPicture picture = small_graph();
+  picture.phases = {"phase 1 (nim)", "phase 2 (euclid)"};
+  picture.boxes[1].phase = 1;
+  const std::string svg = as_svg(draw(picture, read_layout(plain, picture)));
+  EXPECT_EQ(count_of(svg, "phase 2 (euclid)"), 1U);  // in the legend only
+  EXPECT_EQ(count_of(svg, hex(phase_tint(1).p)), 2U);
+  EXPECT_EQ(count_of(as_svg(draw(picture, read_layout(plain, picture), false)), "phase 2"), 0U);
 }
 
 TEST(Graph, breaks_lines_that_are_wider_than_it) {

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "gallimaufry/error.h"
 #include "picture/frame.h"
+#include "picture/latex.h"
 #include "picture/pictures.h"
 
 namespace galli::write_test {
@@ -22,7 +24,14 @@ Scene drawn() {
 
 TEST(Write, svg_is_as_stored) { EXPECT_EQ(as_svg(drawn()), stored("picture/board.svg", as_svg(drawn()))); }
 
-TEST(Write, tikz_is_as_stored) { EXPECT_EQ(as_tikz(drawn()), stored("picture/board.tex", as_tikz(drawn()))); }
+TEST(Write, tikz_is_as_stored) {
+  BoardPicture picture = wythoff_board(5);
+  picture.lines.push_back({2, 1, true, "1/2"});
+  picture.circled = {{1, 2}};
+  picture.notes = {"a note"};
+  const std::string tikz = as_latex(picture, {}, about_test).bytes;
+  EXPECT_EQ(tikz, stored("picture/board.tex", tikz));
+}
 
 TEST(Write, tikz_of_values_is_as_stored) {
   BoardPicture picture = wythoff_board(1);
@@ -31,7 +40,7 @@ TEST(Write, tikz_of_values_is_as_stored) {
   picture.values->set(0, 0, 0);
   picture.values->set(0, 1, 1);
   picture.values->set(1, 0, 1);  // (1,1) is not on the board
-  const std::string tikz = as_tikz(with_about(draw(picture)));
+  const std::string tikz = as_latex(picture, {}, about_test).bytes;
   EXPECT_EQ(tikz, stored("picture/values.tex", tikz));
 }
 
@@ -39,8 +48,9 @@ TEST(Write, graph_is_as_stored) {
   GraphPicture picture;
   picture.title = "nim & yama from (1,1)";
   picture.notes = {"a note"};
+  picture.phases = {"phase 1 (nim)", "phase 2 (yama)"};
   picture.boxes = {
-      {"1,1", "", "", Outcome::P, false}, {"0,1", "", "", Outcome::P, false}, {"0,0", "", "", {}, true}};
+      {"1,1", "", Outcome::P, false}, {"0,1", "", Outcome::P, false, 1}, {"0,0", "", {}, true, 1}};
   picture.arrows = {{0, 1, "nim"}, {1, 2, "nim and yama"}, {0, 2, "push"}};
   const GraphLayout layout = read_layout(
       "graph 1 1.5 2.4\nnode 0 0.5 2.1\nnode 1 0.5 1.2\nnode 2 0.5 0.3\n"
@@ -49,6 +59,8 @@ TEST(Write, graph_is_as_stored) {
       picture);
   const std::string svg = as_svg(with_about(draw(picture, layout)));
   EXPECT_EQ(svg, stored("picture/graph.svg", svg));
+  const std::string tikz = as_latex(picture, layout, about_test);
+  EXPECT_EQ(tikz, stored("picture/graph.tex", tikz));
   const std::string dot = as_dot(picture, about_test);
   EXPECT_EQ(dot, stored("picture/graph.dot", dot));
 }
@@ -93,16 +105,16 @@ class Image {
   cairo_surface_t* surface_ = nullptr;
 };
 
-/// Where the cells lie: inside the line of the last rectangle without a fill.
+/// Where the cells lie, in pixels: inside the line of the last rectangle without a fill.
 Rectangle outline(const Scene& scene) {
   Rectangle found{};
   for (const Element& shape : scene.shapes) {
     const auto* rectangle = std::get_if<Rectangle>(&shape);
     if (rectangle && !rectangle->fill) found = *rectangle;
   }
-  found.corner = {found.corner.x + 1, found.corner.y + 1};
-  found.width -= 2;
-  found.height -= 2;
+  found.corner = {(found.corner.x + 1) * scene.pixels, (found.corner.y + 1) * scene.pixels};
+  found.width = (found.width - 2) * scene.pixels;
+  found.height = (found.height - 2) * scene.pixels;
   return found;
 }
 
@@ -111,10 +123,10 @@ std::vector<std::string> dark_cells(const BoardPicture& picture) {
   const Scene scene = draw(picture);
   const Image image(as_png(scene));
   EXPECT_TRUE(image.is_read());
-  EXPECT_EQ(image.width(), static_cast<int>(scene.width));
-  EXPECT_EQ(image.height(), static_cast<int>(scene.height));
+  EXPECT_EQ(image.width(), pixels_across(scene));
+  EXPECT_EQ(image.height(), pixels_down(scene));
   const Rectangle board = outline(scene);
-  const double cell = Frame(picture).cell();
+  const double cell = Frame(picture).cell() * scene.pixels;
   std::vector<std::string> rows;
   for (double y = board.corner.y + board.height - cell / 2; y > board.corner.y; y -= cell) {
     rows.emplace_back();
@@ -150,8 +162,10 @@ TEST(Write, no_mark_vanishes_however_large_the_board) {
   const Scene scene = draw(picture);
   const Image image(as_png(scene));
   const Rectangle board = outline(scene);
-  EXPECT_EQ(image.at(board.corner.x + 350, board.corner.y + board.height - 101), colors::ink);
-  EXPECT_EQ(image.at(board.corner.x + 360, board.corner.y + board.height - 101), colors::white);
+  EXPECT_EQ(image.at(board.corner.x + 0.7 * board.width + 1, board.corner.y + 0.8 * board.height - 1),
+            colors::ink);
+  EXPECT_EQ(image.at(board.corner.x + 0.73 * board.width, board.corner.y + 0.8 * board.height - 1),
+            colors::white);
 }
 
 TEST(Write, no_mark_hides_under_the_frame) {
@@ -207,18 +221,61 @@ TEST(Write, the_same_picture_gives_the_same_bytes) {
   EXPECT_EQ(as_png(drawn()), as_png(drawn()));
 }
 
-TEST(Write, latex_gets_few_marks_only) {
+BoardPicture large_board() {
   BoardPicture picture = wythoff_board(99);
   for (Integer x = 0; x < 100; ++x) {
     for (Integer y = 0; y < 60; ++y) picture.layers.front().cells.add(x, y);
   }
+  return picture;
+}
+
+TEST(Write, latex_has_many_marks_in_a_file_of_their_own) {
+  const Drawing drawing = as_latex(large_board(), {{}, "marks"}, about_test);
+  EXPECT_EQ(drawing.data_ending, "dat");
+  EXPECT_EQ(drawing.data.substr(0, 20), "x y layer\n0 0 0\n0 1 ");
+  EXPECT_NE(drawing.bytes.find("{marks.dat}"), std::string::npos);
+  EXPECT_LT(drawing.bytes.size(), 2000U);
   try {
-    as_tikz(draw(picture));
+    as_latex(large_board(), {}, about_test);
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.complaint().kind, ErrorKind::refused);
-    EXPECT_EQ(hint(error.complaint()), "pdf has no such limit");
   }
+}
+
+TEST(Write, latex_reads_large_boards_of_values_as_pixels) {
+  BoardPicture picture = wythoff_board(99);
+  picture.values = CellValues(picture.bins);
+  for (Integer x = 0; x < 100; ++x) {
+    for (Integer y = 0; y < 100; ++y) picture.values->set(x, y, static_cast<std::int32_t>(x ^ y));
+  }
+  const Drawing drawing = as_latex(picture, {{}, "board"}, about_test);
+  EXPECT_EQ(drawing.data_ending, "png");
+  EXPECT_TRUE(Image(drawing.data).is_read());
+  EXPECT_EQ(Image(drawing.data).width(), 100);
+  EXPECT_NE(drawing.bytes.find("{board.png}"), std::string::npos);
+}
+
+TEST(Write, cells_are_whole_numbers_of_pixels_however_many_there_are) {
+  for (const Integer last : {99, 500, 998, 999, 1000, 1999}) {
+    BoardPicture picture = wythoff_board(last);
+    picture.bins = bins_for({0, 0}, {last, last}, 2000);
+    picture.layers.front().cells = wythoff_cells(picture.bins);
+    const Scene scene = draw(picture);
+    const double pixels = Frame(picture).cell() * scene.pixels;
+    EXPECT_NEAR(pixels, std::round(pixels), 1e-9) << last;
+    EXPECT_GE(pixels, 1) << last;
+    EXPECT_NEAR(outline(scene).width / scene.pixels, 1000, 1e-6) << last;  // no cliff: the board is as large
+  }
+}
+
+TEST(Write, png_says_how_large_it_is_in_print) {
+  Scene scene = drawn();
+  scene.pixels = 1.25;  // 300 to an inch
+  const std::string png = as_png(scene);
+  const std::size_t at = png.find("pHYs");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_EQ(png.substr(at + 4, 4), std::string("\x00\x00\x2e\x23", 4));  // 11811 to a metre
 }
 
 }  // namespace

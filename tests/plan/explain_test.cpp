@@ -3,6 +3,7 @@
 
 #include "plan/explain.h"
 #include "plan/planning.h"
+#include "run/engines.h"
 #include "report/explain.h"
 
 namespace galli::explain_test {
@@ -11,7 +12,7 @@ namespace {
 std::string explanation_of(const std::string& text, const Machine& machine, const Request& request) {
   const PlanSettings settings = plain_settings();
   ExplainAnswer answer = explained_game(text, machine);
-  answer.plans.push_back(galli::explained(machine, request, settings, plan_for(machine, request, settings)));
+  answer.plans.push_back(galli::explained({machine, request, settings}, plan_for(machine, request, settings), all_engines()));
   return as_text(answer);
 }
 

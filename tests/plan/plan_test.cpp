@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/wave/plan.h"
 #include "plan/planning.h"
+#include "run/engines.h"
 
 namespace galli::plan_test {
 namespace {
@@ -20,11 +22,12 @@ TEST(Plan, leaves_tall_boards_to_others_than_levels) {
 TEST(Plan, asks_others_about_games_that_take_over) {
   const auto planned = [](const std::string& text) {
     const Machine machine = machine_of(read(text));
-    return make_plan(machine, galli::request_for(machine, Ask::values, 0, {{3, 4}}), plain_settings());
+    return plan_or_complaint(machine, galli::request_for(machine, Ask::values, 0, {{3, 4}}),
+                             plain_settings());
   };
   const Plan plan = std::get<Plan>(planned("then(wythoff, nim@(5,1000000000))"));
   EXPECT_EQ(plan.engine, "memo");
-  EXPECT_EQ(std::get<MemoPlan>(plan.details).takeovers.front().plan->engine, "summands");
+  EXPECT_EQ(plan.parts.front()->engine, "summands");
   EXPECT_TRUE(plan.reasons.front().ends_with("; what takes over by summands"));
   EXPECT_EQ(theorems_of(plan), std::set<std::string>{"the Sprague-Grundy theorem"});
   EXPECT_EQ(plan.positions.number, 20U);
@@ -51,7 +54,7 @@ TEST(Plan, refuses_a_table_larger_than_memory) {
   const Machine machine = machine_of(read("euclid"));
   PlanSettings settings = plain_settings();
   settings.memory = std::uint64_t{1} << 20;
-  const auto plan = make_plan(machine, window_request(machine, 2000, Ask::values), settings);
+  const auto plan = plan_or_complaint(machine, window_request(machine, 2000, Ask::values), settings);
   ASSERT_TRUE(std::holds_alternative<Complaint>(plan));
   EXPECT_EQ(describe(std::get<Complaint>(plan)),
             "error: 4,004,001 values need 24 MiB, the memory limit is 1 MiB\nhint: heaps to 407 fit\n");
@@ -91,14 +94,14 @@ TEST(Plan, asks_the_reference_for_positions_far_out) {
   EXPECT_EQ(plan.positions.number, settings.reference_limit);
   EXPECT_EQ(plan.positions.kind, Amount::Kind::at_most);
   settings.memory = 1'200'000;
-  const auto refused = make_plan(machine, request, settings);
+  const auto refused = plan_or_complaint(machine, request, settings);
   EXPECT_EQ(std::get<Complaint>(refused).message,
             "at least 10,001 positions are needed, the memory limit allows 10,000");
 }
 
 std::string refusal(const std::string& text, Ask ask, const Position& position) {
   const Machine machine = machine_of(read(text));
-  const auto plan = make_plan(machine, request_for(machine, ask, 0, {position}), plain_settings());
+  const auto plan = plan_or_complaint(machine, request_for(machine, ask, 0, {position}), plain_settings());
   const Complaint* complaint = std::get_if<Complaint>(&plan);
   return complaint ? complaint->message : "planned by " + std::get<Plan>(plan).engine;
 }
@@ -119,9 +122,9 @@ TEST(Plan, lists_what_may_be_long_by_bits) {
   const Request request = window_request(machine, 1000, Ask::outcomes, Request::Want::positions);
   const PlanSettings settings = plain_settings("wave");
   const Plan plan = plan_for(machine, request, settings);
-  EXPECT_TRUE(std::get<WavePlan>(plan.details).lists_by_bits);
+  EXPECT_TRUE(details_of<WavePlan>(plan).lists_by_bits);
   const Machine thin = machine_of(read("wythoff"));
-  EXPECT_FALSE(std::get<WavePlan>(plan_for(thin, request, settings).details).lists_by_bits);
+  EXPECT_FALSE(details_of<WavePlan>(plan_for(thin, request, settings)).lists_by_bits);
 }
 
 TEST(Plan, announces_what_a_run_should_take) {
@@ -139,22 +142,26 @@ TEST(Plan, announces_what_a_run_should_take) {
   EXPECT_EQ(announced, plan.seconds);
 }
 
-TEST(Plan, refuses_a_kernel_that_the_machine_does_not_run) {
+/// Levels that this machine does not run, or an engine has no kernel for, become lower ones.
+TEST(Plan, answers_by_the_kernels_that_there_are) {
   const Machine machine = machine_of(read("nim"));
   PlanSettings settings = plain_settings();
-  settings.kernel.name = "warp";
-  try {
-    run(machine, window_request(machine, 5), settings);
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_EQ(error.complaint().message, "this machine runs no kernel called 'warp'");
-  }
+  const auto truth = run(machine, window_request(machine, 5), settings).table.cells;
+  settings.level = CpuLevel::avx512;
+  EXPECT_EQ(run(machine, window_request(machine, 5), settings).table.cells, truth);
+}
+
+/// A name stands for one engine, and none is there twice.
+TEST(Plan, knows_each_engine_once) {
+  std::set<std::string> names;
+  for (const WindowEngine* engine : all_engines()) EXPECT_TRUE(names.insert(engine->name).second) << engine->name;
+  EXPECT_TRUE(all_engines().back()->is_last_resort);
 }
 
 std::string refusal(const std::string& text, const std::string& engine, Ask ask = Ask::outcomes) {
   const Machine machine = machine_of(read(text));
   const PlanSettings settings = plain_settings(engine);
-  const auto plan = make_plan(machine, window_request(machine, 50, ask), settings);
+  const auto plan = plan_or_complaint(machine, window_request(machine, 50, ask), settings);
   return std::holds_alternative<Plan>(plan) ? "" : std::get<Complaint>(plan).message;
 }
 

@@ -11,7 +11,7 @@ namespace galli {
 inline PlanSettings plain_settings(const std::string& engine = "") {
   PlanSettings settings;
   settings.engine = engine;
-  settings.kernel = {"plain", 1};
+  settings.level = CpuLevel::plain;
   return settings;
 }
 

@@ -8,8 +8,8 @@
 #include "brute/brute.h"
 #include "brute/custom.h"
 #include "galli.h"
-#include "plan/candidate.h"
 #include "proof/games_to_try.h"
+#include "run/engines.h"
 #include "study/graph.h"
 #include "study/period.h"
 
@@ -117,11 +117,12 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
     return "";
   };
   std::string found = wrong("any", default_settings());
-  for (const EngineEntry& engine : engines) {
+  for (const WindowEngine* engine : all_engines()) {
     PlanSettings settings = default_settings();
-    settings.engine = engine.name;
-    if (!found.empty() || std::holds_alternative<Complaint>(make_plan(machine, request, settings))) continue;
-    found = wrong(engine.name, settings);
+    settings.engine = engine->name;
+    if (!found.empty() || std::holds_alternative<Complaint>(plan_or_complaint(machine, request, settings)))
+      continue;
+    found = wrong(engine->name, settings);
   }
   return found.empty() ? "" : found + ", phase " + std::to_string(phase);
 }

@@ -1,14 +1,15 @@
 // All ways in which a request may be answered: every engine that fits, with every kernel, on one thread and on more.
 #pragma once
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "engine/wave/wave.h"
 #include "galli.h"
-#include "plan/candidate.h"
 #include "proof/games_to_try.h"
+#include "run/engines.h"
 
 namespace galli {
 
@@ -22,7 +23,7 @@ struct Way {
 inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& request) {
   std::vector<Way> ways;
   const auto add = [&](const PlanSettings& settings) -> const Plan* {
-    auto plan = make_plan(machine, request, settings);
+    auto plan = plan_or_complaint(machine, request, settings);
     if (std::holds_alternative<Complaint>(plan)) return nullptr;
     Plan& made = std::get<Plan>(plan);
     std::string name = settings.engine + (made.kernel.empty() ? "" : " " + made.kernel);
@@ -30,22 +31,21 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
     ways.push_back({std::move(name), settings, std::move(made)});
     return &ways.back().plan;
   };
-  for (const EngineEntry& engine : engines) {
-    if (engine.name == std::string("reference")) continue;
+  for (const WindowEngine* engine : all_engines()) {
+    if (engine->is_last_resort) continue;
     PlanSettings settings = default_settings();
-    settings.engine = engine.name;
-    const Plan* first = add(settings);
-    const bool has_kernels = first && !first->kernel.empty();
-    for (const WaveKernel* kernel : wave_kernels()) {
-      if (!has_kernels || kernel->name == wave_kernels().front()->name) continue;
-      settings.kernel = {kernel->name, kernel->lanes};
+    settings.engine = engine->name;
+    const bool fits = add(settings) != nullptr;
+    for (CpuLevel level : engine->kernels) {
+      if (!fits || level == default_settings().level || !this_machine_runs(level)) continue;
+      settings.level = level;
       const Plan* other = add(settings);
-      if (other && other->kernel != kernel->name) ways.pop_back();  // it has no such kernel
+      if (other && other->kernel != name_of(level)) ways.pop_back();  // this game has no such kernel
     }
     settings = default_settings();
-    settings.engine = engine.name;
+    settings.engine = engine->name;
     settings.threads = 3;
-    const Plan* shared = first ? add(settings) : nullptr;
+    const Plan* shared = fits ? add(settings) : nullptr;
     if (shared && shared->threads == 1) ways.pop_back();  // the same once more
   }
   return ways;
@@ -54,19 +54,32 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
 /// How often each way was gone: a test that never went one says nothing of it.
 using Exercised = std::map<std::string, std::size_t>;
 
+/// Engines that concern one of these games, without the reference and those that are left out: whoever adds an engine has it here.
+inline std::vector<const WindowEngine*> engines_for(const std::vector<std::string>& games,
+                                                    const std::set<std::string>& left_out = {}) {
+  std::vector<const WindowEngine*> found;
+  for (const WindowEngine* engine : all_engines()) {
+    const bool concerns = std::any_of(games.begin(), games.end(), [&](const std::string& game) {
+      return engine->concerns(machine_of(read(game)));
+    });
+    if (concerns && !engine->is_last_resort && !left_out.contains(engine->name)) found.push_back(engine);
+  }
+  return found;
+}
+
 /// Ways that are not gone often enough, of all there are on this machine.
 inline std::vector<std::string> seldom_gone(const Exercised& exercised,
-                                            const std::vector<std::string>& engines_expected,
+                                            const std::vector<const WindowEngine*>& engines,
                                             std::size_t least) {
   std::vector<std::string> seldom;
-  for (const std::string& engine : engines_expected) {
-    const bool has_kernels = exercised.contains(engine + " plain");
-    const bool has_avx2 = engine != "levels" && engine != "shelves";
-    for (const WaveKernel* kernel : wave_kernels()) {
-      if (kernel->name == std::string("avx2") && !has_avx2) continue;
-      const std::string name = engine + (has_kernels ? std::string(" ") + kernel->name : "");
-      const auto found = exercised.find(name);
-      if (found == exercised.end() || found->second < least) seldom.push_back(name);
+  const auto look_for = [&](const std::string& way) {
+    const auto found = exercised.find(way);
+    if (found == exercised.end() || found->second < least) seldom.push_back(way);
+  };
+  for (const WindowEngine* engine : engines) {
+    if (engine->kernels.empty()) look_for(engine->name);
+    for (CpuLevel level : engine->kernels) {
+      if (this_machine_runs(level)) look_for(engine->name + (" " + std::string(name_of(level))));
     }
   }
   return seldom;

@@ -71,6 +71,59 @@ TEST(check, leaves_undecided_what_has_no_case) {
   EXPECT_FALSE(verdict.is_expected);
 }
 
+TEST(check, proves_what_is_finite) {
+  const Verdict list = verdict_of("for G in {nim, wythoff}, 0 <= a <= 9: (a,0) in P(G) <=> a = 0");
+  EXPECT_EQ(list.kind, Kind::proved);
+  EXPECT_EQ(list.proof, std::vector{ProofGround::every_case});
+  const std::string three = "for 0 <= a <= N: (a,a,0) in P(pegs)\nN = 3";
+  EXPECT_EQ(verdict_of(three).kind, Kind::observed);
+  EXPECT_EQ(verdict_of(three + ", all").kind, Kind::proved);
+  EXPECT_EQ(verdict_of(three + ", all", 2).kind, Kind::observed);
+}
+
+TEST(check, proves_confusion_by_two_witnesses_and_no_domination) {
+  const Verdict confused = verdict_of("yama and bishop are confused\nN = 10");
+  EXPECT_EQ(confused.kind, Kind::proved);
+  EXPECT_EQ(confused.proof, std::vector{ProofGround::witness});
+  EXPECT_EQ(confused.basis, "shown by single positions");
+  EXPECT_EQ(verdict_of("not (nim dominates bishop)\nN = 10").kind, Kind::proved);
+  EXPECT_EQ(verdict_of("bishop dominates nim\nN = 10").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("bishop strongly dominates nim\nN = 10").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("yama strongly dominates nim\nN = 10\nexpect refuted at (3,3)").counterexample,
+            "(3,3)");
+  EXPECT_EQ(verdict_of("yama strongly dominates bishop\nN = 10").counterexample, "(0,2)");
+}
+
+TEST(check, proves_for_every_n_what_repeats) {
+  const auto proved = [](const std::string& text) {
+    const Verdict verdict = verdict_of(text);
+    return verdict.kind == Kind::proved ? verdict.for_every : "no: " + verdict.basis;
+  };
+  EXPECT_EQ(proved("for 0 <= n <= N: n in P(subtraction{2,5,8}) <=> n mod 10 in {0, 1, 4, 7}\nN = 30"), "n");
+  EXPECT_EQ(proved("for 3 <= n <= N: value(subtraction{1,2}, 2*n + 1) = (2*n + 1) mod 3\nN = 30"), "n");
+  EXPECT_EQ(proved("for 1 <= k <= 5, 0 <= n <= N: value(subtraction{1..k}, n) = n mod (k + 1)\nN = 9"), "n");
+  EXPECT_EQ(proved("for 1 <= n <= N where n mod 2 = 0: value(octal(0.07), n) > 0\nN = 200"), "n");
+  EXPECT_EQ(proved("for 0 <= n <= N: value(twist(subtraction{1..3}), phase 2, n) = if n < 3 then 0"
+                   " else if n <= 9 then n - 3 else 6 + ceil((n - 9)/4)\nN = 40"),
+            "n");
+  EXPECT_EQ(proved("P(subtraction{1,2}) = P(subtraction{1,2,4})\nN = 30"), "n");
+  EXPECT_EQ(verdict_of("for 0 <= n <= N: n in P(subtraction{1,2}) <=> n mod 3 = 0\nN = 30").arguments,
+            std::vector<std::string>{"finite state"});
+}
+
+TEST(check, computes_as_many_terms_as_decide_and_proves_nothing_that_fails_beyond_the_bound) {
+  EXPECT_EQ(verdict_of("for 0 <= n <= N: value(subtraction{2,3}, n) < 3\nN = 1").kind, Kind::proved);
+  const Verdict early = verdict_of("for 0 <= n <= N: value(subtraction{1..5}, n) = n\nN = 3");
+  EXPECT_EQ(early.kind, Kind::observed);  // false from n = 6 on
+  EXPECT_TRUE(early.proof.empty());
+  EXPECT_EQ(verdict_of("for 0 <= n <= N: value(subtraction{1,2}, n) < 100 - n\nN = 50").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("for 0 <= n <= N: value(subtraction{1,2}, n) < 100 - n\nN = 150").kind, Kind::refuted);
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: least_part(n) <= n\nN = 50").kind, Kind::observed);
+  const Verdict family = verdict_of("for 1 <= k <= N, 0 <= n <= N: value(subtraction{1..k}, n) <= k\nN = 9");
+  EXPECT_EQ(family.kind, Kind::observed);
+  EXPECT_EQ(family.for_every, "n");
+}
+
 TEST(check, proves_periods_of_one_game_and_observes_families) {
   const Verdict one = verdict_of("period of outcomes(subtraction{2,5,8}) is 10 from 0");
   EXPECT_EQ(one.kind, Kind::proved);
@@ -101,7 +154,7 @@ TEST(check, says_no_more_than_is_known) {
 }
 
 TEST(check, goes_through_whole_ranges) {
-  EXPECT_EQ(verdict_of("for 1 <= n <= N: n < phi*(2*n)\nN = 50").kind, Kind::observed);
+  EXPECT_EQ(verdict_of("for 1 <= n <= N: n < phi*(2*n)\nN = 50").kind, Kind::proved);
   EXPECT_EQ(verdict_of("sum { i : 0 <= i <= 3 } = 6").kind, Kind::proved);
   EXPECT_EQ(verdict_of("max { i : 0 <= i <= 50 where i*i <= 400 } = 20").kind, Kind::proved);
   EXPECT_EQ(verdict_of("mex { i : i < 7 } = 7").kind, Kind::proved);
@@ -263,8 +316,7 @@ TEST(check, refutes_nothing_by_a_period_that_was_observed) {
 }
 
 TEST(check, estimates_no_more_than_it_can) {
-  EXPECT_EQ(verdict_of("for S in subsets of 1..3, k in S, 0 <= x <= 12 div k: x*k <= 12").kind,
-            Kind::observed);
+  EXPECT_EQ(verdict_of("for S in subsets of 1..3, k in S, 0 <= x <= 12 div k: x*k <= 12").kind, Kind::proved);
 }
 
 TEST(check, looks_at_grids_and_counts_moves) {
@@ -399,8 +451,9 @@ TEST(check, takes_the_time_by_the_clock_it_is_given) {
   CheckOptions options;
   options.settings = default_settings();
   double now = 5;
-  options.clock = [&] { return now += 2; };
-  EXPECT_EQ(check(claims.front(), options, {}).seconds, 2.0);
+  Control control;
+  control.clock = [&] { return now += 2; };
+  EXPECT_EQ(check(claims.front(), options, control).seconds, 2.0);
 }
 
 TEST(check, knows_the_names_of_engines) {

@@ -7,8 +7,8 @@
 
 #include "claim/reader.h"
 #include "galli.h"
-#include "study/conjecture/beatty.h"
 #include "study/check.h"
+#include "study/conjecture/beatty.h"
 #include "study/conjecture/pair_formula.h"
 
 namespace galli::conjecture_test {

@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <random>
+
 #include "galli.h"
+#include "lang/reader.h"
 #include "study/compare.h"
 #include "study/laws.h"
 
@@ -72,16 +77,88 @@ TEST(Domination, a_refutation_is_shown_by_a_move_and_by_what_is_enforced) {
   EXPECT_FALSE(against("bishop", "nim"));
 }
 
+using Strong = StrongDomination::Verdict;
+
+StrongDomination strong(const std::string& a, const std::string& b) {
+  return strong_domination(read(a), read(b), 12, {});
+}
+
 TEST(Domination, is_strong_by_inclusion_of_moves_on_any_board) {
-  const auto strong = [](const std::string& a, const std::string& b) {
-    return strong_domination(read(a), read(b), 12, standard_library(), default_settings(), {});
+  EXPECT_EQ(strong("octal(0.07)", "octal(0.77)").verdict, Strong::by_inclusion);
+  EXPECT_EQ(strong("nim", "wythoff").verdict, Strong::by_inclusion);
+  EXPECT_EQ(strong("nim & bishop", "nim").verdict, Strong::open);
+  EXPECT_EQ(strong("nim & bishop", "nim").reason,
+            "nim & bishop does not have one set of moves at each position");
+}
+
+TEST(Domination, is_strong_position_by_position) {
+  EXPECT_EQ(strong("bishop", "nim").verdict, Strong::observed);
+  EXPECT_EQ(strong("bishop", "nim").cases, 169U);
+  EXPECT_EQ(strong("bishop", "wythoff").verdict, Strong::by_inclusion);
+  EXPECT_EQ(strong("yama", "wythoff").verdict, Strong::observed);
+  EXPECT_EQ(strong("yama", "nim").verdict, Strong::refuted);
+  EXPECT_EQ(strong("yama", "nim").at, (Position{3, 3}));
+  EXPECT_EQ(strong("subtraction{1, 3 ..}", "subtraction{1}").at, Position{3});
+}
+
+/// Rulesets on 0..4 as bits: `moves[n]` has those i < n to which n may move.
+struct SmallRuleset {
+  std::array<unsigned, 5> moves{};
+
+  std::string text(const std::string& name) const {
+    std::string rules = "ruleset " + name + "(n)\n  board n <= 4\n  (0) where n < 0\n";
+    for (unsigned n = 0; n < 5; ++n) {
+      for (unsigned i = 0; i < n; ++i) {
+        if ((moves[n] >> i & 1U) != 0)
+          rules += "  (" + std::to_string(i) + ") where n = " + std::to_string(n) + "\n";
+      }
+    }
+    return rules;
+  }
+};
+
+/// The P-positions when the opponent names one of the rulesets before each move.
+unsigned enforced(const std::vector<const SmallRuleset*>& rulesets) {
+  unsigned p = 0;
+  for (unsigned n = 0; n < 5; ++n) {
+    const bool is_lost = std::any_of(rulesets.begin(), rulesets.end(), [&](const SmallRuleset* ruleset) {
+      return (ruleset->moves[n] & p) == 0;
+    });
+    if (is_lost) p |= 1U << n;
+  }
+  return p;
+}
+
+bool dominates_with_every_third(const SmallRuleset& a, const SmallRuleset& b) {
+  for (unsigned bits = 0; bits < 1024; ++bits) {
+    const SmallRuleset c{{0, bits & 1U, bits >> 1 & 3U, bits >> 3 & 7U, bits >> 6 & 15U}};
+    if (enforced({&a, &b, &c}) != enforced({&a, &c})) return false;
+  }
+  return true;
+}
+
+TEST(Domination, is_strong_exactly_where_no_third_ruleset_makes_a_difference) {
+  std::mt19937 random(24);
+  const auto drawn = [&] {
+    SmallRuleset ruleset;
+    for (unsigned n = 1; n < 5; ++n) ruleset.moves[n] = random() & random() & ((1U << n) - 1);
+    return ruleset;
   };
-  using Verdict = StrongDomination::Verdict;
-  EXPECT_EQ(strong("octal(0.07)", "octal(0.77)").verdict, Verdict::by_inclusion);
-  EXPECT_EQ(strong("nim", "wythoff").verdict, Verdict::by_inclusion);
-  EXPECT_EQ(strong("bishop", "nim").verdict, Verdict::open);
-  EXPECT_TRUE(strong("bishop", "nim").has_other_moves);
-  EXPECT_FALSE(strong("nim & bishop", "nim").has_other_moves);  // it has several sets of moves
+  std::size_t strongly = 0, not_strongly = 0;
+  for (int round = 0; round < 150; ++round) {
+    const SmallRuleset a = drawn(), b = drawn();
+    Library library = standard_library();
+    library.add(std::make_shared<const Source>(Source{"my.rules", a.text("first") + b.text("second")}));
+    const auto game = [&](const char* name) {
+      return read_game(std::make_shared<const Source>(Source{"", name}), library);
+    };
+    const StrongDomination found = strong_domination(game("first"), game("second"), 4, {});
+    const bool is_strong = dominates_with_every_third(a, b);
+    EXPECT_EQ(found.verdict != Strong::refuted, is_strong) << a.text("first") << b.text("second");
+    ++(is_strong ? strongly : not_strongly);
+  }
+  EXPECT_GT(strongly, 20U);
+  EXPECT_GT(not_strongly, 20U);
 }
 
 TEST(Domination, the_usual_bound_is_what_takes_seconds) {
@@ -129,19 +206,6 @@ TEST(Domination, has_a_name_for_each_pair_of_answers) {
   EXPECT_EQ(name_of(relation_of(false, true)), "dominated");
   EXPECT_EQ(name_of(relation_of(true, true)), "similar");
   EXPECT_EQ(name_of(relation_of(false, false)), "confused");
-}
-
-TEST(Domination, is_strong_where_moves_are_included_and_can_be_refuted_by_a_third_ruleset) {
-  const Library library = standard_library();
-  const auto strong = [&](const char* a, const char* b) {
-    return strong_domination(read(a), read(b), 12, library, default_settings(), {});
-  };
-  EXPECT_EQ(strong("nim", "wythoff").verdict, StrongDomination::Verdict::by_inclusion);
-  EXPECT_EQ(strong("bishop", "nim").verdict, StrongDomination::Verdict::open);
-  const StrongDomination refuted = strong("subtraction{1, 3 ..}", "subtraction{1}");
-  EXPECT_EQ(refuted.verdict, StrongDomination::Verdict::refuted);
-  EXPECT_EQ(refuted.with, "steps{(2)}");
-  EXPECT_EQ(refuted.agreement.first->sizes, Position{3});
 }
 
 }  // namespace

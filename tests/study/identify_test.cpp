@@ -71,11 +71,11 @@ TEST(Identify, takes_zeros_and_ones_for_values_or_outcomes) {
   ASSERT_FALSE(result.families.empty());
   ASSERT_FALSE(result.families[0].found.empty());
   EXPECT_EQ(result.families[0].found[0].game, "subtraction{1}");
-  EXPECT_EQ(result.families[0].found[0].ask, Ask::values);
-  EXPECT_EQ(identify(read_terms("PNPNPNPN"), {}).families[0].found[0].ask, Ask::outcomes);
+  EXPECT_TRUE(result.families[0].found[0].values);
+  EXPECT_FALSE(identify(read_terms("PNPNPNPN"), {}).families[0].found[0].values);
   const Identification outcomes = identify(read_terms("0,1,1,1,0,1,1,1,0"), {});
   EXPECT_EQ(outcomes.families[0].found[0].game, "subtraction{1,2,3}");
-  EXPECT_EQ(outcomes.families[0].found[0].ask, Ask::outcomes);
+  EXPECT_FALSE(outcomes.families[0].found[0].values);
 }
 
 TEST(Identify, tells_the_nearest_when_nothing_agrees) {

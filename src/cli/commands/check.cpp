@@ -1,5 +1,4 @@
 // Claims of the papers, or of the user, checked.
-#include <chrono>
 #include <filesystem>
 
 #include "base/words.h"
@@ -34,17 +33,12 @@ bool is_claim_file(const std::string& word) {
          std::filesystem::is_regular_file(word);
 }
 
-double seconds_now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 CheckQuestion check_question(const Options& options, Format format, const Control& control) {
   CheckQuestion question{.session = session_for(options, control),
                          .paper = single(options.typed, "--paper").value_or(""),
-                         .bound = bound_typed(options, "--to 100"),
+                         .bound = bound_typed(options),
                          .quick = is_given(options, "--quick"),
-                         .with_moves = is_given(options, "--why") && format == Format::text,
-                         .clock = seconds_now};
+                         .with_moves = is_given(options, "--why") && format == Format::text};
   for (const std::string& word : options.typed.at("CLAIM")) {
     if (is_claim_file(word))
       question.claims.emplace_back(*(word == "-" ? read_standard_input(control) : read_file(word, control)));
@@ -61,12 +55,12 @@ class VerdictsToDeliver final : public VerdictReceiver {
       : options_(options), format_(format), delivery_(options, control) {}
 
   Control control() {
-    return {is_interrupted, [this](const Progress& told) { progress_->tell(told); }};
+    return {is_interrupted, [this](const Progress& told) { progress_->tell(told); }, seconds_now};
   }
 
   void begin(const std::vector<ClaimEntry>& claims) override {
     width_ = width_of_names(claims);
-    progress_.emplace(claims.size() == 1 ? "case" : "claim");
+    progress_.emplace();
   }
 
   void take(const CheckedClaim& claim) override {

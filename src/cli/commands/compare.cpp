@@ -18,7 +18,7 @@ void add_compare_options(Vocabulary& words) {
 void run_compare(const Options& options, const Control& control) {
   const Format format = format_typed(options);
   const Session session = session_for(options, control);
-  const CompareQuestion question{games_for(options, session, control), bounds_typed(options),
+  const CompareQuestion question{games_for(options, session, control), bound_typed(options),
                                  is_given(options, "--values")};
   const CompareAnswer answer = ask(question, options.settings, control);
   deliver(format == Format::json ? as_json(answer, provenance_of(options)) : as_text(answer), options,

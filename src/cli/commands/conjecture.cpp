@@ -18,7 +18,7 @@ void add_conjecture_options(Vocabulary& words) {
 void run_conjecture(const Options& options, const Control& control) {
   const Format format = format_typed(options);
   const Session session = session_for(options, control);
-  const ConjectureQuestion question{game_for(options, session, control), bounds_typed(options)};
+  const ConjectureQuestion question{game_for(options, session, control), bound_typed(options)};
   const ConjectureAnswer answer = ask(question, options.settings, control);
   const Provenance provenance = provenance_of(options, question.game);
   deliver(format == Format::json    ? as_json(answer, provenance)

@@ -36,7 +36,7 @@ GraphQuestion question_typed(const Options& options, const GraphOptions& picture
   const std::vector<PositionText> positions = positions_typed(options, control);
   const std::string grid = grid_typed(options);
   const PhaseChoice phases = phases_typed(options);
-  const bool is_one_phase = !phases.all || game.phases().size() == 1;
+  const bool is_one_phase = !phases.all || game.phase_names().size() == 1;
   if (!is_one_phase || (grid.empty() ? positions.size() : 1) != 1)
     throw Error({.kind = ErrorKind::question,
                  .message = "a graph begins with one position in one phase",
@@ -57,7 +57,7 @@ GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
 }
 
 std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const GraphOptions& asked,
-                     const About& about) {
+                     const Provenance& about) {
   const PictureFormat format = asked.format;
   if (format == PictureFormat::dot) return as_dot(picture, about);
   if (format == PictureFormat::tikz) return as_latex(picture, layout, about);
@@ -104,7 +104,7 @@ void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureF
 
 /// A picture after each round of the labelling, with one layout.
 void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const GraphOptions& asked,
-                 const std::string& folder, const About& about, const Control& control) {
+                 const std::string& folder, const Provenance& about, const Control& control) {
   const PictureFormat format = asked.format;
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
   check_folder(folder);
@@ -126,7 +126,7 @@ void run_graph(const Options& options, const Control& control) {
   const GraphPicture picture = picture_of(answer, asked.title);
   const bool is_dot = asked.format == PictureFormat::dot;
   if (!is_dot) check_can_be_laid_out(picture);
-  const About origin = about(options, question.game);
+  const Provenance origin = picture_provenance(options, question.game);
   if (asked.rounds) return draw_rounds(picture, answer, asked, *options.output, origin, control);
   const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
   deliver(bytes_of(picture, layout, asked, origin), options, control);

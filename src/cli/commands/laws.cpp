@@ -19,7 +19,7 @@ void run_laws(const Options& options, const Control& control) {
   if (options.typed.at("GAMES").size() > 3)
     usage_error("laws are about two or three games", std::string(entry_of(Command::laws).example));
   const Session session = session_for(options, control);
-  const LawsQuestion question{games_for(options, session, control), bounds_typed(options)};
+  const LawsQuestion question{games_for(options, session, control), bound_typed(options)};
   const LawsAnswer answer = ask(question, options.settings, control);
   deliver(format == Format::json ? as_json(answer, provenance_of(options)) : as_text(answer), options,
           control);

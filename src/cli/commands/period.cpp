@@ -23,7 +23,7 @@ void run_period(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
   const PeriodQuestion question{.game = game_for(options, session, control),
                                 .values = is_given(options, "--values"),
-                                .to = bounds_typed(options),
+                                .bound = bound_typed(options),
                                 .phases = phases,
                                 .certificates = writes_certificate};
   const PeriodAnswer answer = ask(question, options.settings, control);

@@ -59,8 +59,8 @@ Integer max_bins(const PlotOptions& picture) {
 
 /// Values in letters go as far as they fit into the terminal, unless the user says how far.
 void set_letters(PlotQuestion& question, bool is_strip, std::size_t columns) {
-  const bool has_bound = !question.to.empty() || !question.ranges.empty();
-  if (question.values && !has_bound && !is_strip) question.to = {values_in_letters(columns)};
+  const bool has_bound = !question.bounds.empty() || !question.ranges.empty();
+  if (question.values && !has_bound && !is_strip) question.bounds = {values_in_letters(columns)};
   question.max_bins = bins_in_letters(question, columns);
 }
 
@@ -69,7 +69,7 @@ PlotQuestion question_typed(const Options& options, const PlotOptions& picture, 
   PlotQuestion question{.game = std::move(game),
                         .values = is_given(options, "--values"),
                         .phases = phases_typed(options),
-                        .to = bounds_typed(options),
+                        .bounds = bounds_typed(options),
                         .ranges = picture.ranges,
                         .fixed = picture.fixed,
                         .moves_of = picture.options_of,
@@ -79,7 +79,7 @@ PlotQuestion question_typed(const Options& options, const PlotOptions& picture, 
     question.compare.push_back(session.game(Source{"", text}, options.misere));
   const bool is_text = picture.format == PictureFormat::text;
   const std::size_t phase = question.phases.all ? 1 : question.phases.phase;
-  const bool has_phase = phase > 0 && phase <= question.game.phases().size();
+  const bool has_phase = phase > 0 && phase <= question.game.phase_names().size();
   const bool is_strip = has_phase && question.game.heaps(phase).size() == 1 && question.grids.empty();
   question.max_bins = max_bins(picture);
   if (is_text) set_letters(question, is_strip, columns);
@@ -145,8 +145,8 @@ void run_plot(const Options& options, const Control& control) {
         ask(question_typed(options, picture, session, game, columns), options.settings, control));
   if (is_given(options, "--stats")) tell_stats(watch, answers.front().run, games.front().text());
   const PlotStyle style = style_typed(options, picture, columns);
-  write_drawing(drawing(answers, picture.format, style, about(options, games.front())), style, options,
-                control);
+  write_drawing(drawing(answers, picture.format, style, picture_provenance(options, games.front())), style,
+                options, control);
   warn_of_shell_trap(options, session);
 }
 

@@ -100,13 +100,22 @@ void check_goes_with_rows(const PositionsQuestion& question, Format format) {
   check_writes("--compare", format, {Format::text, Format::latex});
 }
 
+void check_same_heaps(const GameHandle& one, const GameHandle& other, std::size_t phase) {
+  const bool are_same = one.board_kind(phase) == other.board_kind(phase) &&
+                        one.heaps(phase).size() == other.heaps(phase).size();
+  if (!are_same)
+    throw Error({.kind = ErrorKind::refused,
+                 .message = one.text() + " and " + other.text() + " are not played on the same heaps",
+                 .remedies = "compare games with the same number of heaps"});
+}
+
 void tell_rows(const PositionsQuestion& question, const Options& options, const Session& session,
                const Control& control) {
   const Format format = format_typed(options);
   check_goes_with_rows(question, format);
   const std::string other = *single(options.typed, "--compare");
   const PositionsQuestion second = list_typed(options, session.game(Source{"", other}, options.misere));
-  check_same_heaps(question.game, question.phases, second.game, second.phases);
+  check_same_heaps(question.game, second.game, question.phases.phase);
   const std::array<PositionRow, 2> rows = {row_of(question, options, control),
                                            row_of(second, options, control)};
   const std::string comment =

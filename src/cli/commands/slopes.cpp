@@ -2,6 +2,7 @@
 #include "report/studies/slopes.h"
 
 #include "cli/command.h"
+#include "cli/remedy_text.h"
 #include "cli/shell_trap.h"
 #include "gallimaufry/studies.h"
 
@@ -17,9 +18,10 @@ void add_slopes_options(Vocabulary& words) {
 void run_slopes(const Options& options, const Control& control) {
   const Format format = format_typed(options);
   const Session session = session_for(options, control);
-  const SlopesQuestion question{game_for(options, session, control), bounds_typed(options)};
+  const SlopesQuestion question{game_for(options, session, control), bound_typed(options)};
   const SlopesAnswer answer = ask(question, options.settings, control);
-  deliver(format == Format::json ? as_json(answer, provenance_of(options, question.game)) : as_text(answer),
+  deliver(format == Format::json ? as_json(answer, provenance_of(options, question.game))
+                                 : as_text(answer, command_line_words),
           options, control);
   warn_of_shell_trap(options, session);
 }

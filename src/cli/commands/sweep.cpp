@@ -35,7 +35,7 @@ SweepQuestion question_typed(const Options& options, const SweepOptions& sweep, 
           .misere = options.misere,
           .values = is_given(options, "--values"),
           .phase = phases_typed(options).phase,
-          .bound = bound_typed(options, "--to 10000"),
+          .bound = bound_typed(options),
           .keep = sweep.keep,
           .wants_largest = wants_largest,
           .shard = sweep.shard.value_or(Shard{})};
@@ -80,9 +80,7 @@ struct SweepJob {
 // ---- What it would take ----
 
 SweepEstimate estimated(const SweepJob& job, const Control& control) {
-  const Stopwatch watch;
-  return job.sweep.estimate(
-      job.writer(), seconds_of_sample, [&] { return watch.wall_seconds(); }, control);
+  return job.sweep.estimate(job.writer(), seconds_of_sample, control);
 }
 
 std::string dry_run(const SweepJob& job, const Control& control) {
@@ -182,7 +180,7 @@ void run_sweep_command(const Options& options, const Control& outer) {
   const SweepOptions asked = sweep_options(options.typed);
   if (!asked.merge.empty()) return merge_parts(asked, options, outer);
   check_has_no_engine(options);
-  ProgressLine progress("game");
+  ProgressLine progress;
   const Control control = control_with(progress);
   const SweepJob job(options, asked, control);
   if (asked.dry_run && job.sweep.size() < countless) return deliver(dry_run(job, control), options, control);

@@ -1,4 +1,4 @@
-// What the levels engine needs to know of a game, or why it cannot run it.
+// What levels and shelves need to know of a game, or why they cannot run it.
 #pragma once
 
 #include <bit>
@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/cpu.h"
 #include "plan/reach.h"
 #include "plan/shape.h"
 #include "value/request.h"
@@ -76,12 +77,12 @@ struct LevelsPhase {
 
 struct LevelsPlan {
   bool is_swapped = false;
-  bool is_symmetric = false;        ///< only cells with x <= y are looked for
-  Integer rows = 0;                 ///< of the box, which holds everything reachable
-  Integer columns = 0;              ///< of the box
-  std::vector<LevelsPhase> phases;  ///< each after all that it leads to; the last one is asked for
-  std::uint64_t values = 0;         ///< no position has this value or a larger one
-  bool is_plain = false;            ///< with the plain kernel
+  bool is_symmetric = false;         ///< only cells with x <= y are looked for
+  Integer rows = 0;                  ///< of the box, which holds everything reachable
+  Integer columns = 0;               ///< of the box
+  std::vector<LevelsPhase> phases;   ///< each after all that it leads to; the last one is asked for
+  std::uint64_t values = 0;          ///< no position has this value or a larger one
+  CpuLevel level = CpuLevel::plain;  ///< of the kernel
   std::uint32_t threads = 1;
 };
 
@@ -103,12 +104,6 @@ std::optional<Integer> least_column(const LevelsGuard& guard, Integer x);
 /// Only rays that begin as far away as they step, to the phase itself; and single options.
 bool has_own_lines(const LevelsPhase& phase);
 
-/// Values that there are in games like wythoff, on boards of any form.
-std::uint64_t likely_values(const LevelsPlan& plan);
-
-/// How many lines a phase has room for, columns included; a little more than that.
-std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase);
-
 /// Values that are found together, one behind the other.
 inline constexpr std::uint32_t levels_lanes = 32;
 
@@ -127,13 +122,7 @@ inline std::uint32_t levels_scale(const LevelsPlan& plan) {
 inline constexpr std::uint32_t levels_rows_given = 8;
 inline std::uint32_t levels_blocks(const LevelsPlan& plan) { return plan.threads > 1 ? 4 * plan.threads : 1; }
 
-/// What a cell takes on a board with conditions, to see whether it is there.
-inline constexpr double levels_seconds_per_condition = 150e-9;
-
 /// Bytes of the column of one value in one row: the column plus 1, or 0.
 inline std::uint32_t levels_place_bytes(const LevelsPlan& plan) { return plan.columns < 65535 ? 2 : 4; }
-
-/// Bytes of all that the engine keeps for `values` values, other than the answer.
-std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values);
 
 }  // namespace galli

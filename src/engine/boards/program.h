@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine/boards/plan.h"
-#include "engine/levels/kernel.h"
 
 namespace galli {
 

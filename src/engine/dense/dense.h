@@ -15,16 +15,10 @@
 // without a bound that weights can give.
 #pragma once
 
-#include <optional>
-
-#include "engine/dense/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
-                                const Control& control);
+extern const WindowEngine dense_engine;
 
 }  // namespace galli

@@ -3,6 +3,7 @@
 
 #include <variant>
 
+#include "plan/engine.h"
 #include "plan/reach.h"
 #include "plan/shape.h"
 
@@ -20,5 +21,8 @@ struct DensePlan {
 /// The plan, or the reason why there is none.
 std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Families& families,
                                            const Window& window, std::uint32_t phase);
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> dense_offer(const EngineQuestion& question);
 
 }  // namespace galli

@@ -1,8 +1,10 @@
-#include "engine/dense/dense.h"
+#include "engine/dense/run.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
+#include "engine/dense/clauses.h"
 #include "engine/dense/options.h"
 #include "game/imposed_leaves.h"
 #include "value/choice.h"
@@ -66,7 +68,10 @@ class Dense {
         control_(control),
         looks_(control),
         cells_(plan.box),
-        values_(machine.phases.size()) {}
+        batch_(machine.board, cells_, plan.families, plan.box.last.size()),
+        values_(machine.phases.size()),
+        position_(plan.box.last.size()),
+        marks_(2, 0) {}
 
   std::optional<Answer> run() {
     if (!make_room()) return {};
@@ -103,19 +108,65 @@ class Dense {
     std::vector<std::uint64_t> order;
     if (!plan_.is_row_by_row && !sort(component, order)) return false;
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
-    for (std::uint64_t i = 0; i < count && !violation_; ++i) {
-      if (looks_.say_stop()) return false;
-      if (i % 256 == 0) control_.progress({.done = work_, .total = std::max(work_, total)});
-      const std::uint64_t cell = plan_.is_row_by_row ? i : order[i];
-      const Position position = plan_.box.position(cell);
-      if (!machine_.board.conditions.empty() && !machine_.board.contains(position)) continue;
-      for_each_phase(same_component_, [&](std::uint32_t phase) {
-        if (!is_reached(phase, cell)) return;
-        values_[phase][cell] = value(phase, position, static_cast<Integer>(cell));
-        ++work_;
-      });
+    const std::vector<std::uint32_t> rulesets = rulesets_of(component);
+    plain_ = 0;
+    for_each_phase(same_component_, [&](std::uint32_t phase) {
+      if (is_plain(machine_.phases[phase].formula)) plain_ |= PhaseSet{1} << phase;
+    });
+    Position next(position_.size(), 0);
+    for (std::uint64_t i = 0; i < count && !violation_;) {
+      if (looks_.say_stop(batch_.wanted())) return false;
+      control_.progress({.done = work_, .total = std::max(work_, total)});
+      batch_.clear();
+      for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
+        if (!plan_.is_row_by_row) next = plan_.box.position(order[i]);
+        batch_.add(plan_.is_row_by_row ? i : order[i], next);
+        if (plan_.is_row_by_row) advance_in(plan_.box, next);
+      }
+      batch_.prepare(rulesets, lists_);
+      for (lane_ = 0; lane_ < batch_.count() && !violation_; ++lane_) fill_cell(batch_.cell(lane_));
+      if (looks_at_few()) lists_ = false;
     }
     return !looks_.is_stopped();
+  }
+
+  void fill_cell(std::uint64_t cell) {
+    batch_.position(lane_, position_);
+    for_each_phase(same_component_, [&](std::uint32_t phase) {
+      if (!is_reached(phase, cell)) return;
+      const Stored found = value(phase, position_, static_cast<Integer>(cell));
+      values_[phase][cell] = found;
+      if (std::size_t{found} + 2 > marks_.size()) marks_.resize(2 * (std::size_t{found} + 2), 0);
+      ++work_;
+    });
+  }
+
+  /// The next position of a window; the last heap runs fastest.
+  static void advance_in(const Window& window, Position& position) {
+    for (std::size_t heap = position.size(); heap-- > 0;) {
+      if (++position[heap] <= window.last[heap]) return;
+      position[heap] = 0;
+    }
+  }
+
+  /// Of outcomes: most options are listed in vain, since the first P-option ends the search.
+  bool looks_at_few() const {
+    constexpr std::uint64_t enough = 1 << 16, many = 256;
+    if constexpr (!std::is_same_v<Labels, WinningLabel>) return false;
+    return batch_.listed() > enough && looked_at_ < batch_.listed() / 6 && batch_.listed() > many * work_;
+  }
+
+  /// Rulesets whose moves are looked at in the phases of a component.
+  std::vector<std::uint32_t> rulesets_of(std::size_t component) const {
+    std::vector<std::uint32_t> found;
+    const auto add = [&](std::uint32_t index, const auto& self) -> void {
+      const Node& node = machine_.nodes[index];
+      const bool is_new = std::find(found.begin(), found.end(), node.ruleset) == found.end();
+      if (node.kind == Node::Kind::leaf && is_new) found.push_back(node.ruleset);
+      for (std::uint32_t kid : node.kids) self(kid, self);
+    };
+    for_each_phase(phases_of(component), [&](std::uint32_t phase) { add(machine_.phases[phase].formula, add); });
+    return found;
   }
 
   /// A declared rank may fail where play from the window never comes to, and is checked only where it does.
@@ -141,7 +192,7 @@ class Dense {
       const State state{phase, plan_.box.position(static_cast<std::uint64_t>(cell))};
       const auto visit = [&, at = cell](const Node& node, const State&) {
         bool has_options = false;
-        for_each_option(node, state.position, at, [&](Integer option) {
+        for_each_by_text(node, state.position, at, [&](Integer option) {
           has_options = true;
           if (looks_.say_stop()) return false;
           for_each_phase(node.phases, [&](std::uint32_t next) { reach(next, option); });
@@ -242,7 +293,11 @@ class Dense {
   }
 
   Stored value(std::uint32_t phase, const Position& position, Integer cell) {
-    const Choice<Labels> all = choice(phase, machine_.phases[phase].formula, position, cell);
+    if constexpr (!std::is_same_v<Labels, WinningLabel>) {
+      if ((plain_ >> phase & 1) != 0) return plain_value(phase, position, cell);
+    }
+    ChoiceAtCell algebra(*this, phase, position, cell);
+    const Choice<Labels> all = fold(machine_, machine_.phases[phase].formula, algebra);
     if constexpr (std::is_same_v<Labels, WinningLabel>) {
       const bool wins_if_moving = !all.forced || all.forced->has_p;
       return machine_.misere ? (wins_if_moving ? 1 : 0) : (!all.may_be_stuck && wins_if_moving ? 1 : 0);
@@ -251,24 +306,97 @@ class Dense {
     }
   }
 
-  Choice<Labels> choice(std::uint32_t phase, std::uint32_t index, const Position& position, Integer cell) {
+  /// What the formula of a phase leaves to the mover at a cell.
+  struct ChoiceAtCell : ChoiceAlgebra<Labels> {
+    using Kids = FormulaKids<ChoiceAtCell>;
+
+    ChoiceAtCell(Dense& engine, std::uint32_t of_phase, const Position& at, Integer at_cell)
+        : dense(engine), phase(of_phase), position(at), cell(at_cell) {}
+
+    Choice<Labels> leaf(const Node& node) { return dense.leaf(phase, node, position, cell); }
+    Choice<Labels> stay(const Node& node) { return dense.leaf(phase, node, position, cell); }
+    Choice<Labels> fixed_position(const Node&, const Kids& kids) {
+      return kids[0];
+    }  // there is one board only
+
+    Dense& dense;
+    std::uint32_t phase;
+    const Position& position;
+    Integer cell;
+  };
+
+  /// All options are the mover's: one imposed set.
+  bool is_plain(std::uint32_t index) const {
     const Node& node = machine_.nodes[index];
-    const bool is_leaf = node.kind == Node::Kind::leaf || node.kind == Node::Kind::stay;
-    if (is_leaf) return leaf(phase, node, position, cell);
-    Choice<Labels> result = choice(phase, node.kids[0], position, cell);
-    for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
-      result = combined(node.kind, std::move(result), choice(phase, node.kids[i], position, cell));
+    if (node.kind == Node::Kind::leaf) return std::has_single_bit(node.phases) && ranks_of_cell_ == 0;
+    return node.kind == Node::Kind::unite &&
+           std::all_of(node.kids.begin(), node.kids.end(), [&](std::uint32_t kid) { return is_plain(kid); });
+  }
+
+  Stored plain_value(std::uint32_t phase, const Position& position, Integer cell) {
+    if (++stamp_ == 0) std::fill(marks_.begin(), marks_.end(), stamp_++);
+    mark_options(machine_.phases[phase].formula, position, cell);
+    Nimber mex = 0;
+    while (marks_[mex] == stamp_) ++mex;
+    return static_cast<Stored>(mex);
+  }
+
+  /// There is a mark for every value so far, and one that is never set.
+  void mark_options(std::uint32_t index, const Position& position, Integer cell) {
+    const Node& node = machine_.nodes[index];
+    for (std::uint32_t kid : node.kids) mark_options(kid, position, cell);
+    if (node.kind != Node::Kind::leaf) return;
+    const Stored* const values = values_[static_cast<std::size_t>(std::countr_zero(node.phases))].data();
+    std::uint32_t* const marks = marks_.data();
+    const std::uint32_t stamp = stamp_;
+    const auto mark = [&](Integer option) {
+      marks[values[option]] = stamp;
+      return true;
+    };
+    const auto& families = plan_.families[node.ruleset];
+    OptionWalk walk(machine_.board, cells_, position, cell, mark);
+    for (std::size_t i = 0; i < families.size(); ++i) {
+      if (const ListedClause* clause = batch_.clause(node.ruleset, i)) {
+        const ListedOptions options = clause->options(lane_);
+        for (std::size_t k = 0; k < options.count; ++k)
+          marks[values[static_cast<ListedCell>(options.base + options.first[k])]] = stamp;
+        looks_.say_stop(options.count);
+      } else {
+        std::visit(walk, families[i]);
+        looks_.say_stop();
+      }
     }
-    return result;
   }
 
   /// Calls `visit` with the cells of the options of a leaf or a stay, until it returns false.
   template <typename Visit>
-  void for_each_option(const Node& node, const Position& position, Integer cell, Visit visit) const {
+  void for_each_by_text(const Node& node, const Position& position, Integer cell, Visit visit) const {
     if (node.kind == Node::Kind::stay) return void(visit(cell));
     OptionWalk walk(machine_.board, cells_, position, cell, visit);
     for (const Family& family : plan_.families[node.ruleset]) {
       if (!std::visit(walk, family)) break;
+    }
+  }
+
+  /// The same for the cell of the batch that is being filled.
+  template <typename Visit>
+  void for_each_option(const Node& node, const Position& position, Integer cell, Visit visit) {
+    if (node.kind == Node::Kind::stay) return void(visit(cell));
+    const auto& families = plan_.families[node.ruleset];
+    OptionWalk walk(machine_.board, cells_, position, cell, visit);
+    for (std::size_t i = 0; i < families.size(); ++i) {
+      ListedClause* const clause = batch_.clause(node.ruleset, i);
+      if (!clause) {
+        if (!std::visit(walk, families[i])) break;
+      } else if (lists_) {
+        const ListedOptions options = clause->options(lane_);
+        for (std::size_t k = 0; k < options.count; ++k) {
+          ++looked_at_;
+          if (!visit(static_cast<Integer>(static_cast<ListedCell>(options.base + options.first[k])))) return;
+        }
+      } else if (!clause->visit(batch_.sizes(), lane_, visit)) {
+        break;
+      }
     }
   }
 
@@ -301,12 +429,25 @@ class Dense {
     };
     for (const Position& position : request_.chosen) result.chosen.push_back(value_at(position));
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
-    for (std::uint64_t i = 0; i < count; ++i) {
-      if (looks_.say_stop()) return {};
-      const Position position = request_.window.position(i);
-      const bool is_on_board = machine_.board.contains(position);
-      add_cell(result, request_, position,
-               is_on_board ? static_cast<std::int32_t>(value_at(position)) : Table::off_board);
+    Position next(position_.size(), 0);
+    std::array<std::int32_t, lanes_at_once> cells{};
+    for (std::uint64_t first = 0; first < count; first += lanes_at_once) {
+      if (looks_.say_stop(lanes_at_once)) return {};
+      const auto some = static_cast<std::size_t>(std::min<std::uint64_t>(lanes_at_once, count - first));
+      batch_.clear();
+      for (std::size_t i = 0; i < some; ++i) {
+        batch_.add(i, next);
+        advance_in(request_.window, next);
+      }
+      batch_.prepare({}, false);
+      cells.fill(Table::off_board);
+      for (std::size_t lane = 0; lane < batch_.count(); ++lane) {
+        batch_.position(lane, position_);
+        const auto value = static_cast<std::int32_t>(value_at(position_));
+        cells[batch_.cell(lane)] = value;
+        if (value == 0 && request_.want != Request::Want::table) add_position(result, request_, position_);
+      }
+      if (request_.want == Request::Want::table) add_cells(result, request_, {cells.data(), some});
     }
     result.work = work_;
     return result;
@@ -318,7 +459,15 @@ class Dense {
   const Control& control_;
   Looks looks_;
   BoxCells cells_;
+  CellBatch batch_;
+  std::size_t lane_ = 0;  ///< of the cell of the batch that is being filled
+  bool lists_ = true;     ///< general clauses list all options of a batch; else options are looked at one by one
+  std::uint64_t looked_at_ = 0;              ///< of those that were listed
   std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
+  Position position_;                        ///< that is being filled
+  std::vector<std::uint32_t> marks_;         ///< by value: the stamp of the position that it was last an option's of
+  std::uint32_t stamp_ = 0;
+  PhaseSet plain_ = 0;                       ///< phases of one imposed set
   std::vector<std::vector<bool>>
       reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
   std::size_t ranks_of_cell_ = 0;  ///< that are declared in this component
@@ -335,6 +484,14 @@ std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, c
   if (request.ask == Ask::outcomes)
     return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
   return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
+}
+
+std::variant<Answer, Halt> run_dense(const EngineTask& task) {
+  auto answer = run_dense(task.machine, details_of<DensePlan>(task.plan), task.request, task.control);
+  if (!answer || !answer->violation) return answer_or_stopped(std::move(answer));
+  RankViolation& violation = *answer->violation;
+  return Halt{Halt::Reason::rank_not_lowered, violation.phase, std::move(violation.from),
+              std::move(violation.to)};
 }
 
 }  // namespace galli

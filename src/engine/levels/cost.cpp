@@ -1,9 +1,9 @@
 // What the levels engine takes, and with what it offers itself.
 #include <algorithm>
-#include <cstdlib>
 
-#include "engine/boards/plan.h"
-#include "plan/candidate.h"
+#include "engine/boards/cost.h"
+#include "engine/levels/plan.h"
+#include "plan/cost.h"
 
 namespace galli {
 namespace {
@@ -16,16 +16,15 @@ constexpr double seconds_per_levels_plain_term = 16e-9;
 constexpr double seconds_per_cleared_word = 0.3e-9;
 constexpr double seconds_per_group_row = 20e-9;  // for each group of values, even where nothing is found
 constexpr double seconds_per_copied_cell = 2e-9;
-constexpr double levels_cells_for_threads = 1e6;
 
 /// The loop on vectors marks lines at once, only those of its own phase, columns among them; and several values.
 bool takes_plain_loop(const LevelsPlan& plan, const LevelsPhase& phase, const Request& request) {
-  return plan.is_plain || wants_only_zeros(request) || levels_place_bytes(plan) > 2 ||
+  return plan.level != CpuLevel::avx512 || wants_only_zeros(request) || levels_place_bytes(plan) > 2 ||
          phase.lines.size() > 5 || !has_own_lines(phase) || !phase.has_columns();
 }
 
 /// CPU time of one thread.
-double seconds_of_levels(const LevelsPlan& plan, const Question& question) {
+double seconds_of_levels(const LevelsPlan& plan, const EngineQuestion& question) {
   const double cells = static_cast<double>(plan.rows) * static_cast<double>(plan.columns);
   const auto values = static_cast<double>(likely_values(plan));
   double seconds = 0;
@@ -45,20 +44,6 @@ double seconds_of_levels(const LevelsPlan& plan, const Question& question) {
 
 }  // namespace
 
-std::uint64_t likely_values(const LevelsPlan& plan) {
-  return std::min(plan.values, 3 * static_cast<std::uint64_t>(std::max(plan.rows, plan.columns)) / 2);
-}
-
-std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase) {
-  const Integer unit = Integer{64} << levels_scale(plan);  // each part of the memory begins with one
-  Integer count = 2 * plan.columns + 8 * unit + 512;
-  for (const LevelsLine& line : phase.lines) {
-    const Integer drift = std::abs(line.step_y) * (plan.rows / line.step_x + 2);
-    count += std::min(line.step_x, plan.rows) * (plan.columns + std::abs(line.offset_y) + drift + 4 * unit);
-  }
-  return static_cast<std::uint64_t>(count);
-}
-
 std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::uint64_t values) {
   const auto rows = static_cast<std::uint64_t>(plan.rows);
   const auto columns = static_cast<std::uint64_t>(plan.columns);
@@ -77,27 +62,11 @@ std::uint64_t levels_bytes(const LevelsPlan& plan, const Request& request, std::
   return bytes + (plan.is_swapped ? rows : given) * columns * 4;
 }
 
-Plan begun_levels_plan(const Question& question, LevelsPlan& levels, std::uint32_t values_each) {
-  const std::uint64_t cells =
-      static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
-  const bool is_small =
-      static_cast<double>(cells) < levels_cells_for_threads || wants_only_zeros(question.request);
-  levels.is_plain = question.settings.kernel.name != "avx512";
-  const std::uint64_t groups = (likely_values(levels) + values_each - 1) / values_each;
-  const std::uint64_t threads = is_small ? 1 : std::min<std::uint64_t>(question.settings.threads, groups);
-  levels.threads = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, threads));
-  Plan plan;
-  plan.threads = levels.threads;
-  plan.kernel = levels.is_plain ? "plain" : "avx512";
-  plan.positions = {cells * levels.phases.size(), Amount::Kind::at_most};
-  return plan;
-}
-
-Candidate levels_candidate(const Question& question) {
+std::variant<Plan, Reason> levels_offer(const EngineQuestion& question) {
   const Request& request = question.request;
-  if (request.ask == Ask::outcomes) return {"levels", "gives nim-values only"};
+  if (request.ask == Ask::outcomes) return "gives nim-values only";
   auto made = plan_levels(question.machine, question.families, request);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return {"levels", *reason};
+  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   LevelsPlan& levels = std::get<LevelsPlan>(made);
   Plan plan = begun_levels_plan(question, levels, levels_lanes);
   const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
@@ -110,8 +79,8 @@ Candidate levels_candidate(const Question& question) {
   plan.bytes = levels_bytes(levels, request, likely_values(levels));
   plan.more_bytes = levels_bytes(levels, request, levels.values) - plan.bytes;
   add_answer(question, plan, true);
-  plan.details = std::move(levels);
-  return {"levels", plan};
+  set_details(plan, std::move(levels));
+  return plan;
 }
 
 }  // namespace galli

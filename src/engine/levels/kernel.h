@@ -90,9 +90,12 @@ struct LevelsRun {
 /// Gives the number of cells that got a value.
 using LevelsFunction = std::uint64_t (*)(const LevelsRun& run);
 
-std::uint64_t run_levels_plain(const LevelsRun& run);
+struct LevelsKernel {
+  /// The function for such a run; null for those that only the plain kernel takes.
+  LevelsFunction (*choose)(const LevelsRun& run);
+};
 
-/// Null on machines that cannot run it, and for runs that only the plain kernel takes.
-LevelsFunction levels_avx512(const LevelsRun& run);
+extern const LevelsKernel levels_kernel_plain;
+extern const LevelsKernel levels_kernel_avx512;
 
 }  // namespace galli

@@ -419,21 +419,17 @@ LevelsFunction function_for(const LevelsRun& run) {
   return has_exclusions ? for_lines<false, true>(run.line_count) : for_lines<false, false>(run.line_count);
 }
 
-}  // namespace
-
-LevelsFunction levels_avx512(const LevelsRun& run) {
-  const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-                            __builtin_cpu_supports("avx512vbmi2") &&
-                            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vl") &&
-                            __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                            __builtin_cpu_supports("popcnt");
-  if (!is_supported || run.is_wide || !run.has_columns || run.lanes < 2 || run.rows >= 1U << 27)
-    return nullptr;
+LevelsFunction choose(const LevelsRun& run) {
+  if (run.is_wide || !run.has_columns || run.lanes < 2 || run.rows >= 1U << 27) return nullptr;
   if (run.line_count > max_lines || run.feed_count > 0 || run.barrier_count > 0) return nullptr;
   for (std::uint32_t i = 0; i < run.line_count; ++i) {
     if (!run.lines[i].is_plain) return nullptr;
   }
   return function_for(run);
 }
+
+}  // namespace
+
+const LevelsKernel levels_kernel_avx512 = {choose};
 
 }  // namespace galli

@@ -219,10 +219,17 @@ class Lanes {
   std::uint32_t diagonals_[max_lanes] = {};     // granules that are full, from the first one on
 };
 
+template <typename Place>
+std::uint64_t run_lanes(const LevelsRun& run) {
+  return Lanes<Place>(run).go();
+}
+
+LevelsFunction choose(const LevelsRun& run) {
+  return run.is_wide ? run_lanes<std::uint32_t> : run_lanes<std::uint16_t>;
+}
+
 }  // namespace
 
-std::uint64_t run_levels_plain(const LevelsRun& run) {
-  return run.is_wide ? Lanes<std::uint32_t>(run).go() : Lanes<std::uint16_t>(run).go();
-}
+const LevelsKernel levels_kernel_plain = {choose};
 
 }  // namespace galli

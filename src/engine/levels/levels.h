@@ -46,16 +46,10 @@
 // anywhere to look in the first stage (fewer instructions, no less time: what is waited for is the second cache).
 #pragma once
 
-#include <optional>
-
-#include "engine/boards/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_levels(const Machine& machine, const LevelsPlan& plan, const Request& request,
-                                 const Control& control);
+extern const WindowEngine levels_engine;
 
 }  // namespace galli

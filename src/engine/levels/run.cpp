@@ -1,4 +1,4 @@
-#include "engine/levels/levels.h"
+#include "engine/levels/run.h"
 
 #include <algorithm>
 #include <atomic>
@@ -6,6 +6,7 @@
 #include "engine/boards/cells.h"
 #include "engine/boards/program.h"
 #include "engine/boards/turns.h"
+#include "engine/levels/kernels.h"
 #include "engine/levels/places.h"
 
 namespace galli {
@@ -45,6 +46,7 @@ class Levels {
  public:
   Levels(const Machine& machine, const LevelsPlan& plan, const Request& request, const Control& control)
       : plan_(plan),
+        kernel_(kernel_for(plan.level, levels_kernels())),
         request_(request),
         rows_(static_cast<std::uint32_t>(plan.rows)),
         turns_(plan.phases.size(), static_cast<std::size_t>((plan.values + levels_lanes - 1) / levels_lanes),
@@ -121,8 +123,9 @@ class Levels {
       run.turn = turn;
       const Tables tables = tables_of(desk, phase);
       tables.put_into(run);
-      const LevelsFunction function = plan_.is_plain ? nullptr : levels_avx512(run);
-      const std::uint64_t placed = function ? function(run) : run_levels_plain(run);
+      LevelsFunction function = kernel_.choose(run);
+      if (!function) function = levels_kernel_plain.choose(run);
+      const std::uint64_t placed = function(run);
       if (phase + 1 == plan_.phases.size()) turns_.found(placed);
     }
   }
@@ -233,6 +236,7 @@ class Levels {
   }
 
   const LevelsPlan& plan_;
+  const LevelsKernel& kernel_;
   const Request& request_;
   std::uint32_t rows_;
   Turns turns_;
@@ -249,6 +253,11 @@ class Levels {
 std::optional<Answer> run_levels(const Machine& machine, const LevelsPlan& plan, const Request& request,
                                  const Control& control) {
   return Levels(machine, plan, request, control).run(control);
+}
+
+std::variant<Answer, Halt> run_levels(const EngineTask& task) {
+  return answer_or_stopped(
+      run_levels(task.machine, details_of<LevelsPlan>(task.plan), task.request, task.control));
 }
 
 }  // namespace galli

@@ -1,3 +1,4 @@
+// What the lines engine takes, and with what it offers itself.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -5,7 +6,8 @@
 #include <set>
 #include <tuple>
 
-#include "plan/candidate.h"
+#include "engine/lines/plan.h"
+#include "plan/cost.h"
 
 namespace galli {
 namespace {
@@ -42,7 +44,7 @@ struct LinesEstimate {
 
 class LinesCost {
  public:
-  LinesCost(const Question& question, const LinesPlan& plan)
+  LinesCost(const EngineQuestion& question, const LinesPlan& plan)
       : question_(question),
         plan_(plan),
         cells_(static_cast<double>(*plan.window.cells())),
@@ -206,7 +208,7 @@ class LinesCost {
     cost_.seconds += positions * seconds_per_sorted + rows * seconds_per_sorted_row;
   }
 
-  const Question& question_;
+  const EngineQuestion& question_;
   const LinesPlan& plan_;
   double cells_;
   double row_;  ///< cells of a row
@@ -225,7 +227,7 @@ Reason reason_for(const LinesPlan& plan, Ask ask) {
 }
 
 /// Pairs of phase and position.
-Amount positions_of(const Question& question, const LinesPlan& plan) {
+Amount positions_of(const EngineQuestion& question, const LinesPlan& plan) {
   const std::uint64_t cells = *plan.window.cells();
   const auto kind = plan.is_whole_board() ? Amount::Kind::exact : Amount::Kind::at_most;
   if (question.request.ask == Ask::values || plan.way == LinesPlan::Way::rows) {
@@ -242,7 +244,7 @@ Amount positions_of(const Question& question, const LinesPlan& plan) {
 
 /// Components are divided among threads, as evenly as they can be in their order. They follow each other by row, so that all
 /// rows must be kept. Gives the seconds that are saved.
-double divide(const Question& question, const LinesEstimate& cost, LinesPlan& lines) {
+double divide(const EngineQuestion& question, const LinesEstimate& cost, LinesPlan& lines) {
   const auto cells = static_cast<double>(*lines.window.cells());
   if (question.request.ask == Ask::outcomes || cells < lines_cells_for_threads ||
       lines.window.last.size() < 2 || slabs_kept(lines, Ask::values) <= lines.window.last[0])
@@ -267,10 +269,10 @@ double divide(const Question& question, const LinesEstimate& cost, LinesPlan& li
 
 }  // namespace
 
-Candidate lines_candidate(const Question& question) {
+std::variant<Plan, Reason> lines_offer(const EngineQuestion& question) {
   const Request& request = question.request;
   auto made = plan_lines(question.machine, question.families, request);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return {"lines", *reason};
+  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   Plan plan;
   LinesPlan& lines = std::get<LinesPlan>(made);
   const LinesEstimate cost = LinesCost(question, lines).total();
@@ -282,8 +284,8 @@ Candidate lines_candidate(const Question& question) {
   plan.bytes = static_cast<std::uint64_t>(std::min(cost.bytes, 1e18));
   add_answer(question, plan, true);
   add_long_list(question, plan);
-  plan.details = std::move(std::get<LinesPlan>(made));
-  return {"lines", plan};
+  set_details(plan, std::get<LinesPlan>(std::move(made)));
+  return plan;
 }
 
 }  // namespace galli

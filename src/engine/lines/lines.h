@@ -38,16 +38,10 @@
 // below 64 for multiples, and listing when it is full.
 #pragma once
 
-#include <optional>
-
-#include "engine/lines/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_lines(const Machine& machine, const LinesPlan& plan, const Request& request,
-                                const Control& control);
+extern const WindowEngine lines_engine;
 
 }  // namespace galli

@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "plan/engine.h"
 #include "plan/shape.h"
 #include "value/request.h"
 
@@ -62,5 +63,8 @@ Integer max_modulus(const Residue& residue, const Window& window);
 
 /// All options lie in the row of the mover; else, for rays, in earlier rows.
 bool stays_in_row(const std::vector<Integer>& change);
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> lines_offer(const EngineQuestion& question);
 
 }  // namespace galli

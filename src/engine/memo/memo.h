@@ -19,22 +19,10 @@
 // Follows play by recursion; lines of play over 300 moves are refused (a window is filled from below, so that its lines are short).
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <variant>
-
-#include "engine/memo/plan.h"
-#include "gallimaufry/control.h"
-#include "value/halt.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// What a game is worth where it takes over; asked for once, where play comes to it.
-using ValueOfTakeover = std::function<std::uint64_t(const Takeover&)>;
-
-/// Carries out a plan for this engine.
-std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan, const Request& request,
-                                    const ValueOfTakeover& value_of_takeover, const Control& control);
+extern const WindowEngine memo_engine;
 
 }  // namespace galli

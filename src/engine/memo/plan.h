@@ -6,12 +6,11 @@
 #include <vector>
 
 #include "game/machine.h"
+#include "plan/engine.h"
 #include "plan/shape.h"
 #include "value/request.h"
 
 namespace galli {
-
-struct Plan;
 
 /// A game on heaps that takes over at a fixed position (`then`), and that play never leaves again: what it is worth there is a
 /// question of its own, for whatever engine is best.
@@ -21,11 +20,8 @@ struct Takeover {
   std::shared_ptr<const Plan> plan;
 };
 
-/// Heaps of a multiset and regions of a grid may be valued apart in a phase when no name, constraint, button, pass,
-/// takeover or misere rule can still touch more than one of them: the phase is never left, and offers the moves of
-/// rulesets that each touch one piece, all to the mover's choice.
 struct MemoPlan {
-  PhaseSet apart = 0;
+  PhaseSet apart = 0;       ///< pieces are valued apart (plan/pieces.h)
   std::uint64_t limit = 0;  ///< positions that may be remembered
   PhaseSet sums = 0;        ///< phases on heaps that are sums of games on blocks (game/blocks.h)
   std::vector<Takeover> takeovers{};
@@ -37,8 +33,7 @@ std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);
 /// B takes over from A alone.
 std::vector<std::uint32_t> takeovers_from(const Machine& machine, std::uint32_t phase);
 
-/// Positions that play from these can come to, at most: multisets by their total, grids by their free cells. `most`
-/// when there are more, or nothing is known.
-std::uint64_t max_positions(const Machine& machine, const Request& request, std::uint64_t most);
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> memo_offer(const EngineQuestion& question);
 
 }  // namespace galli

@@ -1,4 +1,4 @@
-#include "engine/memo/memo.h"
+#include "engine/memo/run.h"
 
 #include <algorithm>
 #include <bit>
@@ -232,8 +232,8 @@ class Evaluation {
 
   Nimber evaluate(const State& state) {
     if (const auto value = value_by_takeover(state)) return *value;
-    if (may_end_early(state.phase) && wins_by_leaving(state, machine_.phases[state.phase].formula)) return 1;
-    const Choice<NimberSet> all = choice(state, machine_.phases[state.phase].formula);
+    if (may_end_early(state.phase) && wins_by_leaving(state)) return 1;
+    const Choice<NimberSet> all = choice(state);
     const bool is_won_if_moving = !all.forced || all.forced->contains(0);
     if (machine_.misere) return is_won_if_moving ? 1 : 0;
     if (all.may_be_stuck) return 0;
@@ -244,20 +244,37 @@ class Evaluation {
 
   /// Every imposed set has a P-position among the options that leave this component of phases for good: a button, a pass, a
   /// move that takes the button along. There is less behind them than behind the others, so they are tried first.
-  bool wins_by_leaving(const State& state, std::uint32_t index) {
-    const Node& node = machine_.nodes[index];
-    const auto wins = [&](std::uint32_t kid) { return !halt_ && wins_by_leaving(state, kid); };
-    switch (node.kind) {
-      case Node::Kind::leaf:
-      case Node::Kind::stay: return has_p_after_leaving(state, node);
-      case Node::Kind::unite: return std::any_of(node.kids.begin(), node.kids.end(), wins);
-      case Node::Kind::meet: return std::all_of(node.kids.begin(), node.kids.end(), wins);
-      case Node::Kind::add_if_moving:
-        return wins(node.kids[0]) || (wins(node.kids[1]) && !mobility(state, node.kids[0]).may_be_stuck);
-      case Node::Kind::if_stuck: return wins(node.kids[0]);
-      case Node::Kind::fixed_position: break;
+  struct WinsByLeaving {
+    using Value = bool;
+    using Kids = FormulaKids<WinsByLeaving>;
+
+    bool leaf(const Node& node) { return !memo.halt_ && memo.has_p_after_leaving(state, node); }
+    bool stay(const Node& node) { return leaf(node); }
+    bool unite(const Node&, const Kids& kids) {
+      for (std::size_t i = 0; i < kids.size(); ++i) {
+        if (kids[i]) return true;
+      }
+      return false;
     }
-    return false;
+    bool meet(const Node&, const Kids& kids) {
+      for (std::size_t i = 0; i < kids.size(); ++i) {
+        if (!kids[i]) return false;
+      }
+      return true;
+    }
+    bool add_if_moving(const Node& node, const Kids& kids) {
+      return kids[0] || (kids[1] && !memo.mobility(state, node.kids[0]).may_be_stuck);
+    }
+    bool if_stuck(const Node&, const Kids& kids) { return kids[0]; }
+    bool fixed_position(const Node&, const Kids&) { return false; }
+
+    Evaluation& memo;
+    const State& state;
+  };
+
+  bool wins_by_leaving(const State& state) {
+    WinsByLeaving algebra{*this, state};
+    return fold(machine_, machine_.phases[state.phase].formula, algebra) && !halt_;
   }
 
   bool has_p_after_leaving(const State& state, const Node& node) {
@@ -294,25 +311,42 @@ class Evaluation {
   /// One P-option is enough, unless every move is to be checked.
   bool may_end_early(std::uint32_t phase) const { return !needs_value(phase) && !checks_ranks_; }
 
-  Choice<NimberSet> choice(const State& state, std::uint32_t index) {
-    const Node& node = machine_.nodes[index];
-    switch (node.kind) {
-      case Node::Kind::leaf:
-      case Node::Kind::stay: return options(state, node);
-      case Node::Kind::fixed_position: {
-        const auto known = choice_by_takeover(state, index);
-        return known ? *known : choice(state_there(machine_, node, state), node.kids[0]);
+  struct ChoiceAtState : ChoiceAlgebra<NimberSet> {
+    using Kids = FormulaKids<ChoiceAtState>;
+
+    ChoiceAtState(Evaluation& evaluation, const State& at) : memo(evaluation), state(&at) {}
+
+    Choice<NimberSet> leaf(const Node& node) { return memo.options(*state, node); }
+    Choice<NimberSet> stay(const Node& node) { return memo.options(*state, node); }
+
+    /// Nothing more need be known where the mover has a P-option already.
+    Choice<NimberSet> unite(const Node&, const Kids& kids) {
+      Choice<NimberSet> result = kids[0];
+      for (std::size_t i = 1; i < kids.size() && !memo.halt_; ++i) {
+        const bool is_won =
+            memo.may_end_early(state->phase) && !result.may_be_stuck && result.forced->contains(0);
+        if (!is_won) result = galli::unite(std::move(result), kids[i]);
       }
-      default: break;
+      return result;
     }
-    Choice<NimberSet> result = choice(state, node.kids[0]);
-    for (std::size_t i = 1; i < node.kids.size() && !halt_; ++i) {
-      const bool is_won = node.kind == Node::Kind::unite && may_end_early(state.phase) &&
-                          !result.may_be_stuck && result.forced->contains(0);
-      const bool is_settled = is_won || !needs_next(node.kind, result);
-      if (!is_settled) result = combined(node.kind, std::move(result), choice(state, node.kids[i]));
+
+    Choice<NimberSet> fixed_position(const Node& node, const Kids& kids) {
+      const auto index = static_cast<std::uint32_t>(&node - memo.machine_.nodes.data());
+      if (auto known = memo.choice_by_takeover(*state, index)) return std::move(*known);
+      const State there = state_there(memo.machine_, node, *state);
+      const State* here = std::exchange(state, &there);
+      Choice<NimberSet> found = kids[0];
+      state = here;
+      return found;
     }
-    return result;
+
+    Evaluation& memo;
+    const State* state;
+  };
+
+  Choice<NimberSet> choice(const State& state) {
+    ChoiceAtState algebra(*this, state);
+    return fold(machine_, machine_.phases[state.phase].formula, algebra);
   }
 
   Choice<NimberSet> options(const State& state, const Node& node) {
@@ -413,6 +447,16 @@ std::variant<Answer, Halt> run_memo(const Machine& machine, const MemoPlan& plan
   }
   if (evaluation.halt()) return *evaluation.halt();
   answer.work = evaluation.evaluated();
+  return answer;
+}
+
+std::variant<Answer, Halt> run_memo(const EngineTask& task) {
+  const MemoPlan& plan = details_of<MemoPlan>(task.plan);
+  const auto value_of = [&](const Takeover& takeover) {
+    return task.answer_part(task.machine, *takeover.plan, takeover.request).chosen.front();
+  };
+  auto answer = run_memo(task.machine, plan, task.request, value_of, task.control);
+  if (Halt* halt = std::get_if<Halt>(&answer)) halt->limit = plan.limit;
   return answer;
 }
 

@@ -37,8 +37,6 @@ struct OctalLanes {
 };
 
 struct OctalKernel {
-  const char* name;
-  bool (*is_supported)();
   /// The value, or 64 * words when there is none.
   std::uint32_t (*least_missing)(const OctalSearch& search);
   /// marks[i * stride + v] = 1 for each value v that lane i can leave.

@@ -44,11 +44,9 @@ struct Scan {
   }
 };
 
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt"); }
-
 }  // namespace
 
-const OctalKernel octal_kernel_avx2 = {
-    "avx2", has_avx2, Search<Scan>::least_missing, mark_each_lane, Loops<Vector>::strike_lanes, pack_marks};
+const OctalKernel octal_kernel_avx2 = {Search<Scan>::least_missing, mark_each_lane,
+                                       Loops<Vector>::strike_lanes, pack_marks};
 
 }  // namespace galli

@@ -174,14 +174,8 @@ void strike_lanes(const OctalLanes& lanes, const std::uint16_t* candidates, std:
   for (std::uint32_t j = 0; j < octal_candidates; ++j) struck[j] = ~missed[j];
 }
 
-bool has_avx512() {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("popcnt");
-}
-
 }  // namespace
 
-const OctalKernel octal_kernel_avx512 = {"avx512",       has_avx512,   least_missing,
-                                         mark_each_lane, strike_lanes, pack};
+const OctalKernel octal_kernel_avx512 = {least_missing, mark_each_lane, strike_lanes, pack};
 
 }  // namespace galli

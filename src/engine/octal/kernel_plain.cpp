@@ -6,12 +6,9 @@ namespace {
 
 using Vector = std::uint16_t __attribute__((vector_size(16)));
 
-bool always() { return true; }
-
 }  // namespace
 
-const OctalKernel octal_kernel_plain = {
-    "plain",   always, Search<Loops<Vector>>::least_missing, mark_each_lane, Loops<Vector>::strike_lanes,
-    pack_marks};
+const OctalKernel octal_kernel_plain = {Search<Loops<Vector>>::least_missing, mark_each_lane,
+                                        Loops<Vector>::strike_lanes, pack_marks};
 
 }  // namespace galli

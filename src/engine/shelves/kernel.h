@@ -64,9 +64,12 @@ struct ShelvesRun {
 /// Gives the number of cells that got a value.
 using ShelvesFunction = std::uint64_t (*)(const ShelvesRun& run);
 
-std::uint64_t run_shelves_plain(const ShelvesRun& run);
+struct ShelvesKernel {
+  /// The function for such a run.
+  ShelvesFunction (*choose)(const ShelvesRun& run);
+};
 
-/// Null on machines that cannot run it.
-ShelvesFunction shelves_avx512(const ShelvesRun& run);
+extern const ShelvesKernel shelves_kernel_plain;
+extern const ShelvesKernel shelves_kernel_avx512;
 
 }  // namespace galli

@@ -334,18 +334,14 @@ ShelvesFunction for_sets(const ShelvesRun& run) {
                     : for_lines<is_symmetric, has_places, false>(run.line_count);
 }
 
-}  // namespace
-
-ShelvesFunction shelves_avx512(const ShelvesRun& run) {
-  const bool is_supported = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-                            __builtin_cpu_supports("avx512vbmi2") &&
-                            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
-                            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-  if (!is_supported) return nullptr;
+ShelvesFunction choose(const ShelvesRun& run) {
   const bool has_places = run.place_count > 0;
   if (run.is_symmetric) return has_places ? for_sets<true, true>(run) : for_sets<true, false>(run);
   return has_places ? for_sets<false, true>(run) : for_sets<false, false>(run);
 }
+
+}  // namespace
+
+const ShelvesKernel shelves_kernel_avx512 = {choose};
 
 }  // namespace galli

@@ -166,10 +166,17 @@ class Shelf {
   std::uint32_t full_ = 0;                        // words of it that are zero
 };
 
+template <bool HasChoice>
+std::uint64_t run_shelf(const ShelvesRun& run) {
+  return Shelf<HasChoice>(run).go();
+}
+
+ShelvesFunction choose(const ShelvesRun& run) {
+  return run.imposed != 1 || run.row_imposed == 0 ? run_shelf<true> : run_shelf<false>;
+}
+
 }  // namespace
 
-std::uint64_t run_shelves_plain(const ShelvesRun& run) {
-  return run.imposed != 1 || run.row_imposed == 0 ? Shelf<true>(run).go() : Shelf<false>(run).go();
-}
+const ShelvesKernel shelves_kernel_plain = {choose};
 
 }  // namespace galli

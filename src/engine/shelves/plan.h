@@ -6,6 +6,7 @@
 
 #include "engine/boards/plan.h"
 #include "engine/shelves/sizes.h"
+#include "plan/engine.h"
 
 namespace galli {
 
@@ -29,5 +30,8 @@ inline constexpr std::uint32_t shelves_rows_given = 32;
 inline std::uint32_t shelves_blocks(const LevelsPlan& plan) {
   return plan.threads > 1 ? 2 * plan.threads : 1;
 }
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> shelves_offer(const EngineQuestion& question);
 
 }  // namespace galli

@@ -1,4 +1,4 @@
-#include "engine/shelves/shelves.h"
+#include "engine/shelves/run.h"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 #include "engine/boards/pages.h"
 #include "engine/boards/program.h"
 #include "engine/boards/turns.h"
-#include "engine/shelves/kernel.h"
+#include "engine/shelves/kernels.h"
 #include "engine/shelves/table.h"
 
 namespace galli {
@@ -32,6 +32,7 @@ class Shelves {
  public:
   Shelves(const Machine& machine, const LevelsPlan& plan, const Request& request, const Control& control)
       : plan_(plan),
+        kernel_(kernel_for(plan.level, shelves_kernels())),
         request_(request),
         turns_(plan.phases.size(),
                static_cast<std::size_t>((plan.values + shelves_values - 1) / shelves_values), plan.threads) {
@@ -113,8 +114,7 @@ class Shelves {
     assert(run.line_count > 0 && run.line_count <= shelves_most_lines);
     std::fill_n(run.sets, program.sets * shelves_words, ~std::uint64_t{0});
     std::fill_n(run.full, program.sets, 0);
-    const ShelvesFunction function = plan_.is_plain ? nullptr : shelves_avx512(run);
-    const std::uint64_t placed = function ? function(run) : run_shelves_plain(run);
+    const std::uint64_t placed = kernel_.choose(run)(run);
     if (phase + 1 == plan_.phases.size()) turns_.found(placed);
   }
 
@@ -126,6 +126,7 @@ class Shelves {
   }
 
   const LevelsPlan& plan_;
+  const ShelvesKernel& kernel_;
   const Request& request_;
   Turns turns_;
   std::deque<ShelvesTable> tables_;      ///< by phase, as in the plan
@@ -138,6 +139,11 @@ class Shelves {
 std::optional<Answer> run_shelves(const Machine& machine, const ShelvesPlan& plan, const Request& request,
                                   const Control& control) {
   return Shelves(machine, plan.levels, request, control).run(control);
+}
+
+std::variant<Answer, Halt> run_shelves(const EngineTask& task) {
+  return answer_or_stopped(
+      run_shelves(task.machine, details_of<ShelvesPlan>(task.plan), task.request, task.control));
 }
 
 }  // namespace galli

@@ -37,16 +37,10 @@
 // a time; four rows; two rows that leapfrog each other without waiting at their ends (no quicker).
 #pragma once
 
-#include <optional>
-
-#include "engine/shelves/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_shelves(const Machine& machine, const ShelvesPlan& plan, const Request& request,
-                                  const Control& control);
+extern const WindowEngine shelves_engine;
 
 }  // namespace galli

@@ -43,9 +43,7 @@ struct SweepBatch {
 };
 
 struct SweepKernel {
-  const char* name;
   std::uint32_t words;  // in a vector
-  bool (*is_supported)();
   void (*run)(const SweepBatch& batch);
   void (*transpose)(const std::uint64_t* from, std::uint64_t* to);  // 64 vectors
 };

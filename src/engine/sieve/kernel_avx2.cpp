@@ -55,11 +55,8 @@ struct Avx2 {
   static bool is_zero(Vector v) { return _mm256_testz_si256(v, v) != 0; }
 };
 
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"); }
-
 }  // namespace
 
-const SweepKernel sweep_kernel_avx2 = {"avx2", Avx2::words, has_avx2, run_lanes<Avx2>,
-                                       Vectors<Avx2>::transpose};
+const SweepKernel sweep_kernel_avx2 = {Avx2::words, run_lanes<Avx2>, Vectors<Avx2>::transpose};
 
 }  // namespace galli

@@ -44,14 +44,8 @@ struct Avx512 {
   static bool is_zero(Vector v) { return _mm512_test_epi64_mask(v, v) == 0; }
 };
 
-bool has_avx512() {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512cd") &&
-         __builtin_cpu_supports("bmi");
-}
-
 }  // namespace
 
-const SweepKernel sweep_kernel_avx512 = {"avx512", Avx512::words, has_avx512, run_lanes<Avx512>,
-                                         Vectors<Avx512>::transpose};
+const SweepKernel sweep_kernel_avx512 = {Avx512::words, run_lanes<Avx512>, Vectors<Avx512>::transpose};
 
 }  // namespace galli

@@ -54,11 +54,8 @@ struct Plain {
   static bool is_zero(Vector v) { return (v[0] | v[1]) == 0; }
 };
 
-bool always() { return true; }
-
 }  // namespace
 
-const SweepKernel sweep_kernel_plain = {"plain", Plain::words, always, run_lanes<Plain>,
-                                        Vectors<Plain>::transpose};
+const SweepKernel sweep_kernel_plain = {Plain::words, run_lanes<Plain>, Vectors<Plain>::transpose};
 
 }  // namespace galli

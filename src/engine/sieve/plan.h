@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/sequences/row.h"
+#include "plan/engine.h"
 #include "value/request.h"
 
 namespace galli {
@@ -16,7 +17,7 @@ struct SievePlan {
 /// The plan, or the reason why there is none.
 std::variant<SievePlan, Reason> plan_sieve(const Machine& machine, const Families& families);
 
-/// The largest heap that a request on one heap, or on a multiset of heaps, asks about.
-std::uint64_t largest_heap(const Request& request);
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> sieve_offer(const EngineQuestion& question);
 
 }  // namespace galli

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <numeric>
 
+#include "engine/sieve/kernels.h"
+
 namespace galli {
 namespace {
 
@@ -32,27 +34,21 @@ std::vector<std::uint16_t> least_factors(std::uint32_t count) {
 
 }  // namespace
 
-std::vector<const SweepKernel*> sweep_kernels() {
-  std::vector<const SweepKernel*> kernels;
-  for (const SweepKernel* kernel : {&sweep_kernel_avx512, &sweep_kernel_avx2, &sweep_kernel_plain}) {
-    if (kernel->is_supported()) kernels.push_back(kernel);
-  }
-  return kernels;
-}
-
-Sweep::Sweep(std::vector<std::uint64_t> sets, const SweepKernel& kernel)
-    : sets_(std::move(sets)), kernel_(kernel), least_factor_(least_factors(largest_count)) {
+Sweep::Sweep(std::vector<std::uint64_t> sets, CpuLevel level)
+    : sets_(std::move(sets)),
+      kernel_(kernel_for(level, sweep_kernels())),
+      least_factor_(least_factors(largest_count)) {
   std::uint64_t together = 0;
   for (std::uint64_t set : sets_) together |= set;
   span_ = std::max<std::uint32_t>(4, (static_cast<std::uint32_t>(std::bit_width(together)) + 1) / 2 * 2);
   std::vector<std::uint32_t> all(sets_.size());
   std::iota(all.begin(), all.end(), 0);
-  numbers_.resize(64 * kernel.words / 8);
-  gathered_.resize(64 * kernel.words / 8);
+  numbers_.resize(64 * kernel_.words / 8);
+  gathered_.resize(64 * kernel_.words / 8);
   left_.resize(1);
-  found_.resize(64 * kernel.words / 8);
+  found_.resize(64 * kernel_.words / 8);
   const std::size_t batches = (sets_.size() + lanes() - 1) / lanes();
-  const std::size_t each = std::size_t{span_} * kernel.words;
+  const std::size_t each = std::size_t{span_} * kernel_.words;
   ready_.resize((batches * each + 7) / 8);
   for (std::size_t b = 0; b < batches; ++b) {
     const std::size_t first = b * lanes();

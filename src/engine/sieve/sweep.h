@@ -28,15 +28,13 @@
 #include <span>
 #include <vector>
 
+#include "base/cpu.h"
 #include "engine/sequences/row.h"
 #include "engine/sieve/kernel.h"
-#include "engine/sieve/sieve.h"
+#include "engine/sieve/terms.h"
 #include "value/request.h"
 
 namespace galli {
-
-/// All kernels that this machine can run, the fastest first.
-std::vector<const SweepKernel*> sweep_kernels();
 
 /// As in Period, without its proof. Period 0: nothing was proved.
 struct SweptPeriod {
@@ -57,7 +55,7 @@ struct SweepTask {
 class Sweep {
  public:
   /// Bit s - 1 of a set: s may be taken.
-  Sweep(std::vector<std::uint64_t> sets, const SweepKernel& kernel);
+  Sweep(std::vector<std::uint64_t> sets, CpuLevel level);
 
   /// One result for each set, in their order; all periods are proved, or 0 where the limits of the sieve were met. False when
   /// stopped; the results are then worth nothing.

@@ -50,9 +50,7 @@ struct SlicedRun {
 using SlicedFunction = std::uint32_t (*)(SlicedRun& run);
 
 struct SlicedKernel {
-  const char* name;
   std::uint32_t words;  // in a vector
-  bool (*is_supported)();
   /// By the table of the game (engine/sliced/plan.h). Where nothing is listed, rows and columns must be in every set.
   SlicedFunction (*choose)(std::uint32_t table, bool lists);
 };

@@ -47,10 +47,8 @@ struct Avx2 {
   }
 };
 
-bool has_avx2() { return __builtin_cpu_supports("avx2"); }
-
 }  // namespace
 
-const SlicedKernel sliced_kernel_avx2 = {"avx2", Avx2::words, has_avx2, choose<Avx2>};
+const SlicedKernel sliced_kernel_avx2 = {Avx2::words, choose<Avx2>};
 
 }  // namespace galli

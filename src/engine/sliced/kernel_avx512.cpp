@@ -42,10 +42,8 @@ struct Avx512 {
   }
 };
 
-bool has_avx512() { return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vbmi2"); }
-
 }  // namespace
 
-const SlicedKernel sliced_kernel_avx512 = {"avx512", Avx512::words, has_avx512, choose<Avx512>};
+const SlicedKernel sliced_kernel_avx512 = {Avx512::words, choose<Avx512>};
 
 }  // namespace galli

@@ -40,10 +40,8 @@ struct Plain {
   }
 };
 
-bool always() { return true; }
-
 }  // namespace
 
-const SlicedKernel sliced_kernel_plain = {"plain", Plain::words, always, choose<Plain>};
+const SlicedKernel sliced_kernel_plain = {Plain::words, choose<Plain>};
 
 }  // namespace galli

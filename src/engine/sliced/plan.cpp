@@ -1,29 +1,10 @@
 #include "engine/sliced/plan.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-
-#include "plan/candidate.h"
 
 namespace galli {
 namespace {
 
-// Measured on one core of a 2020s server, for a step of all lanes.
-struct StepCost {
-  std::uint32_t width;
-  double seconds;
-};
-constexpr StepCost step_costs[] = {{4, 32e-9}, {8, 72e-9}, {16, 220e-9}, {32, 800e-9}};
-constexpr double cost_of_looking = 1.15;  // for P-positions, where lines are not enough to count them
-constexpr double seconds_per_sliced_line = 10e-9;  // that a P-position is found on
-constexpr double seconds_per_sliced_listed = 25e-9;
-constexpr double seconds_per_sliced_table_cell = 2.5e-9;
-constexpr double seconds_to_begin_sliced = 15e-6;
-constexpr double seconds_per_thread = 60e-6;
-constexpr double least_seconds_for_threads = 1e-3;
-
-constexpr std::uint64_t bytes_per_found = 20;  // a list that grows, and its copy in order
 constexpr Integer farthest_sliced = 100'000'000;
 
 // Which cases of the table have a line open.
@@ -66,50 +47,6 @@ std::uint32_t transposed(std::uint32_t table) {
   return (table & 0xC3) | (table & 0x0C) << 2 | (table & 0x30) >> 2;
 }
 
-std::int64_t blocks(Integer last, std::uint32_t width) { return last / width + 1; }
-
-/// Steps of the thread that does most.
-std::int64_t steps_of(const SlicedPlan& plan, const Window& window) {
-  const SlicedStrip last = sliced_strips(plan, window).back();
-  return last.origin + last.lanes + blocks(window.last[1], plan.width) + 1;
-}
-
-/// Narrow blocks keep more of the lanes busy, wide ones have less to do between steps.
-double choose_width(SlicedPlan& plan, const Window& window, std::uint32_t threads) {
-  double least = 0;
-  SlicedPlan best = plan;
-  for (const StepCost& cost : step_costs) {
-    plan.width = cost.width;
-    const std::int64_t strips = blocks(window.last[0], plan.width) / plan.lanes + 1;
-    plan.threads = static_cast<std::uint32_t>(std::min<std::int64_t>(threads, strips));
-
-    const double seconds = static_cast<double>(steps_of(plan, window)) * cost.seconds;
-    if (least != 0 && seconds >= least) continue;
-    least = seconds;
-    best = plan;
-  }
-  plan = best;
-  return least;
-}
-
-/// What is done and needed besides steps.
-void add_costs(const Request& request, const SlicedPlan& sliced, Plan& plan) {
-  const Window& window = request.window;
-  const auto rows = static_cast<std::uint64_t>(window.last[0]) + 1;
-  const auto columns = static_cast<std::uint64_t>(window.last[1]) + 1;
-  plan.bytes = (columns + sliced.width) * 8;
-  plan.seconds += (sliced.threads - 1) * seconds_per_thread;
-  if (request.want == Request::Want::count && sliced_counts_rows(sliced)) return;
-  const auto found = static_cast<double>(rows + columns);  // about; there are twice as many lines
-  plan.seconds = plan.seconds * cost_of_looking + found * seconds_per_sliced_line;
-  if (request.want == Request::Want::count) return;
-  plan.bytes += rows * sizeof(std::size_t);
-  plan.more_bytes = 2 * (rows + columns) * bytes_per_found;
-  if (request.want == Request::Want::positions) plan.seconds += found * seconds_per_sliced_listed;
-  if (request.want == Request::Want::table)
-    plan.seconds += static_cast<double>(*window.cells()) * seconds_per_sliced_table_cell;
-}
-
 }  // namespace
 
 bool sliced_counts_rows(const SlicedPlan& plan) {
@@ -143,7 +80,8 @@ std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Famil
 }
 
 std::vector<SlicedStrip> sliced_strips(const SlicedPlan& plan, const Window& window) {
-  const std::int64_t rows = blocks(window.last[0], plan.width), columns = blocks(window.last[1], plan.width);
+  const std::int64_t rows = sliced_blocks(window.last[0], plan.width),
+                     columns = sliced_blocks(window.last[1], plan.width);
   const std::int64_t lanes = plan.lanes, threads = plan.threads;
   const std::int64_t behind = lanes + (threads == 1 ? 1 : 2 * sliced_chunk + 1);
   std::vector<SlicedStrip> strips;
@@ -158,29 +96,6 @@ std::vector<SlicedStrip> sliced_strips(const SlicedPlan& plan, const Window& win
     strips.push_back(strip);
   }
   return strips;
-}
-
-Candidate sliced_candidate(const Question& question) {
-  auto made = plan_sliced(question.machine, question.families, question.request);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return {"sliced", *reason};
-  SlicedPlan& sliced = std::get<SlicedPlan>(made);
-  const Window& window = question.request.window;
-  sliced.kernel = question.settings.kernel.name;
-  sliced.lanes = 64 * question.settings.kernel.lanes;
-  Plan plan;
-  plan.seconds = seconds_to_begin_sliced + choose_width(sliced, window, 1);
-  if (question.settings.threads > 1 && plan.seconds > least_seconds_for_threads)
-    plan.seconds = seconds_to_begin_sliced + choose_width(sliced, window, question.settings.threads);
-  plan.threads = sliced.threads;
-  plan.kernel = sliced.kernel;
-  plan.reasons = {fmt::format("rows, columns and diagonals only: {} blocks of {} x {} at once{}",
-                              sliced.lanes, sliced.width, sliced.width,
-                              sliced.is_symmetric ? ", half of the board" : "")};
-  plan.positions = {sliced_positions(sliced, window), Amount::Kind::exact};
-  add_costs(question.request, sliced, plan);
-  add_answer(question, plan, true);
-  plan.details = sliced;
-  return {"sliced", plan};
 }
 
 }  // namespace galli

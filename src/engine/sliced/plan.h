@@ -5,6 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/cpu.h"
+#include "plan/engine.h"
 #include "plan/shape.h"
 #include "value/request.h"
 
@@ -15,7 +17,7 @@ struct SlicedPlan {
   /// likewise its column and its diagonal.
   std::uint32_t table = 0;
   bool is_symmetric = false;  ///< and so is the window: only blocks on or above the diagonal are computed
-  std::string kernel = "plain";
+  CpuLevel level = CpuLevel::plain;
   std::uint32_t lanes = 128;
   std::uint32_t width = 16;  ///< rows and columns of a block
   std::uint32_t threads = 1;
@@ -27,6 +29,9 @@ std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Famil
 
 /// Whether each row and each column has one P-position at most, so that to count them is to count rows.
 bool sliced_counts_rows(const SlicedPlan& plan);
+
+/// How many blocks of a width there are up to a heap.
+inline std::int64_t sliced_blocks(Integer last, std::uint32_t width) { return last / width + 1; }
 
 /// How many positions of the window are evaluated.
 std::uint64_t sliced_positions(const SlicedPlan& plan, const Window& window);
@@ -45,5 +50,8 @@ constexpr std::int64_t sliced_chunk = 64;
 
 /// All strips of the window, in the order of time; strip s belongs to thread s mod `threads`.
 std::vector<SlicedStrip> sliced_strips(const SlicedPlan& plan, const Window& window);
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> sliced_offer(const EngineQuestion& question);
 
 }  // namespace galli

@@ -1,25 +1,14 @@
-#include "engine/sliced/sliced.h"
+#include "engine/sliced/run.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "base/helpers.h"
+#include "engine/sliced/kernels.h"
 #include "engine/sliced/worker.h"
 
 namespace galli {
 namespace {
-
-/// The kernel of the plan, or the plain one, which the plan is changed for.
-const SlicedKernel& kernel_for(SlicedPlan& plan) {
-  for (const SlicedKernel* kernel : sliced_kernels()) {
-    if (kernel->name == plan.kernel) {
-      plan.lanes = 64 * kernel->words;
-      return *kernel;
-    }
-  }
-  plan.lanes = 64 * sliced_kernel_plain.words;
-  return sliced_kernel_plain;
-}
 
 /// What all threads find, or nothing when there are not so many of them. The caller's is one of them, and the only one
 /// that asks and tells.
@@ -121,18 +110,11 @@ Answer joined_answer(std::vector<SlicedPart>& parts, const Request& request, std
 
 }  // namespace
 
-std::vector<const SlicedKernel*> sliced_kernels() {
-  std::vector<const SlicedKernel*> kernels;
-  for (const SlicedKernel* kernel : {&sliced_kernel_avx512, &sliced_kernel_avx2, &sliced_kernel_plain}) {
-    if (kernel->is_supported()) kernels.push_back(kernel);
-  }
-  return kernels;
-}
-
 std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan, const Request& request,
                                  const Control& control) {
   SlicedPlan changed = plan;
-  const SlicedKernel& kernel = kernel_for(changed);
+  const SlicedKernel& kernel = kernel_for(plan.level, sliced_kernels());
+  changed.lanes = 64 * kernel.words;
   const bool is_count = request.want == Request::Want::count;
   SlicedBoard board(changed, request.window, kernel, !is_count || !sliced_counts_rows(plan));
   board.keeps = !is_count;
@@ -144,6 +126,11 @@ std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan,
   }
   if (board.is_stopped) return {};
   return joined_answer(*parts, request, total);
+}
+
+std::variant<Answer, Halt> run_sliced(const EngineTask& task) {
+  return answer_or_stopped(
+      run_sliced(task.machine, details_of<SlicedPlan>(task.plan), task.request, task.control));
 }
 
 }  // namespace galli

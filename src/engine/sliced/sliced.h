@@ -36,21 +36,10 @@
 // phases. Cost: cells / lanes * 3 instructions. Memory: 8 bytes for each column.
 #pragma once
 
-#include <optional>
-#include <vector>
-
-#include "engine/sliced/kernel.h"
-#include "engine/sliced/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// All kernels that this machine can run, the fastest first.
-std::vector<const SlicedKernel*> sliced_kernels();
-
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_sliced(const Machine& machine, const SlicedPlan& plan, const Request& request,
-                                 const Control& control);
+extern const WindowEngine sliced_engine;
 
 }  // namespace galli

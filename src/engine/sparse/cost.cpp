@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "engine/sparse/plan.h"
-#include "plan/candidate.h"
+#include "plan/cost.h"
 
 namespace galli {
 namespace {
@@ -75,22 +75,22 @@ std::uint64_t sparse_bytes(const SparsePlan& plan, const Request& request) {
   return bytes + request.chosen.size() * (sizeof(Position) + 16 + 8 * plan.box.last.size());
 }
 
-Candidate sparse_candidate(const Question& question) {
+std::variant<Plan, Reason> sparse_offer(const EngineQuestion& question) {
   const Request& request = question.request;
-  if (request.ask == Ask::values) return {"sparse", "gives outcomes only"};
+  if (request.ask == Ask::values) return "gives outcomes only";
   auto made = plan_sparse(question.machine, question.families, request);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return {"sparse", *reason};
+  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   Plan plan;
   SparsePlan& sparse = std::get<SparsePlan>(made);
-  sparse.kernel = question.settings.kernel.name;
+  sparse.level = question.settings.level;
   plan.reasons = {sparse_reason(sparse, question.machine.board)};
   plan.positions = {*sparse.box.cells() * sparse.phases.size(),
                     sparse.on_board.empty() ? Amount::Kind::exact : Amount::Kind::at_most};
   plan.seconds = seconds_for(sparse, request);
   plan.bytes = sparse_bytes(sparse, request);
   add_answer(question, plan, true);
-  plan.details = std::move(sparse);
-  return {"sparse", plan};
+  set_details(plan, std::move(sparse));
+  return plan;
 }
 
 }  // namespace galli

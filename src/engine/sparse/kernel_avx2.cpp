@@ -6,8 +6,6 @@
 namespace galli {
 namespace {
 
-bool has_avx2() { return __builtin_cpu_supports("avx2"); }
-
 /// A count of 64 shifts everything out, as wanted.
 __m256i window(const SparseWindow& from, std::uint64_t place) {
   const std::uint64_t bit = from.bit + place;
@@ -35,6 +33,6 @@ std::uint64_t first_zero(const SparseWindow* windows, std::uint32_t count, std::
 
 }  // namespace
 
-const SparseKernel sparse_kernel_avx2 = {"avx2", has_avx2, first_zero};
+const SparseKernel sparse_kernel_avx2 = {first_zero};
 
 }  // namespace galli

@@ -6,8 +6,6 @@
 namespace galli {
 namespace {
 
-bool has_avx512() { return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vbmi2"); }
-
 __m512i window(const SparseWindow& from, std::uint64_t place) {
   const std::uint64_t bit = from.bit + place;
   const std::uint64_t* word = from.words + (bit >> 6);
@@ -31,6 +29,6 @@ std::uint64_t first_zero(const SparseWindow* windows, std::uint32_t count, std::
 
 }  // namespace
 
-const SparseKernel sparse_kernel_avx512 = {"avx512", has_avx512, first_zero};
+const SparseKernel sparse_kernel_avx512 = {first_zero};
 
 }  // namespace galli

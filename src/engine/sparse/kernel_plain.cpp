@@ -4,8 +4,6 @@
 namespace galli {
 namespace {
 
-bool always() { return true; }
-
 std::uint64_t first_zero(const SparseWindow* windows, std::uint32_t count, std::uint64_t places) {
   for (std::uint64_t place = 0; place < places; place += 64) {
     std::uint64_t marked = 0;
@@ -22,6 +20,6 @@ std::uint64_t first_zero(const SparseWindow* windows, std::uint32_t count, std::
 
 }  // namespace
 
-const SparseKernel sparse_kernel_plain = {"plain", always, first_zero};
+const SparseKernel sparse_kernel_plain = {first_zero};
 
 }  // namespace galli

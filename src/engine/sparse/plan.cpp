@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "plan/candidate.h"
 #include "plan/reach.h"
 
 namespace galli {

@@ -6,7 +6,9 @@
 #include <variant>
 #include <vector>
 
+#include "base/cpu.h"
 #include "gallimaufry/amount.h"
+#include "plan/engine.h"
 #include "plan/shape.h"
 #include "value/request.h"
 
@@ -71,11 +73,11 @@ struct SparsePlan {
   std::vector<LinearForm> on_board;    ///< conditions of the board
   std::vector<std::vector<Ray>> rays;  ///< by family
   std::vector<SparseLines> lines;
-  std::vector<SparsePhase> phases;  ///< those that are needed, in the order of their stays
-  std::string kernel = "plain";     ///< for more than two heaps
-  bool is_sorted = false;           ///< heaps may be permuted, so only sorted rows are searched
-  bool keeps_places = false;        ///< of all rows in all phases, since later rows look at them
-  bool tests_options = false;       ///< whether the mover has any: passes and misere play
+  std::vector<SparsePhase> phases;   ///< those that are needed, in the order of their stays
+  CpuLevel level = CpuLevel::plain;  ///< of the kernel, for more than two heaps
+  bool is_sorted = false;            ///< heaps may be permuted, so only sorted rows are searched
+  bool keeps_places = false;         ///< of all rows in all phases, since later rows look at them
+  bool tests_options = false;        ///< whether the mover has any: passes and misere play
 };
 
 /// The plan, or the reason why there is none.
@@ -87,5 +89,8 @@ std::uint64_t sparse_rows(const SparsePlan& plan);
 
 /// What the engine keeps.
 std::uint64_t sparse_bytes(const SparsePlan& plan, const Request& request);
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> sparse_offer(const EngineQuestion& question);
 
 }  // namespace galli

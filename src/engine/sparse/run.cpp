@@ -1,4 +1,4 @@
-#include "engine/sparse/sparse.h"
+#include "engine/sparse/run.h"
 
 #include <algorithm>
 #include <numeric>
@@ -53,7 +53,7 @@ class Sparse {
         stride_(heaps_, 1),
         by_phase_(machine.phases.size()),
         keeps_places_(plan.keeps_places || (plan.is_sorted && answer_.is_listed())),
-        finder_(heaps_, plan.keeps_places ? plan.box.last.back() + 1 : 0, plan.kernel) {
+        finder_(heaps_, plan.keeps_places ? plan.box.last.back() + 1 : 0, plan.level) {
     lines_.reserve(plan.lines.size());
     for (const SparseLines& lines : plan.lines) lines_.emplace_back(lines);
     for (std::size_t heap = heaps_ - 2; heap-- > 0;)
@@ -392,6 +392,11 @@ class Sparse {
 std::optional<Answer> run_sparse(const Machine& machine, const SparsePlan& plan, const Request& request,
                                  const Control& control) {
   return Sparse(machine, plan, request).run(control);
+}
+
+std::variant<Answer, Halt> run_sparse(const EngineTask& task) {
+  return answer_or_stopped(
+      run_sparse(task.machine, details_of<SparsePlan>(task.plan), task.request, task.control));
 }
 
 }  // namespace galli

@@ -8,13 +8,6 @@ namespace {
 constexpr Integer places_at_once = 4096;  ///< before runs are looked for
 constexpr int windows_before_runs = 3;    ///< full windows that are passed one by one
 
-const SparseKernel& kernel_called(const std::string& name) {
-  for (const SparseKernel* kernel : {&sparse_kernel_avx512, &sparse_kernel_avx2}) {
-    if (kernel->name == name && kernel->is_supported()) return *kernel;
-  }
-  return sparse_kernel_plain;
-}
-
 Integer behind_runs(const std::vector<Lines*>& all, Integer place) {
   Integer next = place;
   for (Lines* lines : all) {
@@ -25,8 +18,10 @@ Integer behind_runs(const std::vector<Lines*>& all, Integer place) {
 
 }  // namespace
 
-PlaceSearch::PlaceSearch(std::size_t heaps, Integer places, const std::string& kernel)
-    : heaps_(heaps), kernel_(kernel_called(kernel)), forbidden_(static_cast<std::uint64_t>(places)) {}
+PlaceSearch::PlaceSearch(std::size_t heaps, Integer places, CpuLevel level)
+    : heaps_(heaps),
+      kernel_(kernel_for(level, sparse_kernels())),
+      forbidden_(static_cast<std::uint64_t>(places)) {}
 
 void PlaceSearch::clear_forbidden() {
   for (Integer place : forbidden_places_) forbidden_.clear(static_cast<std::uint64_t>(place));

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/sparse/kernel.h"
+#include "engine/sparse/kernels.h"
 #include "engine/sparse/lines.h"
 
 namespace galli {
@@ -12,7 +12,7 @@ namespace galli {
 class PlaceSearch {
  public:
   /// `places` of a row may be forbidden one by one.
-  PlaceSearch(std::size_t heaps, Integer places, const std::string& kernel);
+  PlaceSearch(std::size_t heaps, Integer places, CpuLevel level);
 
   void forbid(Integer place) {
     forbidden_.set(static_cast<std::uint64_t>(place));

@@ -34,16 +34,10 @@
 // marked.
 #pragma once
 
-#include <optional>
-
-#include "engine/sparse/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_sparse(const Machine& machine, const SparsePlan& plan, const Request& request,
-                                 const Control& control);
+extern const WindowEngine sparse_engine;
 
 }  // namespace galli

@@ -2,17 +2,9 @@
 
 #include <algorithm>
 
-#include "plan/candidate.h"
-
 namespace galli {
 namespace {
 
-constexpr double seconds_per_twist_look = 1.2e-9;
-constexpr double seconds_to_begin_twist = 20e-6;
-constexpr std::uint64_t bytes_per_twist_term = 4;
-constexpr std::uint64_t default_twist_terms = 1'000'000;
-constexpr std::uint64_t max_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
-constexpr std::uint64_t bytes_per_amount = 40;  ///< up to the largest: what is near, and what it stands for
 constexpr std::size_t max_excluded = 1 << 16;
 
 /// Any amount may be taken, from every heap.
@@ -45,13 +37,6 @@ std::optional<std::uint32_t> only_family(const std::vector<ImposedSet>& sets, Ph
   return is_plain ? std::optional(sets[0].moves[0].family) : std::nullopt;
 }
 
-std::uint64_t largest_amount(const TwistPlan& plan) {
-  std::uint32_t largest = 0;
-  if (!plan.excluded.empty()) largest = plan.excluded.back();
-  if (!plan.taken.empty()) largest = std::max(largest, plan.taken.back());
-  return largest;
-}
-
 }  // namespace
 
 std::variant<TwistPlan, Reason> plan_twist(const Machine& machine, const Families& families) {
@@ -81,26 +66,6 @@ std::variant<TwistPlan, Reason> plan_twist(const Machine& machine, const Familie
   }
   if (!has_infinite || !has_finite) return "in one phase all but finitely many amounts must be allowed";
   return plan;
-}
-
-Candidate twist_candidate(const Question& question) {
-  auto made = plan_twist(question.machine, question.families);
-  if (const Reason* reason = std::get_if<Reason>(&made)) return {"twist", *reason};
-  TwistPlan twist = std::move(std::get<TwistPlan>(made));
-  twist.max_terms = std::min(question.settings.memory / bytes_per_twist_term / 4, max_terms);
-  const std::uint64_t heaps = largest_heap(question.request) + 1;
-  const std::uint64_t terms = std::min(heaps, default_twist_terms);
-  Plan plan;
-  plan.reasons = {"values up to some heap are all numbers up to their largest: only few heaps are looked at"};
-  plan.positions = {terms * (twist.is_alone ? 1 : 2),
-                    heaps > terms ? Amount::Kind::about : Amount::Kind::at_most};
-  const std::size_t looks = (twist.excluded.empty() ? 1 : twist.excluded.back()) + twist.taken.size();
-  plan.seconds = seconds_to_begin_twist +
-                 static_cast<double>(terms) * static_cast<double>(looks) * seconds_per_twist_look;
-  plan.bytes = 2 * terms * bytes_per_twist_term + bytes_per_amount * largest_amount(twist);
-  add_answer(question, plan, true);
-  plan.details = std::move(twist);
-  return {"twist", plan};
 }
 
 }  // namespace galli

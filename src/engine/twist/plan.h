@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/sequences/row.h"
+#include "plan/engine.h"
 
 namespace galli {
 
@@ -19,5 +20,8 @@ struct TwistPlan {
 
 /// The plan, or the reason why there is none.
 std::variant<TwistPlan, Reason> plan_twist(const Machine& machine, const Families& families);
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> twist_offer(const EngineQuestion& question);
 
 }  // namespace galli

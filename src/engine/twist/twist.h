@@ -64,51 +64,10 @@
 // progressions; we have not seen all of it, and do not know whether the theorem has been published.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
-
-#include "engine/sequences/row.h"
-#include "gallimaufry/control.h"
-#include "gallimaufry/period.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Nim-values, or 0 for P and 1 for N, that may grow.
-struct TwistSequence {
-  std::vector<std::uint32_t> terms;
-  std::optional<Period> period;  ///< then there are preperiod + period terms, or more
-
-  /// Term n; without a period n must be among the terms.
-  std::uint64_t at(std::uint64_t n) const {
-    if (n < terms.size()) return terms[n];
-    const std::uint64_t turns = (n - period->preperiod) / period->period;
-    return terms[n - turns * period->period] + turns * period->saltus;
-  }
-  /// Terms 0..count-1; without a period there must be so many.
-  std::vector<std::uint64_t> first(std::uint64_t count) const;
-};
-
-/// The two sides of a comply/constrain game. twist(subtraction{S}) has taken = excluded = S.
-struct TwistRules {
-  AmountList taken;     ///< A: the amounts of the finite side
-  AmountList excluded;  ///< B: what the infinite side may not take
-};
-
-struct TwistSequences {
-  TwistSequence finite;    ///< a
-  TwistSequence infinite;  ///< b
-};
-
-/// Nim-values until both periods are proved, or `limit` of them; nothing when stopped.
-std::optional<TwistSequences> twist_values(const TwistRules& rules, std::uint64_t limit,
-                                           const Control& control);
-/// The same for outcomes.
-std::optional<TwistSequences> twist_outcomes(const TwistRules& rules, std::uint64_t limit,
-                                             const Control& control);
-
-/// Nim-values of allbut{excluded}.
-std::optional<TwistSequence> all_but_values(const AmountList& excluded, std::uint64_t limit,
-                                            const Control& control);
+extern const WindowEngine twist_engine;
 
 }  // namespace galli

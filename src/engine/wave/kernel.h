@@ -65,9 +65,7 @@ struct WaveRun {
 };
 
 struct WaveKernel {
-  const char* name;
   std::uint32_t lanes;  // words in a vector
-  bool (*is_supported)();
   /// The function for phases of this form, fused where there is one; sets `alone` of each.
   WaveFunction (*choose)(WavePhase* phases, std::uint32_t count);
   /// OR of two windows over the vectors that hold bits of the span: result = a | b.

@@ -59,10 +59,8 @@ struct Avx2 {
   static Value behind_bit(std::uint32_t bit) { return from_bit(bit + 1); }
 };
 
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt"); }
-
 }  // namespace
 
-const WaveKernel wave_kernel_avx2 = {"avx2", Avx2::lanes, has_avx2, choose<Avx2>, unite_windows<Avx2>};
+const WaveKernel wave_kernel_avx2 = {Avx2::lanes, choose<Avx2>, unite_windows<Avx2>};
 
 }  // namespace galli

@@ -49,14 +49,8 @@ struct Avx512 {
   static Value behind_bit(std::uint32_t bit) { return from_bit(bit + 1); }
 };
 
-bool has_avx512() {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vbmi2") &&
-         __builtin_cpu_supports("avx512vpopcntdq");
-}
-
 }  // namespace
 
-const WaveKernel wave_kernel_avx512 = {"avx512", Avx512::lanes, has_avx512, choose<Avx512>,
-                                       unite_windows<Avx512>};
+const WaveKernel wave_kernel_avx512 = {Avx512::lanes, choose<Avx512>, unite_windows<Avx512>};
 
 }  // namespace galli

@@ -44,10 +44,8 @@ struct Plain {
   static Value behind_bit(std::uint32_t bit) { return ~before_bit(bit + 1); }
 };
 
-bool always() { return true; }
-
 }  // namespace
 
-const WaveKernel wave_kernel_plain = {"plain", Plain::lanes, always, choose<Plain>, unite_windows<Plain>};
+const WaveKernel wave_kernel_plain = {Plain::lanes, choose<Plain>, unite_windows<Plain>};
 
 }  // namespace galli

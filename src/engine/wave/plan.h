@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "plan/engine.h"
 #include "plan/reach.h"
 #include "plan/shape.h"
 
@@ -63,5 +64,8 @@ Amount wave_area(const WavePlan& plan);
 
 /// What the engine keeps: earlier diagonals of each phase, unions along bounded rays, lines of the others.
 std::uint64_t wave_bytes(const WavePlan& plan);
+
+/// The same with what it costs, as the planner asks for it.
+std::variant<Plan, Reason> wave_offer(const EngineQuestion& question);
 
 }  // namespace galli

@@ -31,22 +31,10 @@
 // shifting accumulators in place (one load, one store and two shuffles for each ray instead of one load).
 #pragma once
 
-#include <string>
-#include <variant>
-#include <vector>
-
-#include "engine/wave/kernel.h"
-#include "engine/wave/plan.h"
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// All kernels that this machine can run, the fastest first.
-std::vector<const WaveKernel*> wave_kernels();
-
-/// Carries out a plan for this engine; nothing when stopped.
-std::optional<Answer> run_wave(const Machine& machine, const WavePlan& plan, const Request& request,
-                               const WaveKernel& kernel, const Control& control);
+extern const WindowEngine wave_engine;
 
 }  // namespace galli

@@ -1,4 +1,4 @@
-#include "engine/zeckendorf/zeckendorf.h"
+#include "engine/zeckendorf/run.h"
 
 #include <algorithm>
 #include <array>
@@ -42,6 +42,10 @@ std::optional<Answer> run_zeckendorf(const Request& request, const Control& cont
   }
   answer.work = static_cast<std::uint64_t>(rows) + request.chosen.size();
   return answer;
+}
+
+std::variant<Answer, Halt> run_zeckendorf(const EngineTask& task) {
+  return answer_or_stopped(run_zeckendorf(task.request, task.control));
 }
 
 }  // namespace galli

@@ -12,14 +12,10 @@
 // Cost: the parts of one number for each heap that is asked for.
 #pragma once
 
-#include <optional>
-
-#include "gallimaufry/control.h"
-#include "value/request.h"
+#include "plan/engine.h"
 
 namespace galli {
 
-/// Carries out a request for outcomes; nothing when stopped.
-std::optional<Answer> run_zeckendorf(const Request& request, const Control& control);
+extern const WindowEngine zeckendorf_engine;
 
 }  // namespace galli

@@ -41,7 +41,8 @@ Position farthest(const PositionMoves& moves, const std::vector<const MoveEntry*
 }
 
 [[noreturn]] void refuse_drawing(const std::string& message) {
-  throw Error({.kind = ErrorKind::refused, .message = message, .remedies = "ask for the moves as a list"});
+  throw Error(
+      {.kind = ErrorKind::refused, .message = message, .remedies = {LeaveOut{QuestionField::drawing}}});
 }
 
 /// A push or a pass leads nowhere on the board, so it is told; of moves on other boards their number.

@@ -18,7 +18,7 @@ struct PairNames {
 std::string in_words(const Agreement& agreement, const PairNames& names);
 
 /// "P", "N", "7", "not on the board"
-std::string cell_in_words(Ask ask, std::int32_t cell);
+std::string cell_in_words(bool is_value, std::int32_t cell);
 
 /// "at (0,1) in nim the mover wins by (0,0); when bishop is enforced there is no move". The names are those of the games on the left and on the
 /// right of what differs.

@@ -39,15 +39,14 @@ void write_each(JsonWriter& json, const PairFinding& found, Tell tell) {
 
 void write_strong(JsonWriter& json, const std::optional<StrongDomination>& strong) {
   if (!strong) return json.value(nullptr);
-  constexpr const char* verdicts[] = {"by inclusion", "refuted", "open"};
+  constexpr const char* verdicts[] = {"by inclusion", "observed", "refuted", "open"};
   json.begin_object(JsonLayout::line);
   json.field("verdict", verdicts[static_cast<int>(strong->verdict)]);
   json.field("bound", strong->bound);
-  json.field("tried", strong->tried);
-  write_text_or_null(json, "with", strong->with);
-  json.field("witness", first_place(&strong->agreement));
-  json.key("shown_by");
-  write_witness(json, strong->witness);
+  json.field("cases", strong->cases);
+  json.field("failures", strong->failures);
+  json.field("witness", strong->at);
+  write_text_or_null(json, "reason", strong->reason);
   json.end();
 }
 

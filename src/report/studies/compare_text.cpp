@@ -18,36 +18,33 @@ const Agreement* agreement_in(const std::variant<Agreement, Unasked>& asked) {
 std::string why_not_dominating(const Agreement& agreement, const PairNames& names) {
   const Difference& first = *agreement.first;
   return fmt::format("{} does not dominate {}: at {} {} is {}, {} is {} ({})", names.a, names.b,
-                     to_text(first.sizes), names.both, cell_in_words(Ask::outcomes, first.left), names.a,
-                     cell_in_words(Ask::outcomes, first.right),
-                     counted(agreement.differences, "such position"));
+                     to_text(first.sizes), names.both, cell_in_words(false, first.left), names.a,
+                     cell_in_words(false, first.right), counted(agreement.differences, "such position"));
 }
 
 std::string strong_in_words(const StrongDomination& strong, const PairNames& names) {
-  const std::string who = fmt::format("{} dominates {} strongly", names.a, names.b);
   const std::string to = fmt::format("to {}", strong.bound);
+  using Verdict = StrongDomination::Verdict;
   switch (strong.verdict) {
-    case StrongDomination::Verdict::by_inclusion:
-      return fmt::format("{} {}: there every move of {} is one of {}", who, to, names.a, names.b);
-    case StrongDomination::Verdict::refuted:
-      return fmt::format("{} does not dominate {} strongly: {} beside them makes a difference at {}", names.a,
-                         names.b, strong.with, to_text(strong.agreement.first->sizes));
-    case StrongDomination::Verdict::open: break;
+    case Verdict::by_inclusion:
+      return fmt::format("{} strongly dominates {} {}: there every move of {} is one of {}", names.a, names.b,
+                         to, names.a, names.b);
+    case Verdict::observed:
+      return fmt::format("{} strongly dominates {} {}, by the moves at {}", names.a, names.b, to,
+                         counted(strong.cases, "position"));
+    case Verdict::refuted:
+      return fmt::format(
+          "{0} does not strongly dominate {1}: at {2} a third ruleset makes a difference, which is {0} at "
+          "{2} and where {1} leads from there, and has no move elsewhere",
+          names.a, names.b, to_text(*strong.at));
+    case Verdict::open: break;
   }
-  const std::string other =
-      strong.has_other_moves ? fmt::format("{} has moves that {} has not, and ", names.a, names.b) : "";
-  return fmt::format("whether {} is open: {}none of {} refutes it, {}", who, other,
-                     counted(strong.tried, "third ruleset"), to);
+  return fmt::format("whether {} strongly dominates {} is open: {}", names.a, names.b, strong.reason);
 }
 
 void add_strong(std::vector<std::string>& lines, const std::optional<StrongDomination>& strong,
                 const PairNames& names) {
-  if (!strong) return;
-  lines.push_back(strong_in_words(*strong, names));
-  if (strong->witness)
-    lines.push_back(in_words(*strong->witness, strong->agreement.first->sizes,
-                             fmt::format("{} & {}", names.both, strong->with),
-                             fmt::format("{} & {}", names.a, strong->with)));
+  if (strong) lines.push_back(strong_in_words(*strong, names));
 }
 
 /// "bishop dominates nim: nim & bishop has the outcomes of bishop"
@@ -92,10 +89,10 @@ bool takes_all(const Witness& witness) {
 
 }  // namespace
 
-std::string cell_in_words(Ask ask, std::int32_t cell) {
+std::string cell_in_words(bool is_value, std::int32_t cell) {
   constexpr std::int32_t off_board = -1;
   if (cell == off_board) return "not on the board";
-  return ask == Ask::values ? std::to_string(cell) : cell == 0 ? "P" : "N";
+  return is_value ? std::to_string(cell) : cell == 0 ? "P" : "N";
 }
 
 std::string in_words(const Witness& witness, const Position& at, const std::string& left,
@@ -127,8 +124,8 @@ std::string in_words(const Agreement& agreement, const PairNames& names) {
   const Difference& first = *agreement.first;
   return fmt::format("differ in {} of {}, first at {}: {} in {}, {} in {}",
                      with_commas(agreement.differences), counted(agreement.cases, "position"),
-                     to_text(first.sizes), cell_in_words(agreement.ask, first.left), names.a,
-                     cell_in_words(agreement.ask, first.right), names.b);
+                     to_text(first.sizes), cell_in_words(agreement.values, first.left), names.a,
+                     cell_in_words(agreement.values, first.right), names.b);
 }
 
 namespace {

@@ -46,7 +46,7 @@ void write_guess(JsonWriter& json, const Conjecture& guess) {
 std::string as_text(const ConjectureAnswer& answer, const RemedyWords& words) {
   std::string text = what_was_seen(answer);
   if (answer.conjectures.empty())
-    return text + (answer.bound < 100 ? "nothing simple was found; a larger bound may show more\n"
+    return text + (answer.bound < 100 ? "nothing simple was found; " + words(LargerBound{}) + "\n"
                                       : "nothing simple was found\n");
   for (const Conjecture& guess : answer.conjectures) text += guess_text(guess, words);
   const bool are_all_proved = std::all_of(answer.conjectures.begin(), answer.conjectures.end(),

@@ -12,14 +12,14 @@
 namespace galli {
 namespace {
 
-std::string_view asked_in_words(Ask ask) { return ask == Ask::values ? "nim-values" : "outcomes"; }
+std::string_view asked_in_words(bool values) { return values ? "nim-values" : "outcomes"; }
 
 std::string as_text(const LikenessFamily& family, const IdentifyLayout& layout) {
   if (family.found.empty()) return "";
   const std::size_t shown = std::min(layout.max_shown, family.found.size());
   std::vector<std::vector<std::string>> lines;
   for (std::size_t i = 0; i < shown; ++i)
-    lines.push_back({"  " + family.found[i].game, std::string(asked_in_words(family.found[i].ask))});
+    lines.push_back({"  " + family.found[i].game, std::string(asked_in_words(family.found[i].values))});
   std::string text = fmt::format("\n{}: {} of {}\n", family.title, with_commas(family.found.size()),
                                  counted(family.tried, "game"));
   text += aligned(lines, {{.gap = 3}, {.gap = 0}});
@@ -32,7 +32,7 @@ std::string as_text(const LikenessFamily& family, const IdentifyLayout& layout) 
 void write_likeness(JsonWriter& json, const Likeness& likeness) {
   json.begin_object(JsonLayout::line);
   json.field("game", likeness.game);
-  json.field("ask", field_name(likeness.ask));
+  json.field("ask", field_name(ask_for(likeness.values)));
   json.field("agreeing", likeness.agreeing);
   json.end();
 }
@@ -74,7 +74,7 @@ std::string as_text(const IdentifyAnswer& answer, const IdentifyLayout& layout) 
     std::string text = fmt::format("none of the {} begins with these {}\n", tried, counted(terms, "term"));
     if (result.nearest && result.nearest->agreeing > 0)
       text +=
-          fmt::format("nearest: {} of {}, the same in the first {}\n", asked_in_words(result.nearest->ask),
+          fmt::format("nearest: {} of {}, the same in the first {}\n", asked_in_words(result.nearest->values),
                       result.nearest->game, counted(result.nearest->agreeing, "term"));
     return text;
   }

@@ -13,13 +13,13 @@ namespace {
 using LawVerdict = LawFinding::Verdict;
 
 std::string_view subject_of_differences(const Agreement& agreement) {
-  return agreement.ask == Ask::values ? "nim-values" : "outcomes";
+  return agreement.values ? "nim-values" : "outcomes";
 }
 
 /// "nim-values at (2,2): 1 and 2; 9 of 49 positions differ"
 std::string first_difference(const Agreement& agreement) {
   const Difference& first = *agreement.first;
-  const auto answer = [&](std::int32_t cell) { return cell_in_words(agreement.ask, cell); };
+  const auto answer = [&](std::int32_t cell) { return cell_in_words(agreement.values, cell); };
   return fmt::format("{} at {}: {} and {}; {} of {} differ", subject_of_differences(agreement),
                      to_text(first.sizes), answer(first.left), answer(first.right),
                      with_commas(agreement.differences), counted(agreement.cases, "position"));
@@ -28,7 +28,7 @@ std::string first_difference(const Agreement& agreement) {
 /// What differs, and how much of the other thing does.
 std::string failure_in_words(const LawFinding& law) {
   const Agreement& failure = first_failure(law);
-  const bool is_of_values = failure.ask == Ask::values;
+  const bool is_of_values = failure.values;
   const Agreement* other = is_of_values ? &law.outcomes : law.values ? &*law.values : nullptr;
   std::string text = "fails: " + first_difference(failure);
   if (other && other->differences != failure.differences)

@@ -58,7 +58,7 @@ void write_slope(JsonWriter& json, const SlopeEstimate& line) {
 
 }  // namespace
 
-std::string as_text(const SlopesAnswer& answer) {
+std::string as_text(const SlopesAnswer& answer, const RemedyWords& words) {
   const std::string where =
       fmt::format("heaps to {}, larger heap above {}", with_commas(static_cast<std::uint64_t>(answer.bound)),
                   with_commas(static_cast<std::uint64_t>(answer.bound / 2)));
@@ -70,13 +70,13 @@ std::string as_text(const SlopesAnswer& answer) {
     rows.push_back({"  " + slope_text(line), error_text(line), fmt::format("{:.1f} %", 100 * line.share),
                     slope_remark(line)});
   if (answer.lines.empty())
-    return text + (answer.unclear > 0 ? "too small a bound to tell lines; a larger bound shows more\n"
+    return text + (answer.unclear > 0 ? "too small a bound to tell lines; " + words(LargerBound{}) + "\n"
                                       : "too few of them near any line\n");
   text += aligned(rows, {{.gap = 2}, {.gap = 3}, {.gap = 3, .right = true}, {.gap = 0}});
   if (answer.off_lines > 0) text += fmt::format("  {} elsewhere\n", counted(answer.off_lines, "position"));
   if (answer.unclear > 0)
-    text += fmt::format("  {} in bunches too wide to tell; a larger bound shows more\n",
-                        counted(answer.unclear, "position"));
+    text += fmt::format("  {} in bunches too wide to tell; {}\n", counted(answer.unclear, "position"),
+                        words(LargerBound{}));
   if (answer.is_up_to_swap) text += "the game is unchanged by swapping: the other slopes are 1 over these\n";
   return text + "seen, not proved: errors are estimates\n";
 }

@@ -3,12 +3,14 @@
 
 #include <string>
 
+#include "gallimaufry/error.h"
 #include "gallimaufry/studies.h"
 #include "report/provenance.h"
 
 namespace galli {
 
-std::string as_text(const SlopesAnswer& answer);
+/// `words` says what to try.
+std::string as_text(const SlopesAnswer& answer, const RemedyWords& words);
 std::string as_json(const SlopesAnswer& answer, const Provenance& provenance);
 
 }  // namespace galli

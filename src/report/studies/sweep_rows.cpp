@@ -117,9 +117,9 @@ char* SweepRows::put_column(SweepColumn column, const SweptGame& game, char* at)
     case SweepColumn::last_exception:
       return put_number(game.has_period() && game.preperiod > 0, game.preperiod - 1);
     case SweepColumn::saltus: return put_number(game.has_period(), game.saltus);
-    case SweepColumn::status: return put_word(word_of(game.status));
+    case SweepColumn::status: return put_word(name_of(game.status));
     case SweepColumn::argument:
-      return game.status == SweptGame::Status::proved ? put_word(word_of(game.argument))
+      return game.status == SweptGame::Status::proved ? put_word(key_of(game.argument))
                                                       : put_number(false, 0);
     case SweepColumn::largest: break;
   }

@@ -16,7 +16,7 @@ std::string statuses_in_words(const SweepSummary& summary) {
   std::vector<std::string> parts;
   for (Status status : in_order) {
     if (const std::uint64_t count = summary.count(status); count > 0)
-      parts.push_back(with_commas(count) + " " + std::string(word_of(status)));
+      parts.push_back(with_commas(count) + " " + std::string(name_of(status)));
   }
   return joined(parts, ", ");
 }
@@ -62,7 +62,7 @@ std::string summary_as_json(const SweepSummary& summary, const SweepFamily& fami
   json.begin_object(JsonLayout::line);
   json.field("games", summary.games);
   json.field("kept", summary.kept);
-  for (Status status : in_order) json.field(word_of(status), summary.count(status));
+  for (Status status : in_order) json.field(name_of(status), summary.count(status));
   const auto add = [&](std::string_view name, std::string_view number, const SweepRecord& record) {
     if (record.number == 0) return json.field(name, nullptr);
     json.key(name);

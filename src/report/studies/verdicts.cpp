@@ -37,7 +37,10 @@ void write_claim(JsonWriter& json, const CheckedClaim& claim) {
   json.field("name", claim.name);
   json.field("id", claim.id);
   write_text_or_null(json, "source", claim.source);
+  write_text_or_null(json, "in_paper", name_of(claim.in_paper));
+  json.field("slip", claim.is_slip);
   write_text_or_null(json, "says", claim.says);
+  write_text_or_null(json, "means", claim.means);
   write_text_or_null(json, "definitions", claim.definitions);
   json.field("statement", claim.statement);
   json.field("verdict", name_of(verdict.kind));
@@ -51,6 +54,11 @@ void write_claim(JsonWriter& json, const CheckedClaim& claim) {
   json.key("table");
   verdict.table.rows.empty() ? json.value(nullptr) : write_table(json, verdict.table);
   json.field("basis", verdict.basis);
+  std::vector<std::string> grounds;
+  for (const ProofGround ground : verdict.proof) grounds.emplace_back(name_of(ground));
+  json.field("proof", grounds);
+  json.field("arguments", verdict.arguments);
+  write_text_or_null(json, "for_every", verdict.for_every);
   write_text_or_null(json, "corrects", claim.corrects);
   write_text_or_null(json, "note", claim.note);
   json.key("seconds");
@@ -69,7 +77,10 @@ std::string article_of(const CheckedClaim& claim) {
   std::string text =
       fmt::format("<article id=\"{}\">\n<h2>{}</h2>\n", html_escaped(claim.id), html_escaped(claim.name));
   if (!claim.source.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.source));
-  if (!claim.says.empty()) text += fmt::format("<blockquote>{}</blockquote>\n", html_escaped(claim.says));
+  if (!claim.says.empty()) text += fmt::format("<blockquote>“{}”</blockquote>\n", html_escaped(claim.says));
+  if (!claim.means.empty()) text += fmt::format("<p>{}</p>\n", html_escaped(claim.means));
+  if (claim.in_paper != InPaper::unstated)
+    text += fmt::format("<p>In the source: {}.</p>\n", in_words(claim.in_paper));
   const std::string code =
       claim.definitions.empty() ? claim.statement : claim.definitions + "\n\n" + claim.statement;
   text += fmt::format("<pre>{}</pre>\n", html_escaped(code));

@@ -19,6 +19,9 @@ std::string claim_in_list(const ClaimEntry& claim, std::size_t width);
 /// One line, with what speaks against it below, and the moves there if they were asked for; names are as wide as `width`.
 std::string verdict_as_text(const CheckedClaim& claim, std::size_t width, const MovesStyle& style);
 
+/// "proved", "not there"
+std::string_view in_words(InPaper standing);
+
 std::size_t count_surprises(const std::vector<CheckedClaim>& claims);
 
 /// "205 claims: 12 proved, 150 observed, 43 refuted; all as expected"

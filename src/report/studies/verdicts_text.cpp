@@ -54,6 +54,8 @@ std::string verdict_as_text(const CheckedClaim& claim, std::size_t width, const 
                                  name_of(verdict.kind), counted(verdict.cases, "case"));
   const std::string bound = verdict.bound ? fmt::format("N = {}", *verdict.bound) : "";
   line += fmt::format("  {:<10}  {}", bound, verdict.basis);
+  if (claim.in_paper != InPaper::unstated)
+    line += fmt::format("; in the source: {}", in_words(claim.in_paper));
   line = line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   if (!verdict.wrong_entries.empty())
     line += entries_of(verdict);
@@ -61,6 +63,10 @@ std::string verdict_as_text(const CheckedClaim& claim, std::size_t width, const 
     line += indented("first: " + verdict.counterexample);
   if (!verdict.is_expected) line += indented("NOT AS EXPECTED (expected: " + claim.expected + ")");
   return line + moves_shown(claim.shown, style);
+}
+
+std::string_view in_words(InPaper standing) {
+  return standing == InPaper::absent ? "not there" : name_of(standing);
 }
 
 std::size_t count_surprises(const std::vector<CheckedClaim>& claims) {

@@ -51,13 +51,13 @@ void write_text(TableAnswer answer, const Provenance& provenance, std::size_t co
   const ReportHead head = report_head(answer.head, provenance);
   for (PhaseTable& part : answer.tables) {
     if (&part != &answer.tables.front()) sink("\n");
-    write_text_table({{answer.head.last}, answer.head.ask, index_of(part.phase), std::move(part.cells)}, head,
+    write_text_table({{answer.head.bounds}, ask_for(answer.head.values), index_of(part.phase), std::move(part.cells)}, head,
                      columns, sink);
   }
 }
 
 void write(const SequenceAnswer& answer, Format format, const Provenance& provenance, const Sink& sink) {
-  SequenceReport report{report_head(answer.head, provenance), answer.head.ask, {}};
+  SequenceReport report{report_head(answer.head, provenance), ask_for(answer.head.values), {}};
   for (const PhaseSequence& part : answer.sequences)
     report.sequences.push_back({index_of(part.phase), part.terms});
   write_sequence(report, format, sink);
@@ -67,8 +67,8 @@ TableFile::TableFile(Format format, Provenance provenance, Sink sink)
     : format_(format), provenance_(std::move(provenance)), sink_(std::move(sink)) {}
 
 void TableFile::begin(const WindowHead& head) {
-  stream_.emplace(TablesHead{report_head(head, provenance_), {head.last}, head.ask, head.parts}, format_,
-                  sink_);
+  stream_.emplace(TablesHead{report_head(head, provenance_), {head.bounds}, ask_for(head.values), head.parts},
+                  format_, sink_);
 }
 
 void TableFile::begin_phase(const NamedPhase& phase) { stream_->begin(index_of(phase)); }
@@ -77,7 +77,7 @@ PositionFile::PositionFile(Format format, Provenance provenance, Sink sink)
     : format_(format), provenance_(std::move(provenance)), sink_(std::move(sink)) {}
 
 void PositionFile::begin(const WindowHead& head) {
-  stream_.emplace(ListsHead{report_head(head, provenance_), {head.last}}, format_, sink_);
+  stream_.emplace(ListsHead{report_head(head, provenance_), {head.bounds}}, format_, sink_);
 }
 
 void PositionFile::begin_phase(const NamedPhase& phase) { stream_->begin(index_of(phase)); }

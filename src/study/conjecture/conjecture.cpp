@@ -89,6 +89,7 @@ std::optional<Conjecture> shape_of(const Seen& seen, const PlanSettings& setting
       [&] { return guess_rows(seen); }, [&] { return guess_wedge(seen); }};
   for (const auto& guess : guesses) {
     if (control.stop_requested()) throw interruption();
+    control.progress({.stage = Stage::guessing, .subject = seen.text});
     if (auto found = guess()) return found;
   }
   return {};
@@ -138,7 +139,7 @@ Integer default_conjecture_bound(const Machine& machine, const PlanSettings& set
   check_can_be_guessed(machine);
   if (is_one_sequence(machine)) return 10'000;
   for (const Integer bound : {3'000, 2'000, 1'000, 500}) {
-    const auto plan = make_plan(machine, positions_to(bound), settings);
+    const auto plan = plan_or_complaint(machine, positions_to(bound), settings);
     const Plan* made = std::get_if<Plan>(&plan);
     if (made && made->seconds < 1) return bound;
   }

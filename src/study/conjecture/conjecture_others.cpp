@@ -111,7 +111,7 @@ std::vector<std::string> candidates() {
 Integer quick_bound(const Machine& machine, Integer bound, const PlanSettings& settings) {
   for (const Integer smaller : {bound, Integer{1000}, Integer{500}, Integer{200}}) {
     if (smaller > bound) continue;
-    const auto plan = make_plan(machine, positions_to(smaller), settings);
+    const auto plan = plan_or_complaint(machine, positions_to(smaller), settings);
     const Plan* made = std::get_if<Plan>(&plan);
     if (made && made->seconds < 0.5) return smaller;
   }

@@ -1,0 +1,72 @@
+// What the dense engine takes, and with what it offers itself.
+#include <algorithm>
+
+#include "engine/dense/plan.h"
+#include "plan/cost.h"
+
+namespace galli {
+namespace {
+
+// Rates, measured on one core of a 2020s server (docs/performance.md).
+constexpr double seconds_per_dense_outcome_option =
+    2e-9;  // of those there are: looking ends at the first that wins
+constexpr double seconds_per_dense_value_option = 6e-9;
+constexpr double seconds_per_general_option = 1.5e-9;
+constexpr double seconds_per_general_outcome_option = 0.5e-9;
+constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
+constexpr double seconds_per_dense_cell = 60e-9;
+constexpr double seconds_per_ordered_cell =
+    40e-9;  // of the box, reachable or not, where cells must be sorted
+constexpr double seconds_per_cleared_byte = 0.25e-9;
+
+Reason dense_reason(const DensePlan& dense) {
+  for (const auto& families : dense.families) {
+    for (const Family& family : families) {
+      if (std::holds_alternative<Residue>(family)) return "steps depend on the position";
+      if (const General* general = std::get_if<General>(&family)) return "not recognised: " + general->reason;
+    }
+  }
+  return "looks at every option";
+}
+
+/// What the order of the cells takes when it is not row by row: a list of them, and a second one to sort it. Where ranks are
+/// declared, they are kept for every cell of the box, and in each phase whether it is reachable, with a list of what was reached.
+std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
+  if (dense.is_row_by_row) return 0;
+  std::size_t ranks = 0;
+  for (const Ranking& ranking : machine.rankings) ranks = std::max(ranks, ranking.declared.size());
+  const std::uint64_t ordered = dense.filled.number * 16;
+  return ranks == 0 ? ordered : ordered + *dense.box.cells() * (8 * ranks + 17 * number_of(dense.phases));
+}
+
+}  // namespace
+
+std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
+  const Request& request = question.request;
+  auto made = plan_dense(question.machine, question.families, request.window, request.phase);
+  if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
+  Plan plan;
+  const DensePlan& dense = std::get<DensePlan>(made);
+  const std::uint64_t phases = number_of(dense.phases);
+  plan.reasons = {dense_reason(dense)};
+  plan.positions = {dense.filled.number * phases, dense.filled.kind};
+  const OptionCounts cost = options_in(question, dense.phases, dense.box, false);
+  const bool is_outcomes = request.ask == Ask::outcomes;
+  const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
+  const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
+  plan.seconds =
+      static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
+                                                  cost.options * per_option + cost.general * per_general +
+                                                  cost.looked_at * seconds_per_general_lane);
+  constexpr std::uint64_t bytes_per_shared = 20;
+  plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
+  plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
+  plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
+  if (!dense.is_row_by_row)
+    plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;
+  add_answer(question, plan, true);
+  set_details(plan, std::get<DensePlan>(std::move(made)));
+  return plan;
+}
+
+}  // namespace galli

@@ -1,0 +1,60 @@
+// What the command line says of remedies and of progress.
+#include <gtest/gtest.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/progress.h"
+#include "cli/remedy_text.h"
+#include "cli/vocabulary.h"
+
+namespace galli::words_test {
+namespace {
+
+bool is_known(std::string_view option) {
+  CLI::App app;
+  Typed typed;
+  add_vocabulary(app, typed);
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    for (const CLI::Option* one : command->get_options()) {
+      if (one->check_name(std::string(option))) return true;
+    }
+  }
+  return false;
+}
+
+TEST(RemedyWords, every_field_of_a_question_has_an_option) {
+  for (std::size_t i = 0; i < std::size(field_names); ++i) {
+    const auto field = static_cast<QuestionField>(i);
+    EXPECT_TRUE(is_known(option_for(field))) << name_of(field) << ": " << option_for(field);
+  }
+}
+
+TEST(RemedyWords, are_what_people_type) {
+  EXPECT_EQ(command_line_words(SetField{QuestionField::phase, "1"}), "try --phase 1");
+  EXPECT_EQ(command_line_words(SetField{QuestionField::values}), "try --values");
+  EXPECT_EQ(command_line_words(SetField{QuestionField::grid, "..#/..."}), "try --board '..#/...'");
+  EXPECT_EQ(command_line_words(SetField{QuestionField::ranges, "0..9", "draws a part"}),
+            "--range 0..9 draws a part");
+  EXPECT_EQ(command_line_words(LeaveOut{QuestionField::up_to_swap}), "leave --up-to-swap out");
+  EXPECT_EQ(command_line_words(LeaveOut{QuestionField::grid, "2,4"}), "give 2,4 in place of --board");
+  EXPECT_EQ(command_line_words(OtherQuestion{
+                .question = QuestionKind::table, .purpose = "shows all heaps", .game = "nim", .phase = 2}),
+            "galli table nim --phase 2 shows all heaps");
+}
+
+TEST(ProgressWords, say_what_is_being_done) {
+  const auto words = [](const Progress& told) { return progress_in_words(told, 6); };
+  EXPECT_EQ(words({.stage = Stage::planning}), "planning");
+  EXPECT_EQ(words({.stage = Stage::computing, .subject = "wave", .done = 1200, .total = 4000}),
+            "computing by wave: 1,200 of 4,000 positions, 30 %");
+  EXPECT_EQ(words({.stage = Stage::computing, .subject = "memo", .done = 1200}),
+            "computing by memo: 1,200 positions");
+  EXPECT_EQ(words({.stage = Stage::checking, .subject = "push 3.0.3", .done = 2, .total = 20}),
+            "checking push 3.0.3: 2 of 20 claims, 10 %, 54 s left");
+  EXPECT_EQ(words({.stage = Stage::sweeping, .done = 30, .total = 40, .note = "kept"}),
+            "sweeping: 30 of 40 games, 75 %, 2 s left; kept");
+  EXPECT_EQ(words({.done = 5, .total = 10}), "5 of 10 positions, 50 %");
+}
+
+}  // namespace
+}  // namespace galli::words_test

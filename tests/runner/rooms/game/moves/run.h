@@ -1,0 +1,2 @@
+// Allowed.
+#include "base/text.h"

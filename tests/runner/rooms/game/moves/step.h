@@ -1,0 +1,2 @@
+// Allowed: it is no plan.
+#include "game/moves/run.h"

@@ -1,0 +1,2 @@
+// Allowed: its own folder, however it is named.
+#include "game/sums/table.h"

@@ -1,0 +1,2 @@
+// Forbidden for others: a folder of its own.
+#include "base/text.h"
