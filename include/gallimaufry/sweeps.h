@@ -191,6 +191,8 @@ class PlannedSweep {
   const std::string& engine() const;  ///< "games": game by game
   /// Games of all shards, at most `countless`.
   std::uint64_t size() const;
+  /// Games in a chunk; the last may have fewer.
+  std::uint64_t chunk_size() const;
   /// The chunks of the shard that was asked for.
   const ChunkRange& range() const;
   std::uint64_t games_in(const ChunkRange& chunks) const;

@@ -58,7 +58,7 @@ void check_has_window(const OpenGame& game, std::uint32_t phase) {
   if (board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset) return;
   const bool is_grid = board.kind == Board::Kind::grid;
   throw Error({.kind = ErrorKind::refused,
-               .message = fmt::format("{} is played on {}: its positions cannot be gone through by heaps",
+               .message = fmt::format("{} is played on {}: its positions cannot be listed by heaps",
                                       owner_of_board(game.game, game.machine, phase), in_words(board)),
                .remedies = {OtherQuestion{.question = QuestionKind::value,
                                           .purpose = "answers for one position",

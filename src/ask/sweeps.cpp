@@ -76,6 +76,7 @@ PlannedSweep::PlannedSweep(const SweepQuestion& question, const Settings& settin
 const SweepQuestion& PlannedSweep::question() const { return sweep_->question; }
 const std::string& PlannedSweep::engine() const { return sweep_->plan.engine; }
 std::uint64_t PlannedSweep::size() const { return sweep_->family.size(); }
+std::uint64_t PlannedSweep::chunk_size() const { return sweep_->plan.chunk; }
 const ChunkRange& PlannedSweep::range() const { return sweep_->range; }
 std::string PlannedSweep::in_words(std::uint64_t game) const { return sweep_->family.in_words(game); }
 

@@ -157,7 +157,7 @@ Evaluator::Interval Evaluator::interval(const Binding& binding, Integer* frame, 
     complain(binding.span, "this range begins beyond where it is listed", "give its variable an upper bound",
              ErrorKind::refused);
   if (range.last > range.first && (range.first < -longest_range || range.last - range.first > longest_range))
-    complain(binding.span, "more than 10^10 numbers are to be gone through", "take a smaller range",
+    complain(binding.span, "there are more than 10^10 numbers to try", "take a smaller range",
              ErrorKind::refused);
   return range;
 }

@@ -112,7 +112,7 @@ void TermReader::unknown_name(const Token& token) const {
   }
   const std::vector<std::string_view> fields = field_words();
   if (std::find(fields.begin(), fields.end(), word) != fields.end())
-    complain(cursor_.span(token), "'" + word + "' stands on a line of its own");
+    complain(cursor_.span(token), "'" + word + "' needs a line of its own");
   const Kind next = cursor_.peek(1).kind;
   const std::string near = next == Kind::name || next == Kind::quoted ? nearest(word, fields) : "";
   complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
@@ -166,7 +166,7 @@ Term TermReader::call(std::size_t let, const Token& token) {
   if (meant.kind == Let::Kind::game || meant.kind == Let::Kind::set)
     complain(cursor_.span(token), "'" + meant.name + "' is not a number");
   if (let >= lets_above_)
-    complain(cursor_.span(token), "'" + meant.name + "' stands below the 'for'", "put it before the 'for'");
+    complain(cursor_.span(token), "'" + meant.name + "' is below the 'for'", "put it before the 'for'");
   cursor_.take();
   std::vector<Term> kids;
   if (!meant.parameters.empty()) {

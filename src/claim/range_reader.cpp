@@ -186,7 +186,7 @@ Binding TermReader::members_binding(std::vector<std::string> names) {
     const bool is_sound = 0 <= binding.first && binding.first <= binding.last && binding.last <= 60;
     if (!is_sound || binding.last - binding.first >= max_elements)
       complain(cursor_.span_since(begin),
-               "subsets of at most 24 numbers between 0 and 60 can be gone through", {}, ErrorKind::refused);
+               "only subsets of at most 24 numbers between 0 and 60 can be tried", {}, ErrorKind::refused);
     kind = Variable::Kind::set;
   } else if (cursor_.at_word("options")) {
     const Token word = cursor_.peek();
@@ -301,7 +301,7 @@ void TermReader::add_chain(std::vector<Binding>& all, bool allows_unbounded) {
       complain(span, "'" + chain.links[i].name + "' has no upper bound", "end the range with  <= N");
     found.push_back(std::move(binding));
   }
-  if (found.empty()) complain(span, "this range has no new variable", "a condition stands behind  where");
+  if (found.empty()) complain(span, "this range has no new variable", "write a condition after  where");
   std::sort(found.begin(), found.end(),
             [](const Binding& a, const Binding& b) { return a.slots.front() < b.slots.front(); });
   for (std::size_t i = 0; i + 1 < chain.links.size(); ++i) {

@@ -142,7 +142,7 @@ class ClaimReader {
       }
       cursor.expect(Kind::newline, "the end of the line");
     }
-    if (!has_statement) complain(fields.back().span, "a statement is missing", "it stands behind the 'for'");
+    if (!has_statement) complain(fields.back().span, "a statement is missing", "write it after the 'for'");
     claim_.frame = std::max(claim_.frame, terms.deepest());
     expectation.check();
   }

@@ -4,6 +4,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "base/text.h"
+#include "cli/command.h"
 #include "cli/shelter.h"
 #include "cli/vocabulary.h"
 #include "gallimaufry/error.h"
@@ -41,15 +43,15 @@ Parser::Parser() {
 }
 
 const CommandEntry* Parser::chosen() const {
-  for (const CommandEntry& entry : commands()) {
-    if (app_.got_subcommand(std::string(entry.name()))) return &entry;
+  for (const CommandEntry* entry : commands()) {
+    if (app_.got_subcommand(std::string(entry->name()))) return entry;
   }
   return nullptr;
 }
 
 [[noreturn]] void complain_of_command(const std::string& word) {
   std::vector<std::string> names;
-  for (const CommandEntry& entry : commands()) names.emplace_back(entry.name());
+  for (const CommandEntry* entry : commands()) names.emplace_back(entry->name());
   const std::string near = nearest(word, names);
   usage_error("no command called " + quoted(word), near.empty()
                                                        ? "the command comes first: galli outcome nim 2,4"
@@ -85,9 +87,9 @@ std::string Parser::hint_on_option(const std::string& name) const {
   for (const std::string& own : own_names) {
     if (edit_distance(name, own) == 1) return "did you mean '" + own + "'?  " + list;
   }
-  for (const CommandEntry& entry : commands()) {
-    for (const CLI::Option* option : app_.get_subcommand(std::string(entry.name()))->get_options()) {
-      if (option->check_name(name)) return "it is an option of '" + std::string(entry.name()) + "'";
+  for (const CommandEntry* entry : commands()) {
+    for (const CLI::Option* option : app_.get_subcommand(std::string(entry->name()))->get_options()) {
+      if (option->check_name(name)) return "it is an option of '" + std::string(entry->name()) + "'";
     }
   }
   std::vector<std::string> names = long_names(app_);
@@ -168,9 +170,9 @@ CommandLine read_command_line(const std::vector<std::string>& words) {
 }
 
 std::optional<std::string> help_on_command(std::string_view name) {
-  for (const CommandEntry& entry : commands()) {
-    const bool is_meant = entry.name() == name || (name == "guess" && entry.command == Command::conjecture);
-    if (is_meant) return Parser().help_on(entry.name());
+  for (const CommandEntry* entry : commands()) {
+    const bool is_meant = entry->name() == name || (name == "guess" && entry->command == Command::conjecture);
+    if (is_meant) return Parser().help_on(entry->name());
   }
   return {};
 }

@@ -7,11 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.h"
-#include "cli/options.h"
 #include "gallimaufry/error.h"
+#include "gallimaufry/question_kind.h"
 
 namespace galli {
+
+/// A command for each question, with its name.
+using Command = QuestionKind;
 
 /// What was typed, by option ("--to") or positional ("GAME"): every value as it stands; flags have "".
 using Typed = std::map<std::string, std::vector<std::string>>;

@@ -5,7 +5,7 @@
 #include <new>
 
 #include "base/text.h"
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"

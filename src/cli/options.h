@@ -1,36 +1,16 @@
-// What the user asked for: the command line, read once and checked.
+// What the user asked for, whatever the command: the command line, read once and checked. What only one command takes is read in its
+// file, from `typed`.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/nimber_set.h"
-#include "cli/picture_options.h"
-#include "cli/prove_options.h"
-#include "cli/sweep_options.h"
-#include "gallimaufry/question_kind.h"
+#include "cli/command_line.h"
 #include "gallimaufry/settings.h"
 #include "report/formats.h"
 
 namespace galli {
-
-/// A command for each question, with its name.
-using Command = QuestionKind;
-
-/// What `explain` explains.
-struct ExplainOptions {
-  Command command = Command::table;  ///< that would ask it
-  Format format = Format::text;      ///< of its answer
-};
-
-/// Which positions are listed: `positions`, and `explain` of it.
-struct ListingOptions {
-  std::optional<Nimber> value;
-  std::optional<std::string> where;
-  std::optional<std::string> compare;  ///< another game
-  bool count = false;
-};
 
 /// When answers are written in the colours of a terminal.
 enum class ColorChoice { automatic, always, never };
@@ -38,48 +18,34 @@ enum class ColorChoice { automatic, always, never };
 struct Options {
   Command command = Command::help;
   std::vector<std::string> words;  ///< the command line as typed, beginning with "galli"
+  Typed typed;
 
-  std::string game;                ///< a text, "-" or "@FILE"
-  std::vector<std::string> games;  ///< compare, laws: the same, several
-  std::vector<std::string> positions;
-  std::optional<std::string> board;  ///< a grid, in place of the positions
-  std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
-  std::string file;                  ///< verify: a certificate, or "-"
-  std::vector<std::string> claims;   ///< check: names or files; none: all that are shipped
-  std::optional<std::string> paper;  ///< check
-  bool why = false;                  ///< check
-  bool lists_claims = false;         ///< check
-  bool quick = false;                ///< check
-  std::vector<std::string> terms;    ///< identify: "0,1,1,2", "PNNP"
-  std::vector<std::string> rules;    ///< files
+  std::vector<std::string> rules;  ///< files
   bool misere = false;
-
-  std::optional<Position> to;        ///< one bound for all heaps, or one for each
-  std::optional<std::size_t> phase;  ///< from 1, as people count; none: the first
-  bool all_phases = false;
-  Format format = Format::text;
-  std::optional<std::string> output;  ///< a file; none: standard output
-
+  Settings settings;  ///< engine, memory, threads
   ColorChoice color = ColorChoice::automatic;
-  Settings settings;   ///< engine, memory, threads
-  bool stats = false;  ///< one JSON line about the run on standard error
-
-  bool values = false;      // table, sequence
-  bool up_to_swap = false;  // positions, graph
-  bool all = false;         // moves
-  bool draw = false;
-  bool source = false;  // show
-  ExplainOptions explain;
-  ListingOptions listing;
-  SweepOptions sweep;
-  ProveOptions prove;
-  PictureOptions picture;  // plot, graph
-
-  std::string help;  ///< the text to print, for Command::help and --version
+  std::optional<std::string> output;  ///< a file; none: standard output
+  std::string help;                   ///< the text to print, for Command::help and --version
 };
 
 /// Throws Error with ErrorKind::question.
 Options read_options(const std::vector<std::string>& words);
+
+inline bool is_given(const Options& options, const std::string& name) {
+  return is_given(options.typed, name);
+}
+
+/// The formats that a command writes: names of reports, or of pictures.
+std::vector<std::string> format_names(Command command);
+/// "text, csv or json"
+std::string format_names_in_words(Command command);
+
+/// What is written, by --format or else by the ending of the file. Throws Error.
+Format format_typed(const Options& options);
+/// By the ending of the file alone.
+Format format_of_output(const Options& options);
+/// The format that another command would write, by --format alone.
+Format format_typed_for(Command command, const Options& options);
 
 /// The command line as one text that a shell would read as it was.
 std::string command_line(const std::vector<std::string>& words);

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "cli/command_line.h"
+#include "cli/options.h"
 #include "gallimaufry/positions.h"
 
 namespace galli {
@@ -35,10 +35,15 @@ std::optional<Integer> natural(const std::string& text) {
   }
 }
 
-std::optional<PictureFormat> picture_format_called(const std::string& name, bool is_graph) {
+constexpr PictureFormat plot_formats[] = {PictureFormat::png, PictureFormat::svg, PictureFormat::pdf,
+                                          PictureFormat::tikz, PictureFormat::text};
+constexpr PictureFormat graph_formats[] = {PictureFormat::svg, PictureFormat::pdf, PictureFormat::png,
+                                           PictureFormat::tikz, PictureFormat::dot};
+
+std::optional<PictureFormat> picture_format_called(const std::string& name, Command command) {
+  const auto formats = picture_formats_of(command);
   for (const PictureEnding& ending : picture_endings) {
-    const bool is_here =
-        is_graph ? ending.format != PictureFormat::text : ending.format != PictureFormat::dot;
+    const bool is_here = std::find(formats.begin(), formats.end(), ending.format) != formats.end();
     if (in_small_letters(name) == ending.name && is_here) return ending.format;
   }
   return {};
@@ -51,15 +56,15 @@ std::string ending_of(const std::string& path) {
   return dot == std::string::npos ? "" : name.substr(dot + 1);
 }
 
-PictureFormat format_asked(const Typed& typed, bool is_graph, PictureFormat otherwise) {
-  const std::string known = is_graph ? "svg, pdf, png, tex or dot" : "png, svg, pdf, tex or text";
+PictureFormat format_asked(const Typed& typed, Command command, PictureFormat otherwise) {
+  const std::string known = format_names_in_words(command);
   if (const auto name = single(typed, "--format")) {
-    if (const auto format = picture_format_called(*name, is_graph)) return *format;
+    if (const auto format = picture_format_called(*name, command)) return *format;
     usage_error("no format " + quoted(*name) + " here", "--format " + known);
   }
   const auto path = single(typed, "-o");
   if (!path || *path == "-") return otherwise;
-  if (const auto format = picture_format_called(ending_of(*path), is_graph)) return *format;
+  if (const auto format = picture_format_called(ending_of(*path), command)) return *format;
   usage_error("the ending of " + quoted(*path) + " does not name a kind of picture",
               "the ending is " + known + ", or say it: --format svg");
 }
@@ -250,7 +255,7 @@ std::vector<double> column_axes_asked(const Typed& typed) {
     const auto value = slope_value(part);
     if (!value || *value <= 0)
       usage_error("--axis " + quoted(*text) + " cannot be read",
-                  "a line behind the third column: --axis 3; in the middle of a column: --axis 2.5");
+                  "a line after the third column: --axis 3; in the middle of a column: --axis 2.5");
     axes.push_back(*value);
   }
   return axes;
@@ -266,17 +271,17 @@ double columns_of(const std::string& board) {
 }
 
 /// A line that no board has.
-void check_axes_are_drawn(const Typed& typed, const PictureOptions& options) {
+void check_axes_are_drawn(const Typed& typed, const PlotOptions& options) {
   double columns = 0;
   for (const std::string& board : options.boards) columns = std::max(columns, columns_of(board));
   for (const double axis : options.column_axes)
     if (axis >= columns)
       usage_error("--axis " + quoted(*single(typed, "--axis")) + " is not inside a board",
-                  "behind less than " + counted(static_cast<std::uint64_t>(columns), "column") +
+                  "after fewer than " + counted(static_cast<std::uint64_t>(columns), "column") +
                       " there is room for a line");
 }
 
-void check_grid_options(const Typed& typed, const PictureOptions& options) {
+void check_grid_options(const Typed& typed, const PlotOptions& options) {
   if (options.boards.empty()) {
     for (const char* name : {"--last", "--axis"})
       if (is_given(typed, name))
@@ -297,6 +302,12 @@ std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(const Typed& type
   return fixed_asked(typed);
 }
 
+std::span<const PictureFormat> picture_formats_of(Command command) {
+  if (command == Command::plot) return plot_formats;
+  if (command == Command::graph) return graph_formats;
+  return {};
+}
+
 MarkedRange marked_range(const std::string& text) {
   const std::size_t colon = text.find(':');
   const bool has_phase = colon != std::string::npos;
@@ -313,9 +324,9 @@ MarkedRange marked_range(const std::string& text) {
   return range;
 }
 
-PictureOptions plot_options(const Typed& typed) {
-  PictureOptions options;
-  options.format = format_asked(typed, false, PictureFormat::text);
+PlotOptions plot_options(const Typed& typed) {
+  PlotOptions options;
+  options.format = format_asked(typed, Command::plot, PictureFormat::text);
   options.size = size_asked(typed);
   options.legend = legend_asked(typed);
   options.scale = scale_asked(typed);
@@ -343,11 +354,11 @@ PictureOptions plot_options(const Typed& typed) {
   return options;
 }
 
-PictureOptions graph_options(const Typed& typed) {
-  PictureOptions options;
+GraphOptions graph_options(const Typed& typed) {
+  GraphOptions options;
   options.rounds = is_given(typed, "--rounds");
   const bool is_folder = options.rounds && !single(typed, "--format");
-  options.format = is_folder ? PictureFormat::svg : format_asked(typed, true, PictureFormat::dot);
+  options.format = is_folder ? PictureFormat::svg : format_asked(typed, Command::graph, PictureFormat::dot);
   options.size = size_asked(typed);
   options.legend = legend_asked(typed);
   options.title = title_asked(typed);
@@ -360,7 +371,7 @@ PictureOptions graph_options(const Typed& typed) {
   const auto output = single(typed, "-o");
   if (options.rounds && (!output || *output == "-"))
     usage_error("--rounds writes a picture for each round into a folder", "-o FOLDER");
-  if (is_folder && picture_format_called(ending_of(*output), true))
+  if (is_folder && picture_format_called(ending_of(*output), Command::graph))
     usage_error("--rounds writes a picture for each round into a folder, and " + quoted(*output) +
                     " looks like a file",
                 "-o FOLDER --format " + in_small_letters(ending_of(*output)));

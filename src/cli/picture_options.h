@@ -3,22 +3,22 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/command_line.h"
 #include "gallimaufry/drawing.h"
 
 namespace galli {
 
-struct PictureOptions {
+struct PlotOptions {
   PictureFormat format = PictureFormat::text;
   PictureSize size;
   LegendPlace legend = LegendPlace::below;
-  std::optional<std::string> title;  ///< none: the game
-  // plot
+  std::optional<std::string> title;       ///< none: the game
   std::vector<std::string> compare;       ///< other games: one, or for one heap several
   std::optional<std::string> options_of;  ///< a position
   std::vector<std::string> marked;        ///< positions, or ranges of one heap
@@ -31,20 +31,28 @@ struct PictureOptions {
   std::vector<std::string> boards;                     ///< grids, a panel each
   std::optional<char> last;                            ///< the letter of the piece that was placed last
   std::vector<double> column_axes;                     ///< lines after these columns of a grid
-  // graph
+};
+
+struct GraphOptions {
+  PictureFormat format = PictureFormat::dot;
+  PictureSize size;
+  LegendPlace legend = LegendPlace::below;
+  std::optional<std::string> title;  ///< none: the game
   bool rounds = false;
   std::optional<std::uint32_t> depth;
 };
+
+/// The formats of a command that draws; empty for the others.
+std::span<const PictureFormat> picture_formats_of(Command command);
 
 /// "155..164", "2:155..164", "7". Throws Error with ErrorKind::question.
 MarkedRange marked_range(const std::string& text);
 
 /// Heaps and their sizes, as --fix gives them. Throws Error with ErrorKind::question.
-std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(
-    const std::map<std::string, std::vector<std::string>>& typed);
+std::vector<std::pair<std::string, Integer>> fixed_heaps_typed(const Typed& typed);
 
-/// From what was typed (cli/command_line.h). Throws Error with ErrorKind::question.
-PictureOptions plot_options(const std::map<std::string, std::vector<std::string>>& typed);
-PictureOptions graph_options(const std::map<std::string, std::vector<std::string>>& typed);
+/// From what was typed. Throws Error with ErrorKind::question.
+PlotOptions plot_options(const Typed& typed);
+GraphOptions graph_options(const Typed& typed);
 
 }  // namespace galli

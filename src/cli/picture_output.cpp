@@ -1,5 +1,4 @@
 #include "cli/picture_output.h"
-#include "base/text.h"
 
 #include <unistd.h>
 
@@ -12,15 +11,12 @@ Provenance picture_provenance(const Options& options, const GameHandle& game) {
   return {printable(one_line(provenance.game)), printable(one_line(provenance.command)), provenance.version};
 }
 
-void check_is_for_a_file(const Options& options) {
-  check_can_be_written(options.picture.format);
+void check_is_for_a_file(PictureFormat format, const Options& options) {
+  check_can_be_written(format);
   const bool is_file = options.output && *options.output != "-";
-  const bool is_binary =
-      options.picture.format == PictureFormat::png || options.picture.format == PictureFormat::pdf;
+  const bool is_binary = format == PictureFormat::png || format == PictureFormat::pdf;
   if (!is_binary || is_file || ::isatty(STDOUT_FILENO) == 0) return;
-  throw Error({.kind = ErrorKind::question,
-               .message = "a terminal cannot show this",
-               .remedies = "-o FILE writes it to a file"});
+  usage_error("a terminal cannot show this", "-o FILE writes it to a file");
 }
 
 }  // namespace galli

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "cli/picture_options.h"
 #include "cli/typed.h"
 #include "gallimaufry/drawing.h"
 
@@ -12,6 +13,6 @@ namespace galli {
 Provenance picture_provenance(const Options& options, const GameHandle& game);
 
 /// Throws Error when pixels or a PDF would go to a terminal, or cannot be drawn at all.
-void check_is_for_a_file(const Options& options);
+void check_is_for_a_file(PictureFormat format, const Options& options);
 
 }  // namespace galli

@@ -1,6 +1,6 @@
 #include "cli/prove_options.h"
 
-#include "cli/command_line.h"
+#include "base/text.h"
 #include "cli/picture_options.h"
 
 namespace galli {
@@ -18,6 +18,22 @@ std::optional<std::uint64_t> positive_number(const Typed& typed, const std::stri
 }
 
 }  // namespace
+
+void add_prove_options(Vocabulary& words) {
+  words.game();
+  words.option("--numeration", "NAME",
+               "auto, 2 and other bases, fib, pell, pell-q, metallic-3, ...; auto if not given");
+  words.option("--value", "V", "The positions with this nim-value in place of the P-positions");
+  words.option("--fix", "NAME=N", "A heap that keeps its size; may be repeated");
+  words.option("--phase", "K", "Which phase; 1 if not given");
+  words.flag("--direct", "A rational game as it is, not through its canonical game");
+  words.option("--to", "N", "Largest board to guess from; what is quick to compute if not given");
+  words.option("--states", "N", "Largest automaton before it is made smaller; 2000000 if not given");
+  words.option("--seconds", "N", "How long to try; 120 if not given");
+  words.option("--draw", "FILE", "The automaton as a picture: .svg, or .dot for Graphviz");
+  words.option("--format", "text|json", "How the answer is written");
+  words.option("-o,--output", "FILE", "Write the certificate of a proof to a file");
+}
 
 ProveOptions prove_options(const Typed& typed) {
   ProveOptions options;

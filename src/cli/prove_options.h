@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/vocabulary.h"
 #include "gallimaufry/basics.h"
 
 namespace galli {
@@ -21,7 +21,9 @@ struct ProveOptions {
   std::optional<std::string> draw;  ///< a file
 };
 
-/// From what was typed (cli/command_line.h). Throws Error with ErrorKind::question.
-ProveOptions prove_options(const std::map<std::string, std::vector<std::string>>& typed);
+void add_prove_options(Vocabulary& words);
+
+/// From what was typed. Throws Error with ErrorKind::question.
+ProveOptions prove_options(const Typed& typed);
 
 }  // namespace galli

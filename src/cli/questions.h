@@ -2,17 +2,24 @@
 #pragma once
 
 #include "cli/typed.h"
+#include "cli/vocabulary.h"
 
 namespace galli {
 
 /// An OutcomeQuestion or a ValueQuestion.
 template <typename Question>
 Question single_positions_typed(const Options& options, const GameHandle& game, const Control& control) {
-  return {game, positions_typed(options, control), options.board.value_or(""), phases_typed(options)};
+  return {game, positions_typed(options, control), grid_typed(options), phases_typed(options)};
 }
 
 TableQuestion table_typed(const Options& options, const GameHandle& game);
-PositionsQuestion list_typed(const Options& options, const GameHandle& game);
 SequenceQuestion sequence_typed(const Options& options, const GameHandle& game);
+
+/// --value. Throws Error.
+std::optional<Nimber> value_typed(const Options& options);
+
+/// Which positions are listed: --value, --where, --up-to-swap, --count.
+void add_listing_options(Vocabulary& words);
+PositionsQuestion list_typed(const Options& options, const GameHandle& game);
 
 }  // namespace galli

@@ -29,7 +29,7 @@ std::string sign_of_output() { return (::fcntl(STDOUT_FILENO, F_GETFL) & O_APPEN
 /// The command line as it was meant.
 std::string repaired(const Options& options, const std::string& file) {
   std::vector<std::string> words = options.words;
-  const auto game = std::find(words.begin() + 1, words.end(), options.game);
+  const auto game = std::find(words.begin() + 1, words.end(), single(options.typed, "GAME").value_or(""));
   if (game != words.end()) *game += " >> " + file;
   return command_line(words);
 }

@@ -104,7 +104,7 @@ std::vector<SweepVariable> variables_asked(const Typed& typed) {
   set_bounds(variables, false, "--within", single(typed, "--within"), largest_within,
              ": all sets of numbers from 1 to 10");
   set_bounds(variables, true, "--digits", single(typed, "--digits"), max_digits,
-             ": all codes with up to three digits behind the point");
+             ": all codes with up to three digits after the point");
   return variables;
 }
 
@@ -160,6 +160,27 @@ SweepOptions merge_options(const Typed& typed) {
 }
 
 }  // namespace
+
+void add_sweep_options(Vocabulary& words) {
+  words.argument("GAME", "A game in which names stand for sets or codes: 'subtraction{S}', 'octal(C)'");
+  words.option("--sets", "S[,T...]",
+               "These run through all non-empty sets of numbers from 1 to the bound of --within");
+  words.option("--codes", "C", "Runs through all codes with at most --digits digits after the point");
+  words.option("--progressions", "P",
+               "Runs through b, b+c, b+2c, ... with b and c up to the bound of --within");
+  words.option("--within", "M[,N...]", "The bound; one number is for all of them");
+  words.option("--digits", "D", "Of codes");
+  words.option("--ask", "COLUMNS", "Among " + column_names());
+  words.flag("--values", "Of nim-values instead of outcomes");
+  words.option("--phase", "K", "Which phase; 1 if not given");
+  words.option("--to", "N", "How far games are looked at for which nothing is proved; 10000 if not given");
+  words.option("--keep", "COND", "Only games for which a condition holds: 'period > 500 or status = open'");
+  words.flag("--dry-run", "How many games, about how long, how large the file; nothing is written");
+  words.option("--shard", "I/N", "Part I of N, to be merged");
+  words.list_option("--merge", "FILE...", "Put all parts of a sweep together");
+  words.flag("--resume", "Go on where a run with the same words was stopped");
+  words.output();
+}
 
 SweepOptions sweep_options(const Typed& typed) {
   if (is_given(typed, "--merge")) return merge_options(typed);

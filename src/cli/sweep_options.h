@@ -1,11 +1,11 @@
 // What `galli sweep` was asked: its own options, read once and checked.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/vocabulary.h"
 #include "gallimaufry/sweeps.h"
 
 namespace galli {
@@ -20,7 +20,9 @@ struct SweepOptions {
   bool dry_run = false;
 };
 
-/// From what was typed (cli/command_line.h). Throws Error with ErrorKind::question.
-SweepOptions sweep_options(const std::map<std::string, std::vector<std::string>>& typed);
+void add_sweep_options(Vocabulary& words);
+
+/// From what was typed. Throws Error with ErrorKind::question.
+SweepOptions sweep_options(const Typed& typed);
 
 }  // namespace galli

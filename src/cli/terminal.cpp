@@ -65,6 +65,12 @@ std::string with_p(const std::string& line) {
   return text + line.substr(done);
 }
 
+/// Pictures on standard output are letters, unless they are something else that has no colours; a plan is a text.
+bool is_for_people(const Options& options) {
+  if (options.command == Command::explain || formats_of(options.command).empty()) return true;
+  return format_typed(options) == Format::text;
+}
+
 std::string highlighted_line(Command command, const std::string& line) {
   switch (command) {
     case Command::table: return with_p(line);
@@ -113,7 +119,7 @@ bool has_colors(ColorChoice choice, int file) {
 
 bool is_answer_colored(const Options& options) {
   const bool is_file = options.output && *options.output != "-";
-  return !is_file && options.format == Format::text && has_colors(options.color, STDOUT_FILENO);
+  return !is_file && has_colors(options.color, STDOUT_FILENO) && is_for_people(options);
 }
 
 std::string highlighted(Command command, const std::string& text) {

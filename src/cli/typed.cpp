@@ -1,16 +1,14 @@
 #include "cli/typed.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
+#include <algorithm>
 #include <sstream>
 
+#include "base/text.h"
 #include "base/version.h"
-#include "cli/interrupt.h"
-#include "cli/stats.h"
-#include "report/words.h"
+#include "cli/command.h"
 #include "store/input.h"
-#include "store/output.h"
 
 namespace galli {
 namespace {
@@ -30,6 +28,12 @@ std::vector<PositionText> lines_of_input(const Control& control) {
   return lines;
 }
 
+std::shared_ptr<const Source> source_of(const std::string& word, const Control& control) {
+  if (word == "-") return read_standard_input(control);
+  if (word.starts_with('@')) return read_file(word.substr(1), control);
+  return std::make_shared<const Source>(Source{"", word});
+}
+
 }  // namespace
 
 Session session_for(const Options& options, const Control& control) {
@@ -39,9 +43,7 @@ Session session_for(const Options& options, const Control& control) {
 }
 
 std::shared_ptr<const Source> game_source(const Options& options, const Control& control) {
-  if (options.game == "-") return read_standard_input(control);
-  if (options.game.starts_with('@')) return read_file(options.game.substr(1), control);
-  return std::make_shared<const Source>(Source{"", options.game});
+  return source_of(single(options.typed, "GAME").value_or(""), control);
 }
 
 GameHandle game_for(const Options& options, const Session& session, const Control& control) {
@@ -49,18 +51,21 @@ GameHandle game_for(const Options& options, const Session& session, const Contro
 }
 
 std::vector<GameHandle> games_for(const Options& options, const Session& session, const Control& control) {
+  const std::vector<std::string>& words = options.typed.at("GAMES");
+  const CommandEntry& entry = entry_of(options.command);
+  if (words.size() < 2)
+    usage_error(std::string(entry.name()) + " needs two games", std::string(entry.example));
+  if (std::count(words.begin(), words.end(), "-") > 1)
+    usage_error("two games cannot both come from standard input", std::string(entry.example));
   std::vector<GameHandle> games;
-  for (const std::string& text : options.games) {
-    Options one = options;
-    one.game = text;
-    games.push_back(game_for(one, session, control));
-  }
+  for (const std::string& word : words)
+    games.push_back(session.game(*source_of(word, control), options.misere));
   return games;
 }
 
 std::vector<PositionText> positions_typed(const Options& options, const Control& control) {
   std::vector<PositionText> all;
-  for (const std::string& text : options.positions) {
+  for (const std::string& text : options.typed.at("POSITION")) {
     const std::vector<PositionText> more =
         text == "-" ? lines_of_input(control) : std::vector{PositionText(text)};
     all.insert(all.end(), more.begin(), more.end());
@@ -68,16 +73,50 @@ std::vector<PositionText> positions_typed(const Options& options, const Control&
   return all;
 }
 
-PhaseChoice phases_typed(const Options& options) { return {options.phase.value_or(1), options.all_phases}; }
+std::string grid_typed(const Options& options) { return single(options.typed, "--board").value_or(""); }
 
-std::vector<Integer> bounds_typed(const Options& options) { return options.to.value_or(Position{}); }
+PhaseChoice phases_typed(const Options& options) {
+  const auto text = single(options.typed, "--phase");
+  if (!text) return {};
+  if (*text == "all") return {1, true};
+  const std::vector<Integer> number = naturals_in(*text);
+  if (number.size() != 1 || number.front() == 0)
+    usage_error(quoted(*text) + " is not a phase", "--phase 1, --phase 2 or --phase all");
+  return {static_cast<std::size_t>(number.front()), false};
+}
+
+std::vector<Integer> bounds_typed(const Options& options) {
+  const auto text = single(options.typed, "--to");
+  if (!text) return {};
+  std::vector<Integer> bounds = naturals_in(*text);
+  if (bounds.empty())
+    usage_error(quoted(*text) + " is not a valid bound for heaps", "--to 20, --to 20,30 or --to 10^3");
+  return bounds;
+}
 
 MaybeInteger bound_typed(const Options& options) {
-  if (!options.to) return {};
-  if (options.to->size() == 1) return options.to->front();
-  throw Error({.kind = ErrorKind::question,
-               .message = fmt::format("--to has {} bounds, this command takes one", options.to->size()),
-               .remedies = {SetField{QuestionField::bound, std::to_string(options.to->front())}}});
+  const std::vector<Integer> bounds = bounds_typed(options);
+  if (bounds.empty()) return {};
+  if (bounds.size() == 1) return bounds.front();
+  usage_error(fmt::format("--to has {} bounds, this command takes one", bounds.size()),
+              {SetField{QuestionField::bound, std::to_string(bounds.front())}});
+}
+
+std::vector<Integer> naturals_in(const std::string& text) {
+  try {
+    std::vector<Integer> numbers = read_numbers(text);
+    const bool has_negative =
+        std::any_of(numbers.begin(), numbers.end(), [](Integer number) { return number < 0; });
+    return has_negative ? std::vector<Integer>() : numbers;
+  } catch (const Error&) {
+    return {};
+  }
+}
+
+void check_has_no_engine(const Options& options) {
+  if (options.settings.engine.empty()) return;
+  usage_error("'--engine' does not go with '" + std::string(name_of(options.command)) + "'",
+              "galli sequence GAME --engine NAME computes terms by an engine of your choice");
 }
 
 Provenance provenance_of(const Options& options) {

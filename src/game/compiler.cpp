@@ -311,7 +311,7 @@ std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
   if (std::any_of(part.phases.begin(), part.phases.end(),
                   [](const Part::Phase& phase) { return goes_to_fixed_position(phase.formula); })) {
     return Complaint{.kind = ErrorKind::refused,
-                     .message = "'then' cannot stand under " + word,
+                     .message = "'then' is not allowed inside " + word,
                      .span = game.span,
                      .remedies = "it goes over to a position of its own, which is in no class of the cone"};
   }

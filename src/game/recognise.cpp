@@ -249,7 +249,7 @@ class RayReader {
     }
     if (!rest || !constant) return give_up(numbers_too_large);
     if (*rest != 0)
-      return give_up("a range or condition depends on where the mover stands and on the amount");
+      return give_up("a range or condition depends on the position and on the amount");
     form.constant = *constant;
     ray_.to.at_least_zero.push_back(form);
     return true;

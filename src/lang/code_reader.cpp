@@ -39,7 +39,7 @@ class CodeReader {
     const std::string_view text = text_of(span_);
     const std::size_t point = text.find('.');
     check_digits(point);
-    if (point > 1) complain(part(0, point), "one digit stands before the point", usage());
+    if (point > 1) complain(part(0, point), "there is one digit before the point", usage());
     if (point + 1 == text.size()) complain(span_, "there is no digit after the point", usage());
     if (text.size() - point - 1 > max_digits) {
       complain(span_, "more than " + std::to_string(max_digits) + " digits in a code", {},

@@ -104,7 +104,7 @@ class GameReader {
   Game placeless_operand() {
     Game game = operand();
     if (cursor_.at(Kind::at)) {
-      complain(cursor_.span(cursor_.peek()), "'@' stands only behind the second game of 'then'",
+      complain(cursor_.span(cursor_.peek()), "'@' is allowed only after the second game of 'then'",
                "usage: then(A, B@(position))");
     }
     return game;

@@ -32,7 +32,7 @@ class MatrixReader {
   void read_rows() {
     read_row(matrix_.p1, matrix_.q1);
     if (!cursor_.accept(Kind::semicolon))
-      cursor_.fail_expecting("';'", "it stands between the two directions: [7,2; 1,10]");
+      cursor_.fail_expecting("';'", "write it between the two directions: [7,2; 1,10]");
     read_row(matrix_.p2, matrix_.q2);
     cursor_.expect(Kind::right_bracket, "']'");
   }

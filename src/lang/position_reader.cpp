@@ -123,7 +123,7 @@ bool has_rows_of_one_length(std::string_view drawing) {
   const std::string usage = "write rows and columns, 3x5, or draw it with '.' free and '#' taken: ..#/...";
   if (text.empty()) complain(where, "no grid given", usage);
   if (is_drawing(text) && !has_rows_of_one_length(text))
-    complain(where, "the rows differ in length", "'/' stands between rows of the same length: ..#/...");
+    complain(where, "the rows differ in length", "write '/' between rows of the same length: ..#/...");
   if (!is_drawing(text) && !is_size(text)) complain(where, "this is not a grid", usage);
   complain(where, "the grid is too large",
            "there are at most " + std::to_string(max_grid_rows) + " rows and " +

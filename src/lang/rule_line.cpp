@@ -31,7 +31,7 @@ RuleLine find_line(Cursor& cursor) {
     if (is_word && open_brackets > 0) cursor.fail_expecting("a closing bracket");
     if (cursor.at_word("where") && line.condition == 0) line.condition = cursor.position() + 1;
     if (!cursor.at_word("for")) continue;
-    if (line.condition != 0) complain(cursor.span(cursor.peek()), "'for' must stand before 'where'");
+    if (line.condition != 0) complain(cursor.span(cursor.peek()), "'for' must come before 'where'");
     if (line.loops == 0) line.loops = cursor.position() + 1;
   }
   line.end = cursor.position();

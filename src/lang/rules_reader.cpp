@@ -67,7 +67,7 @@ class BodyReader {
     const std::string word(cursor_.text(cursor_.take()));
     for (const std::string_view other : {"board", "rank", "start", "left", "right"}) {
       if (cursor_.at_word(other))
-        complain(cursor_.span(cursor_.peek()), "'" + word + "' must stand before a move");
+        complain(cursor_.span(cursor_.peek()), "'" + word + "' must come before a move");
     }
     return is_left ? Side::left : Side::right;
   }

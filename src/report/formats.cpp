@@ -1,7 +1,6 @@
 #include "report/formats.h"
 
-#include <array>
-#include <utility>
+#include <algorithm>
 
 #include "base/words.h"
 #include "gallimaufry/error.h"
@@ -9,17 +8,36 @@
 namespace galli {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 9> format_names = {{
-    {Format::text, "text"},
-    {Format::csv, "csv"},
-    {Format::json, "json"},
-    {Format::npy, "npy"},
-    {Format::latex, "latex"},
-    {Format::bfile, "bfile"},
-    {Format::jsonl, "jsonl"},
-    {Format::claim, "claim"},
-    {Format::html, "html"},
-}};
+constexpr FormatEntry entries[] = {
+    {Format::text, "text", "txt", "for people. P and . in tables; positions as x,y"},
+    {Format::csv, "csv", "csv",
+     "bare: no header. A row for each x, a cell for each y: P or N, or a number, empty off the board. Three "
+     "heaps "
+     "and more: lines x,y,z,v. With all phases the phase comes first"},
+    {Format::json, "json", "json",
+     "an object with game, command, version, axes, to, and rows or positions; null off the board"},
+    {Format::npy, "npy", "npy",
+     "an array a[x,y] for NumPy: true for P, or int32 values; false or -1 off the board. With all phases the "
+     "phase "
+     "is the first axis. The header names game and command"},
+    {Format::latex, "latex", "tex",
+     "positions as a displayed list, tables of two heaps and sequences as arrays; of 'show' the option map"},
+    {Format::bfile, "bfile", "",
+     "sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N"},
+    {Format::jsonl, "jsonl", "jsonl", "of 'sweep': a JSON object on each line"},
+    {Format::claim, "claim", "claim", "of 'conjecture': claims that can be checked"},
+    {Format::html, "html", "html", "of 'check': a page of verdicts"},
+};
+
+constexpr Format only_text[] = {Format::text};
+constexpr Format text_or_json[] = {Format::text, Format::json};
+constexpr Format table_formats[] = {Format::text, Format::csv, Format::json, Format::npy, Format::latex};
+constexpr Format list_formats[] = {Format::text, Format::csv, Format::json, Format::latex};
+constexpr Format sequence_formats[] = {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
+constexpr Format sweep_formats[] = {Format::csv, Format::jsonl};
+constexpr Format conjecture_formats[] = {Format::text, Format::claim, Format::json};
+constexpr Format check_formats[] = {Format::text, Format::json, Format::html};
+constexpr Format show_formats[] = {Format::text, Format::latex};
 
 constexpr std::size_t max_heaps_in_text = 3;
 
@@ -27,18 +45,65 @@ constexpr std::size_t max_heaps_in_text = 3;
   throw Error({.kind = kind, .message = message, .remedies = remedies});
 }
 
+/// "text, csv and json"
+std::string names_of(std::span<const Format> formats) {
+  std::string names;
+  for (std::size_t i = 0; i < formats.size(); ++i)
+    names += (i == 0 ? "" : i + 1 == formats.size() ? " and " : ", ") + std::string(name_of(formats[i]));
+  return names;
+}
+
+void check_is_format_of(QuestionKind question, Format format, const std::string& what) {
+  const auto formats = formats_of(question);
+  if (std::find(formats.begin(), formats.end(), format) != formats.end()) return;
+  refuse(ErrorKind::question, std::string(name_of(format)) + " is not a format for " + what,
+         names_of(formats) + " are");
+}
+
 }  // namespace
 
+std::span<const FormatEntry> format_list() { return entries; }
+
+std::span<const Format> formats_of(QuestionKind question) {
+  switch (question) {
+    case QuestionKind::plot:
+    case QuestionKind::graph: return {};
+    case QuestionKind::table: return table_formats;
+    case QuestionKind::positions:
+    case QuestionKind::zeckendorf: return list_formats;
+    case QuestionKind::sequence: return sequence_formats;
+    case QuestionKind::sweep: return sweep_formats;
+    case QuestionKind::conjecture: return conjecture_formats;
+    case QuestionKind::check: return check_formats;
+    case QuestionKind::show: return show_formats;
+    case QuestionKind::moves:
+    case QuestionKind::period:
+    case QuestionKind::verify:
+    case QuestionKind::identify:
+    case QuestionKind::compare:
+    case QuestionKind::laws:
+    case QuestionKind::prove:
+    case QuestionKind::slopes: return text_or_json;
+    case QuestionKind::outcome:
+    case QuestionKind::value:
+    case QuestionKind::explain:
+    case QuestionKind::list:
+    case QuestionKind::cite:
+    case QuestionKind::help: break;
+  }
+  return only_text;
+}
+
 std::string_view name_of(Format format) {
-  for (const auto& [candidate, name] : format_names) {
-    if (candidate == format) return name;
+  for (const FormatEntry& entry : entries) {
+    if (entry.format == format) return entry.name;
   }
   return "";
 }
 
 std::optional<Format> format_called(std::string_view name) {
-  for (const auto& [format, candidate] : format_names) {
-    if (candidate == name) return format;
+  for (const FormatEntry& entry : entries) {
+    if (entry.name == name) return entry.format;
   }
   return {};
 }
@@ -47,9 +112,10 @@ std::optional<Format> format_of_file(std::string_view path) {
   const std::size_t dot = path.find_last_of("./");
   if (dot == std::string_view::npos || path[dot] == '/') return {};
   const std::string_view ending = path.substr(dot + 1);
-  if (ending == "txt") return Format::text;
-  if (ending == "tex") return Format::latex;
-  return ending == "text" || ending == "latex" || ending == "bfile" ? std::nullopt : format_called(ending);
+  for (const FormatEntry& entry : entries) {
+    if (!ending.empty() && entry.ending == ending) return entry.format;
+  }
+  return {};
 }
 
 std::string phase_title(const ReportHead& head, std::uint32_t phase) {
@@ -61,8 +127,7 @@ std::string cell_text(const Table& table, std::uint64_t cell) {
 }
 
 void check_table_format(Format format, std::size_t heaps) {
-  if (format == Format::bfile)
-    refuse(ErrorKind::question, "bfile is not a format for tables", "text, csv, json, npy and latex are");
+  check_is_format_of(QuestionKind::table, format, "tables");
   if (format == Format::latex && heaps != 2)
     refuse(ErrorKind::refused, "a table in LaTeX has two heaps, the game has " + heaps_in_words(heaps),
            {heaps == 1 ? Remedy(OtherQuestion{QuestionKind::sequence, "writes one heap in LaTeX"})
@@ -74,9 +139,7 @@ void check_table_format(Format format, std::size_t heaps) {
 }
 
 void check_list_format(Format format) {
-  if (format != Format::text && format != Format::csv && format != Format::json && format != Format::latex)
-    refuse(ErrorKind::question, std::string(name_of(format)) + " is not a format for lists of positions",
-           "text, csv, json and latex are");
+  check_is_format_of(QuestionKind::positions, format, "lists of positions");
 }
 
 }  // namespace galli

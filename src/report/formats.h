@@ -4,10 +4,12 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "gallimaufry/question_kind.h"
 #include "notation/term.h"
 #include "report/provenance.h"
 #include "value/table.h"
@@ -19,9 +21,22 @@ using Sink = std::function<void(std::string_view)>;
 
 enum class Format { text, csv, json, npy, latex, bfile, jsonl, claim, html };
 
+/// A format as people choose it.
+struct FormatEntry {
+  Format format;
+  std::string_view name;
+  std::string_view ending;  ///< of names of files; empty: by its name only
+  std::string_view summary;
+};
+
+/// All of them.
+std::span<const FormatEntry> format_list();
+/// Those that the answers to a question can have, the usual one first. Empty: the answers are pictures.
+std::span<const Format> formats_of(QuestionKind question);
+
 std::string_view name_of(Format format);
 std::optional<Format> format_called(std::string_view name);
-/// By the ending of a file's name: "a.csv", "a.tex"; nothing when it says nothing.
+/// By the ending of a file's name: "a.csv", "a.tex"; empty when it says nothing.
 std::optional<Format> format_of_file(std::string_view path);
 
 /// What a report says of a game, whatever was asked.

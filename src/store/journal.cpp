@@ -99,7 +99,7 @@ bool JournalReader::read_line(std::string& line) {
 
 void JournalReader::complain_of_damage() const {
   throw file_error("'" + path_ + "' is damaged",
-                   fmt::format("what stands behind byte {} is not what was written", with_commas(good_)),
+                   fmt::format("what follows byte {} is not what was written", with_commas(good_)),
                    "begin again under another name; this file was not changed");
 }
 

@@ -25,7 +25,7 @@ constexpr Reason reasons[] = {
     {ENAMETOOLONG, "its name is too long", "choose a shorter one"},
     {ELOOP, "its links go round in a circle", "name the file itself"},
     {EBADF, "it is closed", ""},
-    {EPIPE, "nobody reads it", ""},
+    {EPIPE, "its reader is gone", ""},
 };
 
 }  // namespace

@@ -134,7 +134,7 @@ Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer 
 std::string why_not_compared(const Machine& left, const Machine& right) {
   for (const Machine* machine : {&left, &right}) {
     if (!has_window(machine->board))
-      return fmt::format("positions on {} cannot be gone through by heaps", in_words(machine->board));
+      return fmt::format("positions on {} cannot be listed by heaps", in_words(machine->board));
   }
   const bool are_alike =
       left.board.kind == right.board.kind && left.board.dimension() == right.board.dimension();

@@ -34,8 +34,8 @@ TokenKind kind_at(const TokenList& list, std::size_t token) {
 
 std::string usage_of(const SweepVariable& variable) {
   return variable.kind == SweepVariable::Kind::codes
-             ? "a code stands in parentheses: octal(" + variable.name + ")"
-             : "a set stands alone in braces: subtraction{" + variable.name + "}";
+             ? "write a code in parentheses: octal(" + variable.name + ")"
+             : "write a set alone in braces: subtraction{" + variable.name + "}";
 }
 
 }  // namespace

@@ -79,6 +79,11 @@ std::string head_of_sweep(const SweepQuestion& question, const SweepWriting& wri
   return json.text();
 }
 
+std::shared_ptr<const SweepFamily> family_of(const SweepQuestion& question) {
+  return std::make_shared<const SweepFamily>(std::make_shared<const Source>(question.game),
+                                             question.variables);
+}
+
 SweepHead read_sweep_head(const std::string& head, const std::string& path) {
   try {
     return head_from(head);

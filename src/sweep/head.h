@@ -23,6 +23,9 @@ struct SweepWriting {
 std::string head_of_sweep(const SweepQuestion& question, const SweepWriting& writing, std::uint64_t chunk,
                           std::uint64_t games);
 
+/// The games of a sweep. Throws Error.
+std::shared_ptr<const SweepFamily> family_of(const SweepQuestion& question);
+
 /// A head, read.
 struct SweepHead {
   std::string sweep;  ///< the head without its shard: the same for all parts

@@ -107,7 +107,7 @@ TEST(claim_reader, refuses_what_is_no_claim) {
       {"for 1 <= n <= N: flor(n/2) = 1", "unknown function 'flor'"},
       {"for 1 <= n <= N: n in P(nim, phase)", "expected a number or a condition, found ')'"},
       {"for n in subsets of 1..60: 1 = 1",
-       "subsets of at most 24 numbers between 0 and 60 can be gone through"},
+       "only subsets of at most 24 numbers between 0 and 60 can be tried"},
       {"P(nim) begins (1,1) (0,0)", "the list is not in lexicographic order"},
       {"values(nim) are\n 0: 1 x", "expected a number, P, N, '.' or '?'"},
       {"table n : n are\n 1 1", "expected the index and a colon, as in  26: 21+5"},
@@ -179,7 +179,7 @@ TEST(claim_reader, names_of_expected_places_and_corrected_claims_are_known_ones)
 
 TEST(claim_reader, tells_where_lets_stand_and_that_names_come_once) {
   EXPECT_EQ(statement_message("for 1 <= n <= N: let x = n"),
-            "error: my.claim:2: 'let' stands on a line of its own\n"
+            "error: my.claim:2: 'let' needs a line of its own\n"
             "    for 1 <= n <= N: let x = n\n"
             "                     ^~~\n");
   EXPECT_NE(message_of("claim c\nfor 1 <= n <= N: n < 5\nN = 9\nexpect refuted at n = 5, n = 6\n"), "");

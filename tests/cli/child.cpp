@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/exit_code.h"
 #include "galli.h"
 

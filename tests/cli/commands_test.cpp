@@ -14,7 +14,7 @@
 #include "brute/brute.h"
 #include "cli/child.h"
 #include "cli/command_drawer.h"
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/exit_code.h"
 #include "galli.h"
 #include "proof/games_to_try.h"

@@ -394,7 +394,7 @@ TEST(check, refuses_what_cannot_be_computed) {
   EXPECT_EQ(message_of("sqrt(2) + sqrt(3) = 1"), "sqrt(2) and sqrt(3) do not go together");
   const Verdict endless = verdict_of("for 0 <= n <= N: n = n\nN = 99999999999");
   EXPECT_EQ(endless.kind, Kind::undecided);
-  EXPECT_EQ(endless.basis, "refused: more than 10^10 numbers are to be gone through (take a smaller range)");
+  EXPECT_EQ(endless.basis, "refused: there are more than 10^10 numbers to try (take a smaller range)");
   EXPECT_EQ(
       verdict_of("for a in 1..100000, b in 1..100000: a < b").basis,
       "refused: about 10,000,000,000 cases are too many to go through (take smaller ranges, or a smaller N)");

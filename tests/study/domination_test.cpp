@@ -190,7 +190,7 @@ TEST(Domination, is_about_rulesets_on_one_board_in_normal_play) {
   EXPECT_EQ(verdict("nim >> euclid", "nim"), "nim >> euclid has 2 phases, domination is about rulesets");
   EXPECT_EQ(verdict("nim", "misere(nim)"), "misere(nim) is played misere, domination is about normal play");
   EXPECT_EQ(verdict("nim", "nim(3)"), "the boards differ: two heaps, three heaps");
-  EXPECT_EQ(verdict("cram", "cram"), "positions on a grid cannot be gone through by heaps");
+  EXPECT_EQ(verdict("cram", "cram"), "positions on a grid cannot be listed by heaps");
 }
 
 TEST(Domination, is_not_transitive) {

@@ -76,16 +76,16 @@ std::string complaint_of(const std::string& text, std::vector<SweepVariable> var
 TEST(SweepFamily, refuses_variables_in_other_places) {
   EXPECT_EQ(complaint_of("subtraction{S, 4}", {set_s}),
             "error: 'S' is used where a set cannot be\n    subtraction{S, 4}\n                ^\n"
-            "hint: a set stands alone in braces: subtraction{S}\n");
+            "hint: write a set alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("S", {set_s}),
             "error: 'S' is used where a set cannot be\n    S\n    ^\n"
-            "hint: a set stands alone in braces: subtraction{S}\n");
+            "hint: write a set alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("nim(C)", {{Kind::codes, "C", 2}}),
             "error: 'C' is used where a code cannot be\n    nim(C)\n        ^\n"
-            "hint: a code stands in parentheses: octal(C)\n");
+            "hint: write a code in parentheses: octal(C)\n");
   EXPECT_EQ(complaint_of("subtraction{1}", {set_s}),
             "error: 'S' is not in the game\n    subtraction{1}\n    ^~~~~~~~~~~~~~\n"
-            "hint: a set stands alone in braces: subtraction{S}\n");
+            "hint: write a set alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("subtraction{S} >> subtraction{T}", {set_s}),
             "error: nothing is said of 'T'\n    subtraction{S} >> subtraction{T}\n"
             "                                  ^\nhint: name it among the sets or the progressions\n");

@@ -1,23 +1,42 @@
 // What the P-positions of a game seem to be.
 #include "report/studies/conjecture.h"
-#include "cli/commands.h"
+
+#include "cli/command.h"
 #include "cli/remedy_text.h"
 #include "cli/shell_trap.h"
-#include "cli/typed.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {
+namespace {
 
-void conjecture_command(const Options& options, const Control& control) {
+void add_conjecture_options(Vocabulary& words) {
+  words.game();
+  words.option("--to", "N", "Largest heaps; what takes about a second, at most 4000, if not given");
+  words.output();
+}
+
+void run_conjecture(const Options& options, const Control& control) {
+  const Format format = format_typed(options);
   const Session session = session_for(options, control);
   const ConjectureQuestion question{game_for(options, session, control), bound_typed(options)};
   const ConjectureAnswer answer = ask(question, options.settings, control);
   const Provenance provenance = provenance_of(options, question.game);
-  deliver(options.format == Format::json    ? as_json(answer, provenance)
-          : options.format == Format::claim ? as_claims(answer, provenance, "galli conjecture")
-                                            : as_text(answer, command_line_words),
+  deliver(format == Format::json    ? as_json(answer, provenance)
+          : format == Format::claim ? as_claims(answer, provenance, "galli conjecture")
+                                    : as_text(answer, command_line_words),
           options, control);
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry conjecture_entry = {.command = Command::conjecture,
+                                       .group = "What a game is like",
+                                       .arguments = "GAME",
+                                       .summary = "what the P-positions seem to be; also: guess",
+                                       .example = "galli conjecture 'wythoff >> euclid'",
+                                       .needs = CommandEntry::Needs::game,
+                                       .add_options = add_conjecture_options,
+                                       .run = run_conjecture};
 
 }  // namespace galli

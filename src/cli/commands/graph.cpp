@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/picture_output.h"
 #include "cli/shell_trap.h"
 #include "picture/game_graph.h"
@@ -19,21 +19,36 @@
 namespace galli {
 namespace {
 
-GraphQuestion question_typed(const Options& options, GameHandle game, const Control& control) {
+void add_graph_options(Vocabulary& words) {
+  words.game();
+  words.positions();
+  words.flag("--rounds", "A picture for each round of the labelling, into a folder");
+  words.flag("--values", "With nim-values");
+  words.option("--depth", "K", "Only the first K moves");
+  words.flag("--up-to-swap", "Heaps in any order are one position, in games unchanged by swapping");
+  words.picture_shape();
+  words.phase();
+  words.picture_output("FILE|FOLDER", "dot");
+}
+
+GraphQuestion question_typed(const Options& options, const GraphOptions& picture, GameHandle game,
+                             const Control& control) {
   const std::vector<PositionText> positions = positions_typed(options, control);
-  const bool is_one_phase = !options.all_phases || game.phase_names().size() == 1;
-  if (!is_one_phase || (options.board ? 1 : positions.size()) != 1)
+  const std::string grid = grid_typed(options);
+  const PhaseChoice phases = phases_typed(options);
+  const bool is_one_phase = !phases.all || game.phase_names().size() == 1;
+  if (!is_one_phase || (grid.empty() ? positions.size() : 1) != 1)
     throw Error({.kind = ErrorKind::question,
                  .message = "a graph begins with one position in one phase",
                  .remedies = "galli graph 'pegs(3)' 4,2,1 -o pegs.svg"});
   return {.game = std::move(game),
-          .position = options.board ? PositionText("") : positions.front(),
-          .grid = options.board.value_or(""),
-          .phase = options.phase.value_or(1),
-          .values = options.values,
-          .depth = options.picture.depth,
-          .up_to_swap = options.up_to_swap,
-          .rounds = options.picture.rounds};
+          .position = grid.empty() ? positions.front() : PositionText(""),
+          .grid = grid,
+          .phase = phases.phase,
+          .values = is_given(options, "--values"),
+          .depth = picture.depth,
+          .up_to_swap = is_given(options, "--up-to-swap"),
+          .rounds = picture.rounds};
 }
 
 GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
@@ -41,14 +56,14 @@ GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
   return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint, control), picture);
 }
 
-std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const PictureOptions& options,
+std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const GraphOptions& asked,
                      const Provenance& about) {
-  const PictureFormat format = options.format;
+  const PictureFormat format = asked.format;
   if (format == PictureFormat::dot) return as_dot(picture, about);
   if (format == PictureFormat::tikz) return as_latex(picture, layout, about);
-  Scene scene = draw(picture, layout, options.legend != LegendPlace::none);
+  Scene scene = draw(picture, layout, asked.legend != LegendPlace::none);
   scene.about = about;
-  set_size(scene, options.size);
+  set_size(scene, asked.size);
   return written(scene, format);
 }
 
@@ -88,36 +103,45 @@ void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureF
 }
 
 /// A picture after each round of the labelling, with one layout.
-void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const Options& options,
-                 const Provenance& about, const Control& control) {
-  const std::string& folder = *options.output;
-  const PictureFormat format = options.picture.format;
+void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const GraphOptions& asked,
+                 const std::string& folder, const Provenance& about, const Control& control) {
+  const PictureFormat format = asked.format;
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
   check_folder(folder);
   const std::size_t rounds = answer.rounds.size();
   for (std::size_t round = 1; round <= rounds; ++round) {
     const std::string path = fmt::format("{}/round-{}.{}", folder, round, ending_of(format));
-    write_file(path, bytes_of(with_round(picture, answer, round), layout, options.picture, about), control);
+    write_file(path, bytes_of(with_round(picture, answer, round), layout, asked, about), control);
   }
   remove_later_rounds(folder, rounds, format);
   write_standard_output(fmt::format("{} in {}\n", counted(rounds, "round"), one_line(folder)), control);
 }
 
-}  // namespace
-
-void graph_command(const Options& options, const Control& control) {
-  check_is_for_a_file(options);
+void run_graph(const Options& options, const Control& control) {
+  const GraphOptions asked = graph_options(options.typed);
+  check_is_for_a_file(asked.format, options);
   const Session session = session_for(options, control);
-  const GraphQuestion question = question_typed(options, game_for(options, session, control), control);
+  const GraphQuestion question = question_typed(options, asked, game_for(options, session, control), control);
   const GraphAnswer answer = ask(question, options.settings, control);
-  const GraphPicture picture = picture_of(answer, options.picture.title);
-  const PictureFormat format = options.picture.format;
-  if (format != PictureFormat::dot) check_can_be_laid_out(picture);
+  const GraphPicture picture = picture_of(answer, asked.title);
+  const bool is_dot = asked.format == PictureFormat::dot;
+  if (!is_dot) check_can_be_laid_out(picture);
   const Provenance origin = picture_provenance(options, question.game);
-  if (options.picture.rounds) return draw_rounds(picture, answer, options, origin, control);
-  const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
-  deliver(bytes_of(picture, layout, options.picture, origin), options, control);
+  if (asked.rounds) return draw_rounds(picture, answer, asked, *options.output, origin, control);
+  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
+  deliver(bytes_of(picture, layout, asked, origin), options, control);
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry graph_entry = {.command = Command::graph,
+                                  .group = "Many positions",
+                                  .arguments = "GAME POSITION",
+                                  .summary = "all reachable positions, labelled P and N",
+                                  .example = "galli graph 'pegs(3)' 4,2,1 -o pegs.svg",
+                                  .needs = CommandEntry::Needs::position,
+                                  .add_options = add_graph_options,
+                                  .run = run_graph};
 
 }  // namespace galli

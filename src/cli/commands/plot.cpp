@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "base/text.h"
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/picture_output.h"
 #include "cli/shell_trap.h"
 #include "cli/terminal.h"
@@ -14,7 +14,32 @@
 namespace galli {
 namespace {
 
-void check_goes_with_strips(const PictureOptions& picture) {
+void add_plot_options(Vocabulary& words) {
+  words.game();
+  words.bounds();
+  words.option("--range", "A..B[,C..D]", "Only this part of the board");
+  words.flag("--values", "Nim-values instead of P-positions");
+  words.option("--compare", "GAME2",
+               "P-positions of both, of the first only, of the second only; for one heap may be repeated");
+  words.option("--options-of", "X,Y", "The options of a position");
+  words.option("--mark", "X,Y|[K:]A..B",
+               "Positions to circle; of one heap those to frame, of phase K only; may be repeated");
+  words.option("--fix", "NAME=N", "A heap that is not drawn; may be repeated");
+  words.option("--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
+  words.option("--axes", "plane|matrix", "The first heap to the right, or down as in tables");
+  words.option("--beside", "GAME2", "Another game, in a picture beside the first; may be repeated");
+  words.option("--scale", "auto|linear|log", "How nim-values become colours");
+  words.picture_shape();
+  words.option("--size", "PIXELS", "The longer side of the board in pixels; everything grows with it");
+  words.option("--board", "MxN|TEXT", "Of a game on a grid: the grid; letters are pieces; may be repeated");
+  words.option("--last", "LETTER", "The piece of the grid that was placed last");
+  words.option("--axis", "K[,L...]", "Dotted lines after these columns of the grid");
+  words.phase();
+  words.stats();
+  words.picture_output("FILE", "letters");
+}
+
+void check_goes_with_strips(const PlotOptions& picture) {
   const char* unfit = picture.is_matrix         ? "--axes"
                       : !picture.slopes.empty() ? "--slopes"
                       : !picture.fixed.empty()  ? "--fix"
@@ -27,7 +52,7 @@ void check_goes_with_strips(const PictureOptions& picture) {
 }
 
 /// As many bins as the picture has pixels, if these were counted, but not fewer than every picture can have.
-Integer max_bins(const PictureOptions& picture) {
+Integer max_bins(const PlotOptions& picture) {
   const auto pixels = static_cast<Integer>(picture.size.pixels.value_or(0));
   return std::max(pixels, PlotQuestion::default_bins);
 }
@@ -39,11 +64,10 @@ void set_letters(PlotQuestion& question, bool is_strip, std::size_t columns) {
   question.max_bins = bins_in_letters(question, columns);
 }
 
-PlotQuestion question_typed(const Options& options, const Session& session, GameHandle game,
-                            std::size_t columns) {
-  const PictureOptions& picture = options.picture;
+PlotQuestion question_typed(const Options& options, const PlotOptions& picture, const Session& session,
+                            GameHandle game, std::size_t columns) {
   PlotQuestion question{.game = std::move(game),
-                        .values = options.values,
+                        .values = is_given(options, "--values"),
                         .phases = phases_typed(options),
                         .bounds = bounds_typed(options),
                         .ranges = picture.ranges,
@@ -80,8 +104,7 @@ std::string stem_of(const Options& options) {
   return is_plain ? name : "";
 }
 
-PlotStyle style_typed(const Options& options, std::size_t columns) {
-  const PictureOptions& picture = options.picture;
+PlotStyle style_typed(const Options& options, const PlotOptions& picture, std::size_t columns) {
   PlotStyle style;
   style.title = picture.title;
   style.size = picture.size;
@@ -107,24 +130,35 @@ void write_drawing(const Drawing& drawing, const PlotStyle& style, const Options
   deliver(drawing.bytes, options, control);
 }
 
-}  // namespace
-
-void plot_command(const Options& options, const Control& control) {
-  check_is_for_a_file(options);
+void run_plot(const Options& options, const Control& control) {
+  const PlotOptions picture = plot_options(options.typed);
+  check_is_for_a_file(picture.format, options);
   const Session session = session_for(options, control);
   const std::size_t columns = terminal_columns().value_or(80);
   std::vector<GameHandle> games = {game_for(options, session, control)};
-  for (const std::string& text : options.picture.beside)
+  for (const std::string& text : picture.beside)
     games.push_back(session.game(Source{"", text}, options.misere));
   const Stopwatch watch;
   std::vector<PlotAnswer> answers;
   for (const GameHandle& game : games)
-    answers.push_back(ask(question_typed(options, session, game, columns), options.settings, control));
-  if (options.stats) tell_stats(watch, answers.front().run, games.front().text());
-  const PlotStyle style = style_typed(options, columns);
-  write_drawing(drawing(answers, options.picture.format, style, picture_provenance(options, games.front())), style,
+    answers.push_back(
+        ask(question_typed(options, picture, session, game, columns), options.settings, control));
+  if (is_given(options, "--stats")) tell_stats(watch, answers.front().run, games.front().text());
+  const PlotStyle style = style_typed(options, picture, columns);
+  write_drawing(drawing(answers, picture.format, style, picture_provenance(options, games.front())), style,
                 options, control);
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry plot_entry = {.command = Command::plot,
+                                 .group = "Many positions",
+                                 .arguments = "GAME",
+                                 .summary = "a picture of P-positions, values or options",
+                                 .example = "galli plot wythoff -o wythoff.svg",
+                                 .needs = CommandEntry::Needs::game,
+                                 .add_options = add_plot_options,
+                                 .run = run_plot};
 
 }  // namespace galli

@@ -5,21 +5,31 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <memory>
 
 #include "base/words.h"
-#include "cli/commands.h"
-#include "cli/position_rows.h"
+#include "cli/command.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
+#include "report/tables/position_rows.h"
 #include "report/tables/windows.h"
 
 namespace galli {
 namespace {
 
+void add_positions_options(Vocabulary& words) {
+  words.game();
+  words.bounds();
+  add_listing_options(words);
+  words.option("--compare", "GAME2",
+               "Both lists above each other, what they share in one column; text or latex");
+  words.phase();
+  words.stats();
+  words.output();
+}
+
 void note_default_bound(const Options& options) {
   const bool is_seen = !options.output && ::isatty(STDOUT_FILENO) == 1;
-  if (options.to || !is_seen) return;
+  if (is_given(options, "--to") || !is_seen) return;
   std::fprintf(stderr, "heaps from 0 to %d; --to N for more\n",
                static_cast<int>(PositionsQuestion::default_bound));
 }
@@ -35,7 +45,7 @@ void check_writes(const char* option, Format format, const std::vector<Format>& 
 }
 
 RunFacts tell_counts(const PositionsQuestion& question, const Options& options, const Control& control) {
-  check_writes("--count", options.format, {Format::text});
+  check_writes("--count", format_typed(options), {Format::text});
   const PositionsAnswer answer = ask(question, options.settings, control);
   deliver(counts_as_text(answer), options, control);
   return answer.run;
@@ -43,9 +53,10 @@ RunFacts tell_counts(const PositionsQuestion& question, const Options& options, 
 
 /// Written while they are found: such a list may be larger than the memory.
 RunFacts stream_positions(const PositionsQuestion& question, const Options& options, const Control& control) {
-  check_list_format(options.format);
+  const Format format = format_typed(options);
+  check_list_format(format);
   Delivery delivery(options, control);
-  PositionFile file(options.format, provenance_of(options, question.game),
+  PositionFile file(format, provenance_of(options, question.game),
                     [&](std::string_view bytes) { delivery.write(bytes); });
   const PositionsAnswer answer = ask(question, file, options.settings, control);
   file.finish();
@@ -80,13 +91,13 @@ PositionRow row_of(const PositionsQuestion& question, const Options& options, co
   return {question.game.text(), std::move(receiver.positions)};
 }
 
-void check_goes_with_rows(const Options& options) {
-  const char* unfit = options.listing.count ? "--count" : options.all_phases ? "--phase all" : nullptr;
+void check_goes_with_rows(const PositionsQuestion& question, Format format) {
+  const char* unfit = question.count_only ? "--count" : question.phases.all ? "--phase all" : nullptr;
   if (unfit)
     throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("'--compare' does not go with '{}'", unfit),
                  .remedies = "it writes the positions of two games above each other"});
-  check_writes("--compare", options.format, {Format::text, Format::latex});
+  check_writes("--compare", format, {Format::text, Format::latex});
 }
 
 void check_same_heaps(const GameHandle& one, const GameHandle& other, std::size_t phase) {
@@ -100,32 +111,41 @@ void check_same_heaps(const GameHandle& one, const GameHandle& other, std::size_
 
 void tell_rows(const PositionsQuestion& question, const Options& options, const Session& session,
                const Control& control) {
-  check_goes_with_rows(options);
-  const PositionsQuestion second =
-      list_typed(options, session.game(Source{"", *options.listing.compare}, options.misere));
+  const Format format = format_typed(options);
+  check_goes_with_rows(question, format);
+  const std::string other = *single(options.typed, "--compare");
+  const PositionsQuestion second = list_typed(options, session.game(Source{"", other}, options.misere));
   check_same_heaps(question.game, second.game, question.phases.phase);
   const std::array<PositionRow, 2> rows = {row_of(question, options, control),
                                            row_of(second, options, control)};
   const std::string comment =
-      options.format == Format::latex ? latex_comment(provenance_of(options, question.game)) : std::string();
-  deliver(comment + as_rows(rows, options.format), options, control);
+      format == Format::latex ? latex_comment(provenance_of(options, question.game)) : std::string();
+  deliver(comment + as_rows(rows, format), options, control);
 }
 
-}  // namespace
-
-void positions_command(const Options& options, const Control& control) {
+void run_positions(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
   const PositionsQuestion question = list_typed(options, game_for(options, session, control));
   const Stopwatch watch;
-  if (options.listing.compare) {
+  if (single(options.typed, "--compare")) {
     tell_rows(question, options, session, control);
   } else {
-    const RunFacts facts =
-        (options.listing.count ? tell_counts : stream_positions)(question, options, control);
-    if (options.stats) tell_stats(watch, facts, question.game.text());
+    const RunFacts facts = (question.count_only ? tell_counts : stream_positions)(question, options, control);
+    if (is_given(options, "--stats")) tell_stats(watch, facts, question.game.text());
   }
   note_default_bound(options);
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry positions_entry = {.command = Command::positions,
+                                      .group = "Many positions",
+                                      .arguments = "GAME",
+                                      .summary = "the P-positions up to a bound",
+                                      .example = "galli positions wythoff --to 20",
+                                      .needs = CommandEntry::Needs::game,
+                                      .add_options = add_positions_options,
+                                      .run = run_positions};
 
 }  // namespace galli

@@ -1,11 +1,11 @@
 // Theorems for all heap sizes.
 #include "gallimaufry/prove.h"
 
-#include <chrono>
-
-#include "cli/commands.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/prove_options.h"
+#include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "cli/typed.h"
 #include "report/studies/theorem.h"
 #include "store/output.h"
 #include "store/program.h"
@@ -13,24 +13,19 @@
 namespace galli {
 namespace {
 
-double seconds_of_clock() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-ProveQuestion prove_question(const Options& options, GameHandle game) {
+ProveQuestion prove_question(const Options& options, const ProveOptions& asked, GameHandle game) {
+  const PhaseChoice phases = phases_typed(options);
+  if (phases.all) usage_error("a theorem is about one phase", "--phase 1");
   ProveQuestion question{.game = std::move(game)};
-  if (options.all_phases)
-    throw Error(
-        {.kind = ErrorKind::question, .message = "a theorem is about one phase", .remedies = "--phase 1"});
-  question.phase = options.phase.value_or(1);
-  question.value = static_cast<std::uint32_t>(options.listing.value.value_or(0));
-  question.numeration = options.prove.numeration;
-  question.fix = options.prove.fix;
-  question.is_direct = options.prove.direct;
-  question.max_states = options.prove.states;
-  question.max_seconds = options.prove.seconds;
-  question.max_board = options.to ? options.to->front() : 0;
-  question.clock = seconds_of_clock;
+  question.phase = phases.phase;
+  question.value = static_cast<std::uint32_t>(value_typed(options).value_or(0));
+  question.numeration = asked.numeration;
+  question.fix = asked.fix;
+  question.is_direct = asked.direct;
+  question.max_states = asked.states;
+  question.max_seconds = asked.seconds;
+  question.max_board = bound_typed(options).value_or(0);
+  question.clock = seconds_now;
   return question;
 }
 
@@ -50,20 +45,30 @@ void draw(const ProveAnswer& answer, const std::string& path, const Control& con
       control);
 }
 
-}  // namespace
-
-void prove_command(const Options& options, const Control& control) {
+/// -o names the file of the certificate: it says nothing about the format of the answer.
+void run_prove(const Options& options, const Control& control) {
+  const bool is_json = format_typed_for(Command::prove, options) == Format::json;
+  const ProveOptions asked = prove_options(options.typed);
   const Session session = session_for(options, control);
-  const ProveQuestion question = prove_question(options, game_for(options, session, control));
+  const ProveQuestion question = prove_question(options, asked, game_for(options, session, control));
   const ProveAnswer answer = ask(question, options.settings, control);
   const bool is_proved = answer.verdict == ProveAnswer::Verdict::proved;
   if (is_proved && options.output) write_file(*options.output, answer.certificate, control);
-  if (is_proved && options.prove.draw) draw(answer, *options.prove.draw, control);
-  write_standard_output(options.format == Format::json
-                            ? as_json(answer, provenance_of(options, question.game))
-                            : as_text(answer, true),
-                        control);
+  if (is_proved && asked.draw) draw(answer, *asked.draw, control);
+  write_standard_output(
+      is_json ? as_json(answer, provenance_of(options, question.game)) : as_text(answer, true), control);
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry prove_entry = {.command = Command::prove,
+                                  .group = "What a game is like",
+                                  .arguments = "GAME",
+                                  .summary = "the P-positions of all heap sizes, proved",
+                                  .example = "galli prove 'wythoff >> euclid'",
+                                  .needs = CommandEntry::Needs::game,
+                                  .add_options = add_prove_options,
+                                  .run = run_prove};
 
 }  // namespace galli

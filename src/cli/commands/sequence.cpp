@@ -1,5 +1,5 @@
 // Sequences of games with one heap.
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
 #include "report/tables/windows.h"
@@ -7,27 +7,40 @@
 namespace galli {
 namespace {
 
-void check_is_one(const Options& options) {
-  if (options.format != Format::bfile || !options.all_phases) return;
-  throw Error({.kind = ErrorKind::question,
-               .message = "a b-file has one sequence",
-               .remedies = "ask for one phase: --phase 1"});
+void add_sequence_options(Vocabulary& words) {
+  words.game();
+  words.option("--to", "N", "The last term; 60 if not given");
+  words.values();
+  words.phase();
+  words.stats();
+  words.output();
 }
 
-}  // namespace
-
-void sequence_command(const Options& options, const Control& control) {
-  check_is_one(options);
+void run_sequence(const Options& options, const Control& control) {
+  const Format format = format_typed(options);
+  if (format == Format::bfile && phases_typed(options).all)
+    usage_error("a b-file has one sequence", "ask for one phase: --phase 1");
   const Session session = session_for(options, control);
   const SequenceQuestion question = sequence_typed(options, game_for(options, session, control));
   const Stopwatch watch;
   const SequenceAnswer answer = ask(question, options.settings, control);
-  if (options.stats) tell_stats(watch, answer.run, question.game.text());
+  if (is_given(options, "--stats")) tell_stats(watch, answer.run, question.game.text());
   Delivery delivery(options, control);
-  write(answer, options.format, provenance_of(options, question.game),
+  write(answer, format, provenance_of(options, question.game),
         [&](std::string_view bytes) { delivery.write(bytes); });
   delivery.finish();
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry sequence_entry = {.command = Command::sequence,
+                                     .group = "Many positions",
+                                     .arguments = "GAME",
+                                     .summary = "one heap: outcomes or nim-values, term by term",
+                                     .example = "galli sequence 'octal(0.07)' --values",
+                                     .needs = CommandEntry::Needs::game,
+                                     .add_options = add_sequence_options,
+                                     .run = run_sequence};
 
 }  // namespace galli

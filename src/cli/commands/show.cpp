@@ -1,13 +1,18 @@
 // What is known of a game: its card, its source, its option maps.
 #include <fmt/format.h>
 
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/shell_trap.h"
-#include "cli/typed.h"
 #include "report/card.h"
 
 namespace galli {
 namespace {
+
+void add_show_options(Vocabulary& words) {
+  words.game();
+  words.flag("--source", "The rules file, to copy and change");
+  words.output();
+}
 
 /// "galli table 'nim >> euclid' --values --rules my.rules"
 std::string command_for(const NextQuestion& next, const Options& options) {
@@ -26,24 +31,34 @@ std::string card(const ShowAnswer& answer, const Options& options) {
   return as_card(answer, next);
 }
 
-}  // namespace
-
-void show_command(const Options& options, const Control& control) {
+void run_show(const Options& options, const Control& control) {
+  const bool is_source = is_given(options, "--source");
+  const bool is_latex = format_typed(options) == Format::latex && !is_source;
   const Session session = session_for(options, control);
-  const bool is_latex = options.format == Format::latex && !options.source;
   const ShowAnswer answer = ask(ShowQuestion{.session = session,
                                              .game = *game_source(options, control),
                                              .misere = options.misere,
-                                             .positions = !options.source && !is_latex,
+                                             .positions = !is_source && !is_latex,
                                              .option_maps = is_latex},
                                 options.settings, control);
   Provenance provenance = provenance_of(options);
   provenance.game = answer.name;
-  deliver(options.source ? answer.source
-          : is_latex     ? option_maps(answer, provenance)
-                         : card(answer, options),
+  deliver(is_source  ? answer.source
+          : is_latex ? option_maps(answer, provenance)
+                     : card(answer, options),
           options, control);
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry show_entry = {.command = Command::show,
+                                 .group = "Games",
+                                 .arguments = "GAME",
+                                 .summary = "its card: board, phases, end, first P-positions",
+                                 .example = "galli show wythoff",
+                                 .needs = CommandEntry::Needs::game,
+                                 .add_options = add_show_options,
+                                 .run = run_show};
 
 }  // namespace galli

@@ -1,7 +1,7 @@
 // Whole tables.
 #include <unistd.h>
 
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
 #include "cli/terminal.h"
@@ -10,20 +10,27 @@
 namespace galli {
 namespace {
 
-void check_is_for_terminal(const Options& options) {
-  if (options.format != Format::npy || options.output || ::isatty(STDOUT_FILENO) != 1) return;
-  throw Error({.kind = ErrorKind::question,
-               .message = "npy is not for terminals",
-               .remedies = "name a file: -o table.npy"});
+void add_table_options(Vocabulary& words) {
+  words.game();
+  words.bounds();
+  words.values();
+  words.phase();
+  words.stats();
+  words.output();
+}
+
+void check_is_for_terminal(Format format, const Options& options) {
+  if (format != Format::npy || options.output || ::isatty(STDOUT_FILENO) != 1) return;
+  usage_error("npy is not for terminals", "name a file: -o table.npy");
 }
 
 /// Written while it is computed where the format allows it: such a table may be larger than the memory.
-RunFacts write_tables(const TableQuestion& question, const Options& options, Delivery& delivery,
-                      const Control& control) {
+RunFacts write_tables(const TableQuestion& question, Format format, const Options& options,
+                      Delivery& delivery, const Control& control) {
   const Provenance provenance = provenance_of(options, question.game);
   const Sink sink = [&](std::string_view bytes) { delivery.write(bytes); };
-  if (streams_tables(options.format)) {
-    TableFile file(options.format, provenance, sink);
+  if (streams_tables(format)) {
+    TableFile file(format, provenance, sink);
     const RunFacts facts = ask(question, file, options.settings, control);
     file.finish();
     return facts;
@@ -35,19 +42,29 @@ RunFacts write_tables(const TableQuestion& question, const Options& options, Del
   return facts;
 }
 
-}  // namespace
-
-void table_command(const Options& options, const Control& control) {
+void run_table(const Options& options, const Control& control) {
+  const Format format = format_typed(options);
   const Session session = session_for(options, control);
   const TableQuestion question = table_typed(options, game_for(options, session, control));
-  check_table_format(options.format, question.game.heaps(question.phases.phase).size());
-  check_is_for_terminal(options);
+  check_table_format(format, question.game.heaps(question.phases.phase).size());
+  check_is_for_terminal(format, options);
   Delivery delivery(options, control);
   const Stopwatch watch;
-  const RunFacts facts = write_tables(question, options, delivery, control);
-  if (options.stats) tell_stats(watch, facts, question.game.text());
+  const RunFacts facts = write_tables(question, format, options, delivery, control);
+  if (is_given(options, "--stats")) tell_stats(watch, facts, question.game.text());
   delivery.finish();
   warn_of_shell_trap(options, session);
 }
+
+}  // namespace
+
+const CommandEntry table_entry = {.command = Command::table,
+                                  .group = "Many positions",
+                                  .arguments = "GAME",
+                                  .summary = "outcomes or nim-values up to a bound",
+                                  .example = "galli table 'nim >> euclid'",
+                                  .needs = CommandEntry::Needs::game,
+                                  .add_options = add_table_options,
+                                  .run = run_table};
 
 }  // namespace galli

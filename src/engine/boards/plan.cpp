@@ -119,7 +119,7 @@ class LevelsPlanner {
     const Ray* ray = std::get_if<Ray>(&shape_.families[family]);
     if (!ray) return to_text(shape_.families[family], machine_.board) + ": not a ray";
     if (!ray->from.is_everywhere() || !ray->to.is_everywhere())
-      return "a ray has conditions on where the mover stands or lands";
+      return "a ray has conditions on where a move begins or ends";
     const std::size_t x = plan_.is_swapped ? 1 : 0;
     Falls falls{-ray->offset[x], -ray->offset[1 - x], 0, 0, ray->count};
     if (ray->count != 1) {

@@ -71,7 +71,7 @@ std::variant<Plan, Reason> levels_offer(const EngineQuestion& question) {
   Plan plan = begun_levels_plan(question, levels, levels_lanes);
   const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
   if (std::all_of(levels.phases.begin(), levels.phases.end(), is_plain)) plan.kernel = "plain";
-  plan.reasons = {"each value stands at most once in a row: value by value, each row by row"};
+  plan.reasons = {"each value occurs at most once in a row: value by value, each row by row"};
   plan.seconds = seconds_of_levels(levels, question) / levels.threads;
   if (request.want == Request::Want::table)
     plan.seconds +=

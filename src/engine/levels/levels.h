@@ -1,4 +1,4 @@
-// The levels engine: nim-values of two-heap games in which each value stands at most once in a row, one value after
+// The levels engine: nim-values of two-heap games in which each value occurs at most once in a row, one value after
 // the other.
 //
 // The idea. A cell has value v when no option has, and when it has no smaller value: level v is the set of P-positions

@@ -76,7 +76,7 @@ std::variant<Plan, Reason> shelves_offer(const EngineQuestion& question) {
   const bool is_once_in_row = std::all_of(levels.phases.begin(), levels.phases.end(),
                                           [](const LevelsPhase& phase) { return phase.has_row_rays(); });
   plan.reasons = {is_once_in_row
-                      ? "each value stands at most once in a row: cell by cell, 512 values at a time"
+                      ? "each value occurs at most once in a row: cell by cell, 512 values at a time"
                       : "the moves are rays: cell by cell, 512 values at a time"};
   plan.seconds = seconds_of_shelves(levels, question) / levels.threads;
   if (request.want == Request::Want::table)

@@ -170,7 +170,7 @@ class SparsePlanner {
 
   std::optional<Reason> read_lines(SparsePhase& phase, const Ray& ray, PhaseSet phases) {
     const auto marking = marking_of(ray);
-    if (!marking) return "a ray begins neither with its own steps nor behind them";
+    if (!marking) return "a ray begins neither with its own steps nor after them";
     plan_.keeps_places |= *marking == SparseLines::Marking::late;
     SparseLines lines;
     lines.sources = phases;
@@ -311,7 +311,7 @@ std::variant<std::vector<std::vector<Ray>>, Reason> all_rays(const Shape& shape,
     }
     for (const Ray& ray : rays.back()) {
       if (!ray.from.is_everywhere() || !ray.to.is_everywhere())
-        return "a ray has conditions on where the mover stands or lands";
+        return "a ray has conditions on where a move begins or ends";
     }
   }
   return rays;

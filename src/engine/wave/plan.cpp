@@ -16,7 +16,7 @@ void exchange(Pair& pair) {
 
 std::optional<Reason> check_ray(const Ray& ray) {
   if (!ray.from.is_everywhere() || !ray.to.is_everywhere())
-    return "a ray has conditions on where the mover stands or lands";
+    return "a ray has conditions on where a move begins or ends";
   for (std::size_t heap = 0; heap < 2; ++heap) {
     if (ray.direction[heap] < 0 && ray.offset[heap] > 0) return "a ray first raises the heap that it lowers";
     if (std::abs(ray.offset[heap]) > farthest_wave || std::abs(ray.direction[heap]) > farthest_wave)

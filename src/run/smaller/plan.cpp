@@ -196,8 +196,8 @@ bool has_parts(const Machine& machine) { return !machine.board.factors.empty() |
 
 std::variant<Plan, Reason> copies_offer(const EngineQuestion& question) {
   const auto& copies = question.machine.copies;
-  if (!has_copies(question.machine)) return "no ruleset stands under a rational matrix";
-  if (!copies) return "not every ruleset stands under the same rational matrix";
+  if (!has_copies(question.machine)) return "no ruleset is under a rational matrix";
+  if (!copies) return "not every ruleset is under the same rational matrix";
   if (has_declared_rank(*copies->canonical)) return "a declared rank must be checked at every move";
   auto inner = canonical_request(question.request, copies->matrix);
   if (!inner) return "the arithmetic leaves 64 bits";

@@ -1,4 +1,4 @@
-#include "cli/position_rows.h"
+#include "report/tables/position_rows.h"
 
 #include <fmt/format.h>
 
