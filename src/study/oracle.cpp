@@ -182,7 +182,12 @@ void StudyOracle::count_kept(std::uint64_t bytes) {
   kept_ += bytes;
   if (kept_ <= std::max(drop_at_, settings_.memory / 2)) return;
   for (const auto& known : games_) {
-    for (Phase& phase : known->phases) phase = {.periods = std::move(phase.periods)};
+    for (Phase& phase : known->phases) {
+      phase.p.reset();
+      phase.values.reset();
+      phase.outcomes_of.clear();
+      phase.values_of.clear();
+    }
   }
   kept_ = bytes;
   drop_at_ = bytes + settings_.memory / 4;  // a large table is not dropped for the next small answer
