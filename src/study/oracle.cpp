@@ -183,9 +183,10 @@ void StudyOracle::count_kept(std::uint64_t bytes) {
   if (kept_ <= std::max(drop_at_, settings_.memory / 2)) return;
   for (const auto& known : games_) {
     for (Phase& phase : known->phases) {
-      Phase emptied;
-      emptied.periods = std::move(phase.periods);
-      phase = std::move(emptied);
+      phase.p.reset();
+      phase.values.reset();
+      phase.outcomes_of.clear();
+      phase.values_of.clear();
     }
   }
   kept_ = bytes;
