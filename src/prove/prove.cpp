@@ -8,10 +8,15 @@ namespace galli {
 namespace {
 
 /// Bounds of boards, by the number of heaps that are free.
-std::vector<Integer> board_bounds(std::size_t heaps) {
-  if (heaps == 1) return {200, 2'000, 20'000, 200'000};
-  if (heaps == 2) return {120, 500, 1'600, 6'000, 40'000, 250'000, 1'600'000};
-  return {15, 31, 63, 127};
+std::vector<Integer> board_bounds(std::size_t heaps, Integer largest) {
+  std::vector<Integer> bounds = {15, 31, 63, 127};
+  if (heaps == 1) bounds = {200, 2'000, 20'000, 200'000};
+  if (heaps == 2) bounds = {120, 500, 1'600, 6'000, 40'000, 250'000, 1'600'000};
+  if (largest > 0) {
+    std::erase_if(bounds, [largest](Integer bound) { return bound >= largest; });
+    bounds.push_back(largest);
+  }
+  return bounds;
 }
 
 constexpr unsigned max_depth = 16;
@@ -27,8 +32,7 @@ class Search {
 
   ProofAttempt run() {
     try {
-      for (Integer bound : board_bounds(system_.heaps)) {
-        if (limits_.board > 0 && bound > limits_.board) break;
+      for (Integer bound : board_bounds(system_.heaps, limits_.board)) {
         if (!read_boards(bound)) break;
         attempt_.bound = bound;
         for (std::size_t i = 0; i < checks_.size(); ++i) {
