@@ -71,10 +71,10 @@ Automaton minimised(const Automaton& automaton, AutomatonBudget& budget);
 /// Does it accept these numbers?
 bool accepts(const Automaton& automaton, const Numeration& numeration, const std::vector<Integer>& numbers);
 
-/// Digits of each track, the most significant first, of a shortest accepted word; empty if there is none.
+/// Digits of each track, the most significant first, of a shortest accepted word; empty if nothing is accepted.
 std::optional<std::vector<std::vector<unsigned>>> shortest_word(const Automaton& automaton,
                                                                 const Numeration& numeration);
-/// The numbers of a shortest word; empty if there is none or they leave 64 bits.
+/// The numbers of a shortest word; empty if nothing is accepted or they leave 64 bits.
 std::optional<std::vector<Integer>> witness(const Automaton& automaton, const Numeration& numeration);
 
 }  // namespace galli
