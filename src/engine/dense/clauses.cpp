@@ -96,7 +96,8 @@ bool SharedOptions::prepare(const std::vector<std::vector<Lane>>& sizes, std::si
   return true;
 }
 
-void ListedClause::list(const std::vector<std::vector<Lane>>& sizes, std::size_t count) {
+void ListedClause::list(const std::vector<std::vector<Lane>>& sizes, std::size_t count,
+                        const IsStopped& is_stopped) {
   if (shared_ && shared_->prepare(sizes, count)) return;
   shared_.reset();
   for (std::size_t heap = 0; heap < heaps_; ++heap) std::copy_n(sizes[heap].data(), count, run_.heap(heap));
@@ -111,14 +112,18 @@ void ListedClause::list(const std::vector<std::vector<Lane>>& sizes, std::size_t
       while (owner < static_cast<std::size_t>(some.owners[i])) begins_[++owner] = end + i;
     }
     end += some.count;
-    return true;
+    return !is_stopped();
   });
   while (owner < count) begins_[++owner] = end;
 }
 
 CellBatch::CellBatch(const Board& board, const BoxCells& cells,
-                     const std::vector<std::vector<Family>>& families, std::size_t heaps)
-    : board_(board), sizes_(heaps, std::vector<Lane>(lanes_at_once)), numbers_(lanes_at_once) {
+                     const std::vector<std::vector<Family>>& families, std::size_t heaps,
+                     IsStopped is_stopped)
+    : board_(board),
+      sizes_(heaps, std::vector<Lane>(lanes_at_once)),
+      numbers_(lanes_at_once),
+      is_stopped_(std::move(is_stopped)) {
   for (const auto& of_ruleset : families) {
     auto& clauses = clauses_.emplace_back();
     for (const Family& family : of_ruleset) {
@@ -135,7 +140,7 @@ CellBatch::CellBatch(const Board& board, const BoxCells& cells,
 void CellBatch::keep_on_board() {
   if (board_.conditions.empty()) return;
   std::size_t kept = 0;
-  if (on_board_) on_board_->list(sizes_, count_);
+  if (on_board_) on_board_->list(sizes_, count_, is_stopped_);
   Position here(sizes_.size());
   for (std::size_t lane = 0; lane < count_; ++lane) {
     if (!on_board_) position(lane, here);
@@ -152,7 +157,7 @@ void CellBatch::prepare(std::span<const std::uint32_t> rulesets, bool lists) {
   for (std::uint32_t ruleset : rulesets) {
     for (const auto& clause : clauses_[ruleset]) {
       if (!clause || !lists || count_ == 0) continue;
-      clause->list(sizes_, count_);
+      clause->list(sizes_, count_, is_stopped_);
       const std::uint64_t options = clause->total();
       listed_ += options;
       if (!clause->is_shared()) most = std::max(most, options);

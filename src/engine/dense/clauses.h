@@ -2,6 +2,7 @@
 // (game/compiled/clause_program.h), or one cell after the other where looking ends early.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -14,6 +15,9 @@ namespace galli {
 
 /// A cell of a box; boxes with more cells have no lists.
 using ListedCell = std::uint32_t;
+
+/// Asked now and then; once it says yes, lists are not complete.
+using IsStopped = std::function<bool()>;
 
 /// Options of a position: the cells `base` + each number of the list, modulo 2^32.
 struct ListedOptions {
@@ -69,7 +73,7 @@ class ListedClause {
   bool is_shared() const { return shared_ != nullptr; }
 
   /// Lists the options of these positions: by heap, lane by lane.
-  void list(const std::vector<std::vector<Lane>>& sizes, std::size_t count);
+  void list(const std::vector<std::vector<Lane>>& sizes, std::size_t count, const IsStopped& is_stopped);
   ListedOptions options(std::size_t lane) const {
     if (shared_) return shared_->options(lane);
     return {cells_.data() + begins_[lane], begins_[lane + 1] - begins_[lane], 0};
@@ -102,7 +106,7 @@ class ListedClause {
 class CellBatch {
  public:
   CellBatch(const Board& board, const BoxCells& cells, const std::vector<std::vector<Family>>& families,
-            std::size_t heaps);
+            std::size_t heaps, IsStopped is_stopped);
 
   /// How many cells are best taken at a time.
   std::size_t wanted() const { return wanted_; }
@@ -138,6 +142,7 @@ class CellBatch {
   std::size_t count_ = 0;
   std::size_t wanted_ = 16;
   std::uint64_t listed_ = 0;
+  IsStopped is_stopped_;
 };
 
 }  // namespace galli

@@ -68,7 +68,8 @@ class Dense {
         control_(control),
         looks_(control),
         cells_(plan.box),
-        batch_(machine.board, cells_, plan.families, plan.box.last.size()),
+        batch_(machine.board, cells_, plan.families, plan.box.last.size(),
+               [this] { return looks_.say_stop(lanes_at_once); }),
         values_(machine.phases.size()),
         position_(plan.box.last.size()),
         marks_(2, 0) {}
@@ -124,6 +125,7 @@ class Dense {
         if (plan_.is_row_by_row) advance_in(plan_.box, next);
       }
       batch_.prepare(rulesets, lists_);
+      if (looks_.is_stopped()) return false;
       for (lane_ = 0; lane_ < batch_.count() && !violation_; ++lane_) fill_cell(batch_.cell(lane_));
       if (looks_at_few()) lists_ = false;
     }
