@@ -216,6 +216,7 @@ class Bench {
     for (const std::string& line : lines_) print("{}\n", line);
     lines_.clear();
     agrees_ &= agrees;
+    if (row.group == std::string("users")) return;  // the loop does the same work: nothing is to be signed
     sign(fmt::format("{} {} {} {}\n", row.game, row.ask == values ? "values" : "outcomes", row.n, found));
   }
 
@@ -261,11 +262,10 @@ class Bench {
       loop.push_back(middle - start);
       engine.push_back(cpu() - middle);
     }
-    print("{:<10} {:<16} {:<8} {:>8} {:>10.1f} {:>10}   {}  {:.3f} x{:.1f} {}\n", "users", "imitation", "value", n,
-          median(loop) * 1e3, "", name, median(engine) * 1e3, median(loop) / median(engine),
+    print("{:<10} {:<16} {:<8} {:>8} {:>10.1f} {:>10}   {}  {:.3f} x{:.1f} {}\n", "users", "imitation",
+          "value", n, median(loop) * 1e3, "", name, median(engine) * 1e3, median(loop) / median(engine),
           found == expected ? "" : "  WRONG ANSWER");
     agrees_ &= found == expected;
-    sign(fmt::format("imitation {}\n", found));
   }
 
   void measure_sequences() {

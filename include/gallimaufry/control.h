@@ -19,12 +19,14 @@ enum class Stage {
   guessing,   ///< games that a sequence may be of, or what P-positions may be
   exploring,  ///< positions that moves lead to
   sweeping,   ///< games of a family
+  proving,    ///< a guess is checked for all heap sizes; nothing is counted
 };
 
 /// "planning", "computing"
 constexpr std::string_view name_of(Stage stage) {
   constexpr std::string_view names[] = {"working",   "planning",  "computing", "checking",  "trying",
-                                        "verifying", "comparing", "guessing",  "exploring", "sweeping"};
+                                        "verifying", "comparing", "guessing",  "exploring", "sweeping",
+                                        "proving"};
   return names[static_cast<int>(stage)];
 }
 

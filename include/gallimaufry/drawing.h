@@ -85,7 +85,7 @@ struct Drawing {
 /// How many bins a board may have a side to be shown in letters.
 Integer bins_in_letters(const PlotQuestion& question, std::size_t columns);
 
-/// How far values go, on each side of a board, that fit into a terminal of this width.
+/// The largest heaps for which a board of values fits into a terminal.
 Integer values_in_letters(std::size_t columns);
 
 /// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Several plots are beside each other. Throws Error when a picture is too

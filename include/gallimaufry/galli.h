@@ -26,12 +26,12 @@
 //       // A table is kept in the session: what lies in it is then answered without computing anything.
 //       ask(galli::TableQuestion{.game = game, .values = true, .bounds = {100}});
 //       const auto known = ask(galli::ValueQuestion{.game = game, .positions = {"73,42"}});
-//       std::cout << known.values[0][0] << ", " << known.run.engine << '\n';  // KNOWN
+//       std::cout << known.values[0][0] << ", " << known.run.engine << '\n';  // 96, kept board
 //
-//       // The moves from a position, and which of them win.
+//       // The moves from a position, those that win first.
 //       const auto moves = ask(galli::MovesQuestion{.game = game, .positions = {"3,4"}});
-//       for (const galli::MoveEntry& move : moves.positions[0].moves)
-//         if (move.wins) std::cout << move.by << " to " << move.to.text << '\n';  // WINS
+//       const galli::MoveEntry& best = moves.positions[0].moves[0];
+//       std::cout << best.by << ", then " << moves.phase_names[best.phase - 1] << '\n';  // push, then euclid
 //
 //       // A mistake has a kind, a message and what to try, as data; `describe` makes a text of it.
 //       try {
@@ -74,8 +74,8 @@
 #include "gallimaufry/pictures.h"
 #include "gallimaufry/position_view.h"
 #include "gallimaufry/positions.h"
-#include "gallimaufry/provenance.h"
 #include "gallimaufry/prove.h"
+#include "gallimaufry/provenance.h"
 #include "gallimaufry/question_kind.h"
 #include "gallimaufry/remedy.h"
 #include "gallimaufry/sequences.h"

@@ -59,6 +59,7 @@ struct VerifyAnswer {
   ClaimedPeriod period{};
   PeriodArgument argument = PeriodArgument::finite_state;
   Verification verdict{};  ///< never `stopped`
+  std::string theorem{};   ///< not empty: it is about this, for all heap sizes, and not about a period
 
   bool operator==(const VerifyAnswer&) const = default;
 };

@@ -2,7 +2,7 @@
 
 #include "ask/open_game.h"
 #include "base/version.h"
-#include "plan/candidate.h"
+#include "run/engines.h"
 #include "run/place.h"
 
 namespace galli {
@@ -25,7 +25,7 @@ std::string version_text() { return std::string(version); }
 
 std::vector<std::string> engine_names() {
   std::vector<std::string> names;
-  for (const EngineEntry& engine : engines) names.emplace_back(engine.name);
+  for (const WindowEngine* engine : all_engines()) names.emplace_back(engine->name);
   return names;
 }
 

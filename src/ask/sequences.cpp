@@ -1,10 +1,14 @@
 // Periods of games with one heap, certificates of those that are proved, and games that sequences are of.
 #include "gallimaufry/sequences.h"
 
+#include <fmt/format.h>
+
 #include "ask/open_game.h"
 #include "base/stage.h"
+#include "base/words.h"
 #include "notation/certificate.h"
 #include "notation/period_text.h"
+#include "proof/theorem/check.h"
 #include "study/identify.h"
 #include "study/period.h"
 
@@ -18,6 +22,32 @@ void check_is_proved(const PeriodFinding& finding) {
                .message = "there is no certificate of a period that is not proved",
                .detail = in_words(finding),
                .remedies = {LargerBound{}, LeaveOut{QuestionField::certificates}}});
+}
+
+/// What set 0 of a certificate is.
+std::string theorem_in_words(const theorem::TheoremFile& file, std::size_t states) {
+  std::string text = file.question.value == 0
+                         ? std::string("the P-positions")
+                         : fmt::format("the positions with nim-value {}", file.question.value);
+  text += fmt::format(", phase {}", file.question.phase);
+  return text +
+         fmt::format(": an automaton with {}, numeration {}", counted(states, "state"), file.numeration);
+}
+
+VerifyAnswer verify_theorem(const Source& certificate, const Control& control) {
+  auto file = theorem::read_theorem(certificate.text);
+  VerifyAnswer answer;
+  if (const auto* wrong = std::get_if<std::string>(&file)) {
+    answer.theorem = "it cannot be read";
+    answer.verdict = {Verification::Kind::refused, *wrong, "", 0, 0};
+    return answer;
+  }
+  const auto& read = std::get<theorem::TheoremFile>(file);
+  answer.game = read.game;
+  answer.theorem = theorem_in_words(read, read.sets.front().members->size());
+  answer.verdict = theorem::verify(read, control);
+  if (answer.verdict.kind == Verification::Kind::stopped) throw interruption();
+  return answer;
 }
 
 }  // namespace
@@ -44,12 +74,18 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
 }
 
 VerifyAnswer ask(const VerifyQuestion& question, const Settings&, const Control& control) {
+  if (theorem::is_theorem(question.certificate.text)) return verify_theorem(question.certificate, control);
   const PeriodCertificate certificate =
       read_certificate(std::make_shared<const Source>(question.certificate));
   const Verification verdict = verify(certificate, in_stage(control, Stage::verifying, certificate.game));
   if (verdict.kind == Verification::Kind::stopped) throw interruption();
-  return {certificate.game,   certificate.ask == Ask::values, certificate.phase,
-          certificate.period, certificate.argument,           verdict};
+  return {certificate.game,
+          certificate.ask == Ask::values,
+          certificate.phase,
+          certificate.period,
+          certificate.argument,
+          verdict,
+          ""};
 }
 
 IdentifyAnswer ask(const IdentifyQuestion& question, const Settings&, const Control& control) {

@@ -26,10 +26,6 @@ std::array<Integer, 2> strip_bounds(const PlotQuestion& question) {
     refuse_strip(ErrorKind::question,
                  fmt::format("there are {} ranges, the game has one heap", ranges.size()),
                  {SetField{QuestionField::ranges, range_text(ranges[0][0], ranges[0][1])}});
-  if (question.bounds.size() > 1)
-    refuse_strip(ErrorKind::question,
-                 fmt::format("there are {} bounds, the game has one heap", question.bounds.size()),
-                 {SetField{QuestionField::bound, std::to_string(question.bounds.front())}});
   const Integer bound = question.bounds.empty() ? PlotQuestion::default_bound : question.bounds.front();
   const Integer last = ranges.empty() ? bound : ranges[0][1];
   const Integer first = ranges.empty() ? 0 : ranges[0][0];

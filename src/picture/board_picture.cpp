@@ -151,14 +151,6 @@ bool has_background(const BoardPicture& picture) {
          std::any_of(picture.layers.begin(), picture.layers.end(), is_background);
 }
 
-double largest_share(const CellSet& cells) {
-  double largest = 0;
-  for_each_bin(cells.bins(), [&](std::size_t column, std::size_t row) {
-    largest = std::max(largest, cells.share(column, row));
-  });
-  return largest;
-}
-
 /// The colours of bins, from what is below to what is above.
 class Background {
  public:
@@ -209,6 +201,14 @@ void add_board(Scene& scene, const BoardPicture& picture, const Frame& frame) {
 }
 
 }  // namespace
+
+double largest_share(const CellSet& cells) {
+  double largest = 0;
+  for_each_bin(cells.bins(), [&](std::size_t column, std::size_t row) {
+    largest = std::max(largest, cells.share(column, row));
+  });
+  return largest;
+}
 
 bool is_thin(const CellSet& cells) {
   const auto all = static_cast<double>(cells.bins().count(0) * cells.bins().count(1));

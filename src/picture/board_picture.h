@@ -58,6 +58,9 @@ struct BoardPicture {
 /// So few bins are marked that marks are drawn larger than a small bin.
 bool is_thin(const CellSet& cells);
 
+/// The largest share of marked positions in a bin.
+double largest_share(const CellSet& cells);
+
 /// Some marks are shades: bins of several positions, many of them marked.
 bool is_shaded(const Layer& layer);
 

@@ -32,7 +32,7 @@ constexpr double bar_width = 32;
 constexpr double legend_line = 36;
 constexpr double legend_mark = 24;
 constexpr double legend_indent = legend_mark + 12;
-constexpr double least_legend = 420;  ///< its lines are at least so wide before they are broken
+constexpr double least_board_legend = 420;  ///< its lines are at least so wide before they are broken
 constexpr double label_gap = 8;
 
 /// A line ends at the far side of the second heap: above the board, or right of it when the first heap runs down.
@@ -131,7 +131,7 @@ void Surroundings::place_labels() {
 void Surroundings::place_legend() {
   const bool is_right = picture_.legend == LegendPlace::right;
   const double left = frame_.origin().x;
-  const double room = is_right ? least_legend : std::max(right_ - left, least_legend);
+  const double room = is_right ? least_board_legend : std::max(right_ - left, least_board_legend);
   width_ = right_ + picture_margin;
   height_ = bottom_ + picture_margin;
   if (picture_.legend == LegendPlace::none) return;

@@ -126,15 +126,6 @@ void add_circles(BoardPicture& picture, const BoardPlot& plot, bool is_text) {
   if (!names.empty() && !is_text) picture.notes.push_back("circled: " + joined(names, ", "));
 }
 
-double largest_share(const CellSet& cells) {
-  double largest = 0;
-  for (std::size_t column = 0; column < cells.bins().count(0); ++column) {
-    for (std::size_t row = 0; row < cells.bins().count(1); ++row)
-      largest = std::max(largest, cells.share(column, row));
-  }
-  return largest;
-}
-
 /// What a bin of several positions shows: nothing is left out, and the picture says so.
 void note_bins(BoardPicture& picture, std::string_view what) {
   if (picture.bins.factor == 1) return;

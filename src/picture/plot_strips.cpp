@@ -81,7 +81,7 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
     for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
   }
   const std::size_t most = is_text                     ? terms_in_letters(picture, style.columns)
-                           : answer.ask == Ask::values ? static_cast<std::size_t>(side / least_value_cell)
+                           : answer.values ? static_cast<std::size_t>(side / least_value_cell)
                                                        : longest_wrap;
   if (plot.strips.size() == 1)
     picture.wrap = wrap_for(plot.period, is_text ? 30 : 20, most);

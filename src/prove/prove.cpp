@@ -8,10 +8,15 @@ namespace galli {
 namespace {
 
 /// Bounds of boards, by the number of heaps that are free.
-std::vector<Integer> board_bounds(std::size_t heaps) {
-  if (heaps == 1) return {200, 2'000, 20'000, 200'000};
-  if (heaps == 2) return {120, 500, 1'600, 6'000, 40'000, 250'000, 1'600'000};
-  return {15, 31, 63, 127};
+std::vector<Integer> board_bounds(std::size_t heaps, Integer largest) {
+  std::vector<Integer> bounds = {15, 31, 63, 127};
+  if (heaps == 1) bounds = {200, 2'000, 20'000, 200'000};
+  if (heaps == 2) bounds = {120, 500, 1'600, 6'000, 40'000, 250'000, 1'600'000};
+  if (largest > 0) {
+    std::erase_if(bounds, [largest](Integer bound) { return bound >= largest; });
+    bounds.push_back(largest);
+  }
+  return bounds;
 }
 
 constexpr unsigned max_depth = 16;
@@ -27,8 +32,7 @@ class Search {
 
   ProofAttempt run() {
     try {
-      for (Integer bound : board_bounds(system_.heaps)) {
-        if (limits_.board > 0 && bound > limits_.board) break;
+      for (Integer bound : board_bounds(system_.heaps, limits_.board)) {
         if (!read_boards(bound)) break;
         attempt_.bound = bound;
         for (std::size_t i = 0; i < checks_.size(); ++i) {
@@ -73,7 +77,7 @@ class Search {
     const Numeration& numeration = limits_.numerations[which];
     std::vector<Automaton> last;
     for (unsigned depth = 1; depth <= max_depth; ++depth) {
-      control_.progress({.stage = "guessing"});
+      control_.progress({.stage = Stage::guessing});
       const double begin = now();
       budget_.max_states = limits_.states;
       budget_.max_entries = limits_.memory / 4;
@@ -118,7 +122,7 @@ class Search {
   }
 
   bool is_proved(std::size_t which, const std::vector<Automaton>& sets, Integer bound) {
-    control_.progress({.stage = "proving"});
+    control_.progress({.stage = Stage::proving});
     const double begin = now();
     std::size_t states = 0;
     for (const Automaton& set : sets) states = std::max(states, set.size());

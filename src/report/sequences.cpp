@@ -67,7 +67,16 @@ std::string as_json(const PeriodAnswer& answer, const Provenance& provenance) {
   return json.text() + "\n";
 }
 
+/// Nothing of a theorem is on trust.
+static std::string theorem_as_text(const VerifyAnswer& answer) {
+  return "verified\n" + aligned({{"game", one_line(answer.game)},
+                                 {"theorem", answer.theorem},
+                                 {"argument", answer.verdict.reason}},
+                                {{.gap = 3}, {.gap = 0}});
+}
+
 std::string as_text(const VerifyAnswer& answer) {
+  if (!answer.theorem.empty()) return theorem_as_text(answer);
   const Verification& verdict = answer.verdict;
   const bool is_verified = verdict.kind == Verification::Kind::verified;
   const auto number = [](Integer count) { return with_commas(static_cast<std::uint64_t>(count)); };

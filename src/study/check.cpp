@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "base/free_memory.h"
 #include "base/ordered_work.h"
 #include "base/words.h"
 #include "claim/judge.h"
@@ -255,6 +256,7 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     if (!remedies.empty() && remedies.find('\n') == std::string::npos) verdict.basis += " (" + remedies + ")";
     verdict.is_expected = claim.expectation.kind == Expectation::Kind::undecided;
   }
+  return_free_memory();
   verdict.seconds = control.clock() - begin;
   return verdict;
 }

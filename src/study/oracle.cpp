@@ -23,6 +23,10 @@ constexpr std::uint64_t max_outcomes = std::uint64_t{1} << 32;
 constexpr std::uint64_t max_values = std::uint64_t{1} << 27;
 constexpr std::uint64_t eager_cells = std::uint64_t{1} << 28;  // a first window of the whole bound
 constexpr std::uint64_t period_bound = 100'000;
+constexpr std::uint64_t bytes_of_single = 160;  // a position and its answer in a map, about
+
+std::uint64_t bytes_of_set(const Window& window) { return *window.cells() / 8; }
+std::uint64_t bytes_of_table(const Window& window) { return *window.cells() * sizeof(std::int32_t); }
 
 class Collector : public Receiver {
  public:
@@ -174,11 +178,29 @@ std::optional<Window> StudyOracle::larger(const Window& now, std::span<const Int
   return fits(window, most) ? std::optional{window} : std::nullopt;
 }
 
+void StudyOracle::count_kept(std::uint64_t bytes) {
+  kept_ += bytes;
+  if (kept_ <= std::max(drop_at_, settings_.memory / 2)) return;
+  for (const auto& known : games_) {
+    for (Phase& phase : known->phases) {
+      phase.p.reset();
+      phase.values.reset();
+      phase.outcomes_of.clear();
+      phase.values_of.clear();
+    }
+  }
+  kept_ = bytes;
+  drop_at_ = bytes + settings_.memory / 4;  // a large table is not dropped for the next small answer
+}
+
+/// What is kept leaves the rest of the memory.
 Answer StudyOracle::answer(Handle game, const Request& request) {
-  const Plan plan = plan_for(machine(game), request, settings_);
+  PlanSettings left = settings_;
+  left.memory -= std::min(kept_, settings_.memory / 2);
+  const Plan plan = plan_for(machine(game), request, left);
   theorems_.merge(theorems_of(plan));
   has_asked_engine_ = true;
-  return run(machine(game), plan, request, settings_, quiet_);
+  return run(machine(game), plan, request, left, quiet_);
 }
 
 std::uint64_t StudyOracle::single(Handle game, std::uint32_t phase, const Position& position, Ask ask) {
@@ -186,6 +208,7 @@ std::uint64_t StudyOracle::single(Handle game, std::uint32_t phase, const Positi
   auto& memory = ask == Ask::values ? own.values_of : own.outcomes_of;
   if (const auto found = memory.find(position); found != memory.end()) return found->second;
   const std::uint64_t found = answer(game, request_for(machine(game), ask, phase, {position})).chosen.front();
+  count_kept(bytes_of_single);
   memory.emplace(position, found);
   return found;
 }
@@ -197,6 +220,8 @@ bool StudyOracle::is_p(Handle game, std::uint32_t phase, const Spot& spot) {
     if (std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; }))
       return false;
     if (const auto window = larger(own.p ? own.p->window() : Window{}, spot.sizes, max_outcomes)) {
+      own.p.reset();
+      count_kept(bytes_of_set(*window));
       own.p = positions_in(game, phase, *window);
       return own.p->contains(spot.sizes);
     }
@@ -219,8 +244,11 @@ Integer StudyOracle::value(Handle game, std::uint32_t phase, const Spot& spot) {
     const bool is_negative =
         std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; });
     if (!is_negative && (!own.values || !covers())) {
-      if (const auto window = larger(own.values ? own.values->window : Window{}, spot.sizes, max_values))
+      if (const auto window = larger(own.values ? own.values->window : Window{}, spot.sizes, max_values)) {
+        own.values.reset();
+        count_kept(bytes_of_table(*window));
         own.values = values(game, phase, *window, true);
+      }
     }
     if (!is_negative && own.values && covers()) {
       const Integer found = own.values->at({spot.sizes.begin(), spot.sizes.end()});
@@ -264,6 +292,7 @@ Integer StudyOracle::count_p(Handle game, const std::vector<std::pair<std::uint3
   }
   for (const auto& [phase, positions] : unknown) {
     const auto answers = answer(game, request_for(machine(game), Ask::outcomes, phase, positions)).chosen;
+    count_kept(positions.size() * bytes_of_single);
     for (std::size_t i = 0; i < positions.size(); ++i) {
       known(game, phase).outcomes_of.emplace(positions[i], answers[i]);
       count += answers[i] == 0 ? 1 : 0;

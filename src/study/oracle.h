@@ -63,6 +63,8 @@ class StudyOracle : public claims::Oracle {
   void require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const;
   PeriodFinding period_within(Handle game, std::uint32_t phase, bool asks_values, double max_seconds);
   Answer answer(Handle game, const Request& request);
+  /// Counts what is to be kept. When it would take more than half of the memory, all answers that were kept are dropped.
+  void count_kept(std::uint64_t bytes);
   PositionSet positions_in(Handle game, std::uint32_t phase, const Window& window);
 
   Integer bound_;
@@ -70,6 +72,8 @@ class StudyOracle : public claims::Oracle {
   Control quiet_;  ///< stops when asked to, and tells nothing
   std::set<std::string> theorems_;
   bool has_asked_engine_ = false;
+  std::uint64_t kept_ = 0;     ///< bytes of answers that are kept, about
+  std::uint64_t drop_at_ = 0;  ///< when so many are kept, all are dropped
   std::vector<std::unique_ptr<Known>> games_;
   std::unordered_map<std::string, Handle> by_text_;
   std::map<std::pair<Handle, Handle>, claims::Domination> dominations_;  ///< to one bound

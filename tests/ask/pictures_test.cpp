@@ -92,7 +92,7 @@ TEST(Plots, refuse_marks_outside) {
 }
 
 std::string notation_of(const std::string& game, std::vector<Integer> to) {
-  return ask(PlotQuestion{.game = session.game(game), .to = std::move(to)}).notation;
+  return ask(PlotQuestion{.game = session.game(game), .bounds = std::move(to)}).notation;
 }
 
 TEST(Plots, are_named_in_the_notation_of_papers) {
@@ -117,7 +117,7 @@ TEST(Plots, tell_which_options_win) {
 
 TEST(Plots, average_values_of_boards_that_are_too_large) {
   const PlotAnswer answer =
-      ask(PlotQuestion{.game = session.game("nim"), .values = true, .to = {7}, .max_bins = 4});
+      ask(PlotQuestion{.game = session.game("nim"), .values = true, .bounds = {7}, .max_bins = 4});
   const auto& board = std::get<BoardPlot>(answer.shown);
   EXPECT_EQ(board.bins.factor, 2);
   EXPECT_EQ(board.values->mean(0, 0), 0.5);  // 0, 1, 1, 0

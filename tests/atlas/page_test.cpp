@@ -10,6 +10,7 @@
 #include <set>
 
 #include "atlas/html.h"
+#include "atlas/mathematics.h"
 #include "atlas/overview.h"
 #include "gallimaufry/error.h"
 #include "store/input.h"
@@ -37,12 +38,21 @@ Verdict verdict_from(const Json& object) {
                   .seconds = object.value("seconds", 0.0)};
   for (const auto kind : {Verdict::Kind::proved, Verdict::Kind::observed, Verdict::Kind::refuted})
     if (object.value("verdict", "") == name_of(kind)) verdict.kind = kind;
+  if (object.contains("proof")) verdict.proof = {ProofGround::repetition};
+  verdict.for_every = object.value("for_every", "");
   if (object.contains("bound")) verdict.bound = object["bound"].get<Integer>();
   if (!object.contains("table")) return verdict;
   verdict.table.columns = texts_at(object["table"], "columns");
   for (const Json& row : object["table"]["rows"])
     verdict.table.rows.push_back({text_of(row["at"]), texts_at(row, "printed"), texts_at(row, "found")});
   return verdict;
+}
+
+InPaper standing_from(const std::string& word) {
+  for (const auto standing :
+       {InPaper::proved, InPaper::quoted, InPaper::asserted, InPaper::conjectured, InPaper::absent})
+    if (word == name_of(standing)) return standing;
+  return InPaper::unstated;
 }
 
 /// Claims written down shortly; what is missing is empty.
@@ -53,7 +63,10 @@ std::vector<CheckedClaim> claims_from(std::string_view json) {
     claims.push_back({.name = text("name"),
                       .id = "",
                       .source = text("source"),
+                      .in_paper = standing_from(text("in_paper")),
+                      .is_slip = object.value("slip", false),
                       .says = text("says"),
+                      .means = text("means"),
                       .definitions = text("definitions"),
                       .statement = text("statement"),
                       .expected = text("expected"),
@@ -68,7 +81,15 @@ Atlas atlas_of(std::string_view json, std::string_view figures = "") {
   return {{"<h1>An atlas</h1>\n",
            "",
            "",
-           {{"push", "Push the button", "The push paper", "E. Duchêne", "2018", "", {}}}},
+           "",
+           {{"push",
+             "Push the button",
+             "The push paper",
+             "E. Duchêne",
+             "2018",
+             "",
+             {},
+             {{"hal", "https://a.b"}}}}},
           statements_of(claims_from(json)),
           read_figures(figures),
           "0.0"};
@@ -90,7 +111,7 @@ std::vector<std::string> all(const std::string& text, const std::string& pattern
 
 /// The first tag that is closed wrongly; empty: there is none.
 std::string unbalanced(const std::string& page) {
-  static const std::set<std::string> empty_tags = {"meta", "img", "input", "br"};
+  static const std::set<std::string> empty_tags = {"meta", "img", "input", "br", "link", "wbr"};
   static const std::regex tag("<(/?)([a-z0-9]+)[^>]*?(/?)>");
   std::vector<std::string> open;
   for (std::sregex_iterator i(page.begin(), page.end(), tag); i != std::sregex_iterator(); ++i) {
@@ -117,12 +138,12 @@ std::vector<std::string> dead_links(const std::string& page) {
 }
 
 constexpr const char* lemmas = R"([
-  {"name": "push 1", "source": "Push the button, Lemma 1, as printed", "says": "all are", "statement": "for 0 <= n <= N: 1 < n",
+  {"name": "push 1", "source": "Push the button, Lemma 1, as printed", "in_paper": "proved", "says": "all are", "statement": "for 0 <= n <= N: 1 < n",
    "verdict": "refuted", "expected": "refuted at n = 0", "as_expected": true, "bound": 9, "cases": 10, "failures": 2,
    "counterexample": "n = 0", "basis": "computed", "corrects": null, "note": "by one", "seconds": 0.5},
-  {"name": "push 2", "source": "found by computation; beside Push the button, Lemma 2", "says": "a_n <= 2", "statement": "n = n",
+  {"name": "push 2", "source": "found by computation; beside Push the button, Lemma 2", "in_paper": "absent", "means": "a_n <= 2", "statement": "n = n",
    "verdict": "proved", "expected": "holds", "as_expected": true, "cases": 1},
-  {"name": "push 1'", "source": "Push the button, Lemma 1, corrected", "says": "nearly all are", "statement": "for 2 <= n <= N: 1 < n",
+  {"name": "push 1'", "source": "Push the button, Lemma 1, corrected", "in_paper": "absent", "means": "nearly all are", "statement": "for 2 <= n <= N: 1 < n",
    "verdict": "observed", "expected": "holds", "as_expected": true, "bound": 9, "cases": 8, "corrects": "push 1"}
 ])";
 
@@ -143,7 +164,7 @@ TEST(AtlasPage, escapes_what_comes_from_elsewhere) {
   for (const char* tag : {"<script", "<b>\"", "<i>", "<u>", "<s>", "<q>", "<c>", "<l>", "<m>", "<x>", "<y>",
                           "<z>", "<w>", "<v>"})
     EXPECT_FALSE(has(page, tag)) << tag;
-  EXPECT_TRUE(has(page, "&lt;script&gt;x&lt;/script&gt;"));
+  EXPECT_TRUE(has(page, "&lt;/code&gt;&lt;p&gt;"));
 }
 
 TEST(AtlasPage, has_every_anchor_once) {
@@ -185,17 +206,66 @@ TEST(AtlasPage, counts_verdicts_and_lists_errata_and_news) {
   EXPECT_TRUE(has(errata(atlas), "href=\"#push-1\""));
   EXPECT_TRUE(has(errata(atlas), "nearly all are"));
   EXPECT_FALSE(has(errata(atlas), "href=\"#push-2\""));
-  EXPECT_TRUE(has(news(atlas), "a<sub>n</sub> ≤ 2"));
+  EXPECT_TRUE(has(news(atlas),
+                  "<mi>n</mi></mrow></msub></math><wbr><math><mo form=\"infix\">≤</mo><mn>2</mn></math>"));
+  EXPECT_EQ(counts.false_in_print, 1U);
+  EXPECT_EQ(counts.fresh, 1U);
   EXPECT_FALSE(has(news(atlas), "href=\"#push-1\""));
+}
+
+TEST(AtlasPage, has_quotation_marks_around_printed_words_only) {
+  const std::string page = page_of(lemmas);
+  EXPECT_TRUE(has(page, "<blockquote><p>all are</p>"));
+  EXPECT_FALSE(has(page, "<blockquote><p>nearly all are</p>"));
+  EXPECT_TRUE(has(page, "<p class=\"means\">nearly all are</p>"));
+  const std::string paraphrased = page_of(
+      R"([{"name": "push 9", "source": "Push the button, Lemma 9", "in_paper": "proved", "means": "all is well", "verdict": "observed"}])");
+  EXPECT_TRUE(has(paraphrased, "<i>In other words:</i> all is well"));
+}
+
+TEST(AtlasPage, tells_what_the_source_does_and_what_was_done_here) {
+  const std::string page = page_of(R"([
+    {"name": "push 5", "in_paper": "proved", "verdict": "observed", "bound": 6000, "cases": 9},
+    {"name": "push 6", "in_paper": "quoted", "verdict": "proved", "for_every": "n", "proof": true},
+    {"name": "push 7", "in_paper": "conjectured", "verdict": "observed", "bound": 3, "proof": true},
+    {"name": "push 8", "in_paper": "asserted", "verdict": "refuted", "expected": "refuted", "counterexample": "(9,13): only left"}])");
+  for (const char* words :
+       {"proved in the source", "quoted in the source", "conjectured in the source", "stated in the source",
+        "checked to 6,000", "proved for every n", "each case proved", "false at (9,13)<"})
+    EXPECT_TRUE(has(page, words)) << words;
+}
+
+TEST(AtlasPage, lists_slips_apart_from_what_changes_a_result) {
+  const std::string list = errata(atlas_of(R"([
+    {"name": "push 5", "in_paper": "proved", "slip": true, "says": "a slip", "verdict": "refuted", "expected": "refuted"},
+    {"name": "push 6", "in_paper": "proved", "says": "a mistake", "verdict": "refuted", "expected": "refuted"}])"));
+  EXPECT_LT(list.find("What changes a result"), list.find("a mistake"));
+  EXPECT_LT(list.find("a mistake"), list.find("Slips"));
+  EXPECT_LT(list.find("Slips"), list.find("a slip"));
+}
+
+TEST(AtlasPage, begins_with_pictures_and_findings) {
+  Atlas atlas =
+      atlas_of(lemmas,
+               "figure lead 1\nshows values\ncommand galli plot nim -o lead-1.png\n"
+               "figure finding 1\nshows It is so.\nbeside push 2\ncommand galli plot nim -o f.svg\n");
+  atlas.figures[0].drawings[0].contents = {"\x89PNG"};
+  const std::string html = page(atlas);
+  EXPECT_TRUE(has(html, "data:image/png;base64,iVBORw=="));
+  EXPECT_LT(html.find("class=\"lead\""), html.find("It is so."));
+  EXPECT_LT(html.find("It is so."), html.find("id=\"summary\""));
+  EXPECT_TRUE(has(html, "og:title"));
+  EXPECT_FALSE(has(html, "paper-lead"));
+  EXPECT_EQ(unbalanced(html), "");
 }
 
 TEST(AtlasPage, lists_all_wrong_entries_of_a_table_among_the_errata) {
   const Atlas atlas = atlas_of(R"([
-    {"name": "push 3", "source": "Push the button, Table 3, as printed", "says": "the values", "verdict": "refuted",
+    {"name": "push 3", "source": "Push the button, Table 3, as printed", "in_paper": "asserted", "says": "the values", "verdict": "refuted",
      "expected": "refuted at n = 1, 2", "counterexample": "n = 1: printed 8, true 1",
      "table": {"columns": ["n", "2n"], "rows": [{"at": "0", "printed": ["0", "0"], "found": ["0", "0"]},
        {"at": "1", "printed": ["8", "2"], "found": ["1", "2"]}, {"at": "2", "printed": ["2", "7"], "found": ["2", "4"]}]}},
-    {"name": "push 3'", "source": "Push the button, Table 3, corrected", "says": "the values", "verdict": "proved",
+    {"name": "push 3'", "source": "Push the button, Table 3, corrected", "in_paper": "absent", "means": "repaired", "verdict": "proved",
      "corrects": "push 3"}])");
   const std::string list = errata(atlas);
   const std::size_t printed = list.find("1: 8, 2: 7");
@@ -208,14 +278,14 @@ TEST(AtlasPage, lists_all_wrong_entries_of_a_table_among_the_errata) {
 
 TEST(AtlasPage, says_what_a_wrong_period_should_be) {
   const Atlas atlas = atlas_of(R"([
-    {"name": "push 4", "source": "Push the button, Lemma 4, as printed", "says": "period 34", "verdict": "refuted",
+    {"name": "push 4", "source": "Push the button, Lemma 4, as printed", "in_paper": "asserted", "says": "period 34", "verdict": "refuted",
      "expected": "refuted", "counterexample": "period 34 from n = 53, not 34 from n = 52"}])");
   EXPECT_TRUE(has(errata(atlas), "fails: period 34 from n = 53, not 34 from n = 52"));
 }
 
-TEST(AtlasPage, does_not_call_an_erratum_what_a_paper_says_to_fail) {
-  const Atlas atlas = atlas_of(
-      R"([{"name": "push 7", "source": "Push the button, Example 7", "verdict": "refuted", "expected": "refuted"}])");
+TEST(AtlasPage, does_not_call_an_erratum_what_is_not_in_print) {
+  const Atlas atlas =
+      atlas_of(R"([{"name": "push 7", "in_paper": "absent", "verdict": "refuted", "expected": "refuted"}])");
   EXPECT_EQ(errata(atlas), "");
 }
 
@@ -320,17 +390,37 @@ TEST(AtlasFigures, have_their_rounds_in_order) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(AtlasPage, sets_sentences_as_they_are_meant) {
-  EXPECT_EQ(typeset("at most k 2^max(S)"), "at most k 2<sup>max(S)</sup>");
-  EXPECT_EQ(typeset("(-Phi)^(-2n-2) for u_2n-1"), "(−Φ)<sup>−2n−2</sup> for u<sub>2n−1</sub>");
-  EXPECT_EQ(typeset("k = -1 mod n-1"), "k = −1 mod n-1");
-  EXPECT_EQ(typeset("G_A(n) = 2^k (n + 1)"), "G<sub>A</sub>(n) = 2<sup>k</sup> (n + 1)");
+/// Without the tags of MathML.
+std::string plain(std::string_view sentence) {
+  return std::regex_replace(typeset(sentence), std::regex("<[^>]*>"), "");
+}
+
+TEST(AtlasMathematics, sets_sentences_as_they_are_meant) {
+  EXPECT_EQ(typeset("at most k 2^max(S)"),
+            "at most <math><mi>k</mi><mspace "
+            "width=\"0.22em\"></mspace><msup><mrow><mn>2</mn></mrow><mrow><mo lspace=\"0.2em\" "
+            "rspace=\"0.2em\">max</mo><mrow><mo stretchy=\"false\">(</mo><mi>S</mi><mo "
+            "stretchy=\"false\">)</mo></mrow></mrow></msup></math>");
+  EXPECT_EQ(plain("floor(Phi n) and ceil(b_n - 1)"), "⌊Φn⌋ and ⌈bn−1⌉");
+  EXPECT_EQ(plain("G(n, S-bar) >= 2"), "G(n,S‾)≥2");
+  EXPECT_TRUE(has(typeset("sqrt(5)"), "<msqrt><mn>5</mn></msqrt>"));
+  EXPECT_TRUE(has(typeset("F_n+1 - Phi F_n"),
+                  "<mi>n</mi><mo form=\"infix\">+</mo><mn>1</mn></mrow></msub><mo>−</mo>"));
+}
+
+TEST(AtlasMathematics, leaves_words_alone) {
+  EXPECT_EQ(typeset("A position is a P-position of NIM, not an N-position."),
+            "A position is a P-position of NIM, not an N-position.");
+  EXPECT_EQ(typeset("4.1.3 carries over"), "4.1.3 carries over");
+  EXPECT_EQ(plain("3 x (2k) is a P-position"), "3×(2k) is a P-position");
+  EXPECT_EQ(plain("(2/7, 10/1)-RN & others"), "(2/7,10/1)-RN &amp; others");
 }
 
 TEST(AtlasTexts, are_balanced) {
   const Texts texts = read_texts("../atlas/texts");
   EXPECT_EQ(unbalanced(texts.introduction), "");
   EXPECT_EQ(unbalanced(texts.conventions), "");
+  EXPECT_EQ(unbalanced(texts.citing), "");
 }
 
 /// The names of the claims in ../claims.

@@ -61,6 +61,9 @@ class CommandDrawer {
       case Command::laws: return {laws()};
       case Command::slopes: return {formatted({"slopes", game_, "--to", "30"}, {"text", "json"})};
       case Command::conjecture: return conjecture();
+      case Command::prove:
+        return {formatted({"prove", game_, "--to", bound(), "--states", "2000", "--seconds", "1"},
+                          {"text", "json"})};
       case Command::list: return {{"list"}};
       case Command::cite: return {{"cite"}};
       case Command::help:

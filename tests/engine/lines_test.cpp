@@ -251,8 +251,8 @@ TEST(Lines, values_are_the_same_by_several_threads) {
 TEST(Lines, takes_threads_for_large_work) {
   const Machine machine = machine_for("nim >> euclid");
   const Request request{Ask::values, 0, Window{{500, 500}}, Request::Want::table};
-  const Plan alone = plan_for(machine, request, by("lines", "plain", 1));
-  const Plan two = plan_for(machine, request, by("lines", "plain", 2));
+  const Plan alone = plan_for(machine, request, by("lines", CpuLevel::plain, 1));
+  const Plan two = plan_for(machine, request, by("lines", CpuLevel::plain, 2));
   EXPECT_EQ(alone.threads, 1);
   EXPECT_EQ(two.threads, 2);
   EXPECT_LT(two.seconds, alone.seconds);

@@ -46,12 +46,15 @@ class RandomClauses {
     return made;
   }
 
-  std::size_t below(std::size_t end) { return std::uniform_int_distribution<std::size_t>(0, end - 1)(random_); }
+  std::size_t below(std::size_t end) {
+    return std::uniform_int_distribution<std::size_t>(0, end - 1)(random_);
+  }
 
  private:
   Integer number() {
-    const Integer far[] = {9223372036854775807, -9223372036854775807 - 1, 4611686018427387904, 3037000500,
-                           -4294967296, 2147483648};
+    const Integer far[] = {9223372036854775807, -9223372036854775807 - 1,
+                           4611686018427387904, 3037000500,
+                           -4294967296,         2147483648};
     if (below(40) == 0) return far[below(6)];
     return static_cast<Integer>(below(9)) - 2;
   }
@@ -75,7 +78,9 @@ class RandomClauses {
       return made;
     }
     if (below(4) == 0) made.first = expression(1);
-    made.last = below(3) == 0 ? expression(2) : below(2) == 0 ? heap() : constant(static_cast<Integer>(below(9)));
+    made.last = below(3) == 0   ? expression(2)
+                : below(2) == 0 ? heap()
+                                : constant(static_cast<Integer>(below(9)));
     // The text is walked through: ranges must not be long.
     made.first = combine(Op::max, {made.first, constant(-6)});
     made.last = combine(Op::min, {made.last, constant(12)});
@@ -94,8 +99,9 @@ class RandomClauses {
 
   Expression expression(int depth) {
     if (depth == 0 || below(4) == 0) return leaf();
-    const Op all[] = {Op::add,  Op::subtract, Op::subtract, Op::multiply, Op::power, Op::div, Op::mod, Op::gcd,
-                      Op::xor_, Op::negate,   Op::abs,      Op::min,      Op::max,   Op::least_positive};
+    const Op all[] = {Op::add, Op::subtract, Op::subtract, Op::multiply,      Op::power,
+                      Op::div, Op::mod,      Op::gcd,      Op::xor_,          Op::negate,
+                      Op::abs, Op::min,      Op::max,      Op::least_positive};
     const Op op = all[below(std::size(all))];
     std::vector<Expression> kids{expression(depth - 1)};
     if (op != Op::negate && op != Op::abs) kids.push_back(expression(depth - 1));
@@ -116,7 +122,7 @@ class RandomClauses {
       return made;
     }
     if (kind == 4) return combine(Op::equal, {combine(Op::mod, {expression(1), leaf()}), constant(0)});
-    const Op all[] = {Op::equal,     Op::not_equal, Op::less,         Op::less_equal,
+    const Op all[] = {Op::equal,      Op::not_equal, Op::less,          Op::less_equal,
                       Op::less_equal, Op::greater,   Op::greater_equal, Op::equal};
     return combine(all[below(std::size(all))], {expression(2), expression(below(2) == 0 ? 0 : 2)});
   }
@@ -188,7 +194,8 @@ std::vector<Cells> by_program(const ClauseProgram& program, const std::vector<Po
 
 TEST(Compiled, random_clauses_have_the_options_of_their_text) {
   const char* const more = std::getenv("GALLI_GAMES");
-  const std::size_t count = more ? 1500 * static_cast<std::size_t>(std::atoi(more[0] == 'x' ? more + 1 : more)) : 1500;
+  const std::size_t count =
+      more ? 1500 * static_cast<std::size_t>(std::atoi(more[0] == 'x' ? more + 1 : more)) : 1500;
   const char* const seed = std::getenv("GALLI_SEED");
   RandomClauses random(seed ? static_cast<std::uint32_t>(std::atoi(seed)) : 1);
   std::size_t with_options = 0;
@@ -209,12 +216,12 @@ TEST(Compiled, random_clauses_have_the_options_of_their_text) {
     for (const LaneKernel* kernel : {&lane_kernel_plain, &lane_kernel_avx2, &lane_kernel_avx512}) {
       if (!kernel->is_supported()) continue;
       const bool is_single = k % 2 == 0;
-      const std::vector<Cells> found =
-          by_program(*program, positions, is_single ? 1 : lanes_at_once, is_single ? 4 : lanes_at_once, *kernel);
+      const std::vector<Cells> found = by_program(*program, positions, is_single ? 1 : lanes_at_once,
+                                                  is_single ? 4 : lanes_at_once, *kernel);
       for (std::size_t i = 0; i < positions.size(); ++i) {
         ASSERT_EQ(found[i], expected[i])
-            << kernel->name << ", number " << k << ": " << to_text(clause, board) << " on " << board.condition_text()
-            << " at " << to_text(positions[i]);
+            << kernel->name << ", number " << k << ": " << to_text(clause, board) << " on "
+            << board.condition_text() << " at " << to_text(positions[i]);
       }
     }
   }
@@ -231,13 +238,10 @@ std::uint64_t lanes_for(const Clause& clause, const Board& board, const Position
 
 TEST(Compiled, ranges_are_narrowed_before_they_are_walked_through) {
   const Expression n = heap_variable(0), i = loop_variable(0), j = loop_variable(1);
-  const auto guard = [](Expression condition) {
-    return Guard{condition, loops_mentioned(condition)};
-  };
+  const auto guard = [](Expression condition) { return Guard{condition, loops_mentioned(condition)}; };
   const Board one{{"n"}};
-  Clause squares{{combine(Op::subtract, {n, combine(Op::multiply, {i, i})})},
-                 {{"i", constant(1), n, {}}},
-                 {}};
+  Clause squares{
+      {combine(Op::subtract, {n, combine(Op::multiply, {i, i})})}, {{"i", constant(1), n, {}}}, {}};
   EXPECT_EQ(lanes_for(squares, one, {10'000}), 101U) << "a position and its hundred squares";
   Clause divisors{{combine(Op::subtract, {n, i})},
                   {{"i", constant(1), combine(Op::subtract, {n, constant(1)}), {}}},

@@ -54,7 +54,7 @@ TEST(Explain, explains_a_wave) {
             "plan      sparse      any amount from y: at most one P-position for each choice of the other "
             "heap, sorted ones are enough   under 1 ms   3 KiB\n"
             "          33,570,818 positions, 1 thread\n"
-            "instead   wave        would take ~0.0015 s\n"
+            "instead   wave        would take ~0.001 s\n"
             "          sliced      play goes on to another phase\n"
             "          levels      gives nim-values only\n"
             "          shelves     gives nim-values only\n"
@@ -131,7 +131,7 @@ TEST(Explain, explains_why_values_of_euclid_are_looked_at_one_by_one) {
             "          sliced      gives outcomes only\n"
             "          levels      a phase has no ray along its rows that leads back to it\n"
             "          shelves     x falls by multiples of y to 1 or more from y - 1 >= 0: not a ray\n"
-            "          dense       would take ~0.0083 s\n"
+            "          dense       would take ~0.0077 s\n"
             "          reference   would take at most ~0.27 s\n"
             "nothing was computed\n");
 }

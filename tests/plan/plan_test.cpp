@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <set>
+
 #include "engine/wave/plan.h"
 #include "plan/planning.h"
 #include "run/engines.h"
@@ -154,8 +157,28 @@ TEST(Plan, answers_by_the_kernels_that_there_are) {
 /// A name stands for one engine, and none is there twice.
 TEST(Plan, knows_each_engine_once) {
   std::set<std::string> names;
-  for (const WindowEngine* engine : all_engines()) EXPECT_TRUE(names.insert(engine->name).second) << engine->name;
+  for (const WindowEngine* engine : all_engines())
+    EXPECT_TRUE(names.insert(engine->name).second) << engine->name;
   EXPECT_TRUE(all_engines().back()->is_last_resort);
+}
+
+/// The rows of the table of engines in docs/architecture.md: without the reference and those that answer by smaller questions.
+TEST(Plan, is_about_the_engines_that_the_documents_name) {
+  std::ifstream in("../docs/architecture.md");
+  std::set<std::string> named;
+  bool is_table = false;
+  for (std::string line; std::getline(in, line);) {
+    is_table = is_table ? line.find("| ") != std::string::npos || line.find("|---") != std::string::npos
+                        : line.find("| engine | heaps |") != std::string::npos;
+    const std::size_t first = line.find("| `");
+    if (is_table && first != std::string::npos)
+      named.insert(line.substr(first + 3, line.find('`', first + 3) - first - 3));
+  }
+  std::set<std::string> known;
+  for (const WindowEngine* engine : all_engines()) {
+    if (!engine->is_last_resort && !engine->comes_first) known.insert(engine->name);
+  }
+  EXPECT_EQ(named, known);
 }
 
 std::string refusal(const std::string& text, const std::string& engine, Ask ask = Ask::outcomes) {

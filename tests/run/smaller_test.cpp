@@ -1,6 +1,6 @@
 // Copies of a canonical game: tables cell by cell and lists class by class, against every option looked at. Sums: heaps
 // that nothing ties, however large; names, buttons and passes that are one for the whole position.
-#include "run/smaller.h"
+#include "run/smaller/smaller.h"
 
 #include <gtest/gtest.h>
 

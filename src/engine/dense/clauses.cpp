@@ -25,7 +25,8 @@ std::unique_ptr<ListedClause> compiled_clause(const Clause& clause, const Board&
 
 }  // namespace
 
-SharedOptions::SharedOptions(SharedList shared, std::span<const Integer> last, std::span<const Integer> strides)
+SharedOptions::SharedOptions(SharedList shared, std::span<const Integer> last,
+                             std::span<const Integer> strides)
     : shared_(std::make_unique<SharedList>(std::move(shared))),
       ends_(shared_->ends),
       run_(shared_->options),
@@ -40,13 +41,15 @@ SharedOptions::SharedOptions(SharedList shared, std::span<const Integer> last, s
   most_ = std::max(most_, cells);
 }
 
-bool SharedOptions::make_list(std::size_t key, const std::vector<std::vector<Lane>>& sizes, std::size_t lane) {
+bool SharedOptions::make_list(std::size_t key, const std::vector<std::vector<Lane>>& sizes,
+                              std::size_t lane) {
   starts_[key] = begins_.size();
   for (Integer first = shared_->first; first <= shared_->last; first += lanes_at_once) {
     const auto count = static_cast<std::size_t>(std::min<Integer>(lanes_at_once, shared_->last - first + 1));
     for (std::size_t i = 0; i < count; ++i) {
       run_.heap(0)[i] = first + static_cast<Integer>(i);
-      for (std::size_t k = 0; k < shared_->key.size(); ++k) run_.heap(k + 1)[i] = sizes[shared_->key[k]][lane];
+      for (std::size_t k = 0; k < shared_->key.size(); ++k)
+        run_.heap(k + 1)[i] = sizes[shared_->key[k]][lane];
     }
     const std::size_t before = begins_.size();
     begins_.resize(before + count, 0);
@@ -70,7 +73,8 @@ bool SharedOptions::make_list(std::size_t key, const std::vector<std::vector<Lan
 
 bool SharedOptions::prepare(const std::vector<std::vector<Lane>>& sizes, std::size_t count) {
   std::array<Lane, lanes_at_once> low, high;
-  for (std::size_t heap = 0; heap < sizes.size(); ++heap) std::copy_n(sizes[heap].data(), count, ends_.heap(heap));
+  for (std::size_t heap = 0; heap < sizes.size(); ++heap)
+    std::copy_n(sizes[heap].data(), count, ends_.heap(heap));
   ends_.ranges(count, low.data(), high.data());
   total_ = 0;
   for (std::size_t lane = 0; lane < count; ++lane) {

@@ -2,6 +2,10 @@
 // array for each phase and position, filled in an order in which options come first. The honest obvious loop, for
 // whatever nothing faster fits.
 //
+// Clauses that are not recognised are compiled (game/compiled/clause_program.h), and list the options of many cells at once, or
+// share lists (game/compiled/shared_list.h). For outcomes, where most of what is listed is not looked at because the first
+// P-option ends the search, options are found one cell after the other instead.
+//
 // Order: row by row when no move raises a heap; otherwise sorted by the weights that make play end, or by the rank
 // that is declared. Phases that play cannot come back from are filled first.
 //

@@ -165,7 +165,8 @@ class Dense {
       if (node.kind == Node::Kind::leaf && is_new) found.push_back(node.ruleset);
       for (std::uint32_t kid : node.kids) self(kid, self);
     };
-    for_each_phase(phases_of(component), [&](std::uint32_t phase) { add(machine_.phases[phase].formula, add); });
+    for_each_phase(phases_of(component),
+                   [&](std::uint32_t phase) { add(machine_.phases[phase].formula, add); });
     return found;
   }
 
@@ -461,13 +462,13 @@ class Dense {
   BoxCells cells_;
   CellBatch batch_;
   std::size_t lane_ = 0;  ///< of the cell of the batch that is being filled
-  bool lists_ = true;     ///< general clauses list all options of a batch; else options are looked at one by one
+  bool lists_ = true;  ///< general clauses list all options of a batch; else options are looked at one by one
   std::uint64_t looked_at_ = 0;              ///< of those that were listed
   std::vector<std::vector<Stored>> values_;  ///< by phase, by cell
   Position position_;                        ///< that is being filled
-  std::vector<std::uint32_t> marks_;         ///< by value: the stamp of the position that it was last an option's of
+  std::vector<std::uint32_t> marks_;  ///< by value: the stamp of the position that it was last an option's of
   std::uint32_t stamp_ = 0;
-  PhaseSet plain_ = 0;                       ///< phases of one imposed set
+  PhaseSet plain_ = 0;  ///< phases of one imposed set
   std::vector<std::vector<bool>>
       reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
   std::size_t ranks_of_cell_ = 0;  ///< that are declared in this component

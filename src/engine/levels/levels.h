@@ -19,7 +19,7 @@
 //   as soon as it has left them. At time t, value j of a group is in row t - j, and what the values of a group do at a
 //   time does not depend on each other: the AVX-512 kernel does it in stages, for eight values or eight words at once.
 // - Places, not values, are kept: for each row the columns of the values of a group are one cache line. Cells of a table
-//   of values would be written in an order that no cache likes (levels_places.h).
+//   of values would be written in an order that no cache likes (places.h).
 //
 // In a symmetric game on a square, only cells with x <= y are looked for; (x, y) settles row y too, and lines that
 // (y, x) lies on and that come back into that half (those with b > a) are marked as well.

@@ -4,15 +4,15 @@
 // G(a) xor G(b): n / 2 of them for each splitting digit. The obvious loop marks them all. Everything here is about not
 // doing so.
 //
-// - *Rare and common heaps* (octal_rare.h). Often a set of bits of the values makes almost all heaps "common"; then only
+// - *Rare and common heaps* (rare.h). Often a set of bits of the values makes almost all heaps "common"; then only
 //   pairs with a rare heap need all be looked at. 0.16 and 0.6 are such games.
-// - *Searching* (octal_ways.h, octal_kernel.h) for codes where too many heaps are rare, as 0.007 and 0.06. After a
+// - *Searching* (ways.h, kernel.h) for codes where too many heaps are rare, as 0.007 and 0.06. After a
 //   few marks only some values are still wanted. A set of 1024 values fits into two vector registers, in which 64 pairs
 //   are looked up in the time of a few marks; a wanted value that turns up is removed. What is left over
 //   at the end is in no pair. Other kernels mark, and compare when few values are wanted.
 // - *Prove, stop, fill.* After each quarter that the table grows a period is looked for that the values at hand prove
-//   (octal_period.h). Once it is found nothing is computed any more, and heaps of any size have a value.
-// - Codes whose moves leave three heaps have a way of their own (octal_three.h), codes that never split need no help.
+//   (period.h). Once it is found nothing is computed any more, and heaps of any size have a value.
+// - Codes whose moves leave three heaps have a way of their own (three.h), codes that never split need no help.
 //
 // All ways give the same values; which is used is decided by the table itself, since whatever it is costs only time.
 // Tried and dropped: bytes instead of 16-bit values in two planes (1.2 times quicker in L2, four arrays to keep); to mark

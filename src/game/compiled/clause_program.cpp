@@ -73,7 +73,8 @@ Integer integer_root(Integer number, Integer exponent) {
     const MaybeInteger power = checked_power(root, exponent);
     return power && *power <= number;
   };
-  auto root = static_cast<Integer>(std::pow(static_cast<double>(number), 1.0 / static_cast<double>(exponent)));
+  auto root =
+      static_cast<Integer>(std::pow(static_cast<double>(number), 1.0 / static_cast<double>(exponent)));
   while (!is_at_most(root)) --root;
   while (is_at_most(root + 1)) ++root;
   return root;
@@ -83,7 +84,8 @@ Integer integer_root(Integer number, Integer exponent) {
 
 void do_gcd(const LaneStep& step, Lane* registers, std::size_t count) {
   const auto magnitude = [](Lane value) {
-    return value < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    return value < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value)
+                     : static_cast<std::uint64_t>(value);
   };
   const Lane* const first = registers + lanes_of(step.a);
   const Lane* const second = registers + lanes_of(step.b);
@@ -114,8 +116,8 @@ void do_gcd(const LaneStep& step, Lane* registers, std::size_t count) {
       a = x;
     }
     registers[lanes_of(step.out) + i] = static_cast<Lane>(a);
-    const bool has_value = first[i] != std::numeric_limits<Lane>::min() &&
-                           second[i] != std::numeric_limits<Lane>::min();
+    const bool has_value =
+        first[i] != std::numeric_limits<Lane>::min() && second[i] != std::numeric_limits<Lane>::min();
     registers[lanes_of(step.defined) + i] = has_value ? -1 : 0;
   }
 }
@@ -204,10 +206,10 @@ class ClauseCompiler {
   struct Value {
     std::size_t level = 0;
     Interval interval{};
-    Id defined = no_id;                   ///< a condition; everywhere, if there is none
-    std::optional<Integer> constant{};    ///< its value in all lanes
-    std::vector<std::uint16_t> slots{};   ///< by level, from its own on
-    std::optional<LaneOp> chosen_by{};    ///< minimum or maximum of two others
+    Id defined = no_id;                  ///< a condition; everywhere, if there is none
+    std::optional<Integer> constant{};   ///< its value in all lanes
+    std::vector<std::uint16_t> slots{};  ///< by level, from its own on
+    std::optional<LaneOp> chosen_by{};   ///< minimum or maximum of two others
     Id first = no_id;
     Id second = no_id;
   };
@@ -437,7 +439,8 @@ class ClauseCompiler {
 
   /// The largest number whose power is at most a; -1 where a is negative.
   Id root(Id a, Integer exponent) {
-    const WideInteger high = interval(a).high < 0 ? -1 : integer_root(static_cast<Integer>(interval(a).high), exponent);
+    const WideInteger high =
+        interval(a).high < 0 ? -1 : integer_root(static_cast<Integer>(interval(a).high), exponent);
     return step({.op = LaneOp::call, .by = do_root}, a, constant(exponent), {-1, high});
   }
 
@@ -491,8 +494,10 @@ class ClauseCompiler {
     if (a == b || interval(a).high <= interval(b).low) return true;
     const Value& x = values_[a];
     const Value& y = values_[b];
-    const bool by_x = x.chosen_by == LaneOp::minimum && (is_known_at_most(x.first, b) || is_known_at_most(x.second, b));
-    const bool by_y = y.chosen_by == LaneOp::maximum && (is_known_at_most(a, y.first) || is_known_at_most(a, y.second));
+    const bool by_x =
+        x.chosen_by == LaneOp::minimum && (is_known_at_most(x.first, b) || is_known_at_most(x.second, b));
+    const bool by_y =
+        y.chosen_by == LaneOp::maximum && (is_known_at_most(a, y.first) || is_known_at_most(a, y.second));
     return by_x || by_y;
   }
   Id less_equal(Id a, Id b) {
@@ -563,8 +568,7 @@ class ClauseCompiler {
   void add_guard(const Condition& condition) {
     const Expression& e = condition.expression;
     if (condition.is_ensured && is_comparison(e.op)) {
-      const bool has_values =
-          is_always_defined(number(e.kids[0])) && is_always_defined(number(e.kids[1]));
+      const bool has_values = is_always_defined(number(e.kids[0])) && is_always_defined(number(e.kids[1]));
       if (has_values) return;
     }
     const Id holds = truth(e, true);
@@ -577,9 +581,11 @@ class ClauseCompiler {
       for (Expression& part : conjuncts(guard.condition)) conditions_.push_back({std::move(part)});
     }
     for (const Expression& size : clause_.target) {
-      if (size.op != Op::heap) conditions_.push_back({combine(Op::greater_equal, {size, galli::constant(0)})});
+      if (size.op != Op::heap)
+        conditions_.push_back({combine(Op::greater_equal, {size, galli::constant(0)})});
     }
-    for (Expression& condition : conditions_at(board_, clause_.target)) conditions_.push_back({std::move(condition)});
+    for (Expression& condition : conditions_at(board_, clause_.target))
+      conditions_.push_back({std::move(condition)});
   }
 
   // Loops
@@ -704,8 +710,7 @@ class ClauseCompiler {
   void narrow_to_divisors(const Expression& left, const Expression& right, std::size_t index) {
     LaneLoop& loop = program_.levels.back().loop;
     const bool is_divisibility = left.op == Op::mod && right == galli::constant(0) &&
-                                 left.kids[1] == loop_variable(index) &&
-                                 !mentions_loop(left.kids[0], index);
+                                 left.kids[1] == loop_variable(index) && !mentions_loop(left.kids[0], index);
     if (!is_divisibility || loop.multiple != no_register) return;
     const Id multiple = number(left.kids[0]);
     loop.multiple = slot(multiple, depth());
@@ -726,7 +731,8 @@ class ClauseCompiler {
       for (std::size_t i = 0; i < 2; ++i) {
         const MaybeInteger factor = constant_value(e.kids[i]);
         const auto inner = factor ? linear_in(e.kids[1 - i], index) : std::nullopt;
-        const MaybeInteger coefficient = inner ? checked_multiply(*factor, inner->coefficient) : MaybeInteger{};
+        const MaybeInteger coefficient =
+            inner ? checked_multiply(*factor, inner->coefficient) : MaybeInteger{};
         if (coefficient) return LinearIn{*coefficient, multiply(constant(*factor), inner->rest)};
       }
       return {};
@@ -903,7 +909,8 @@ bool is_always_natural(const Clause& clause, std::size_t heap, std::span<const I
 std::vector<Expression> conditions_at(const Board& board, const std::vector<Expression>& target) {
   std::vector<Expression> conditions;
   for (const Expression& condition : board.conditions) {
-    for (const Expression& part : conjuncts(condition)) conditions.push_back(with_heaps_replaced(part, target));
+    for (const Expression& part : conjuncts(condition))
+      conditions.push_back(with_heaps_replaced(part, target));
   }
   return conditions;
 }

@@ -38,10 +38,11 @@ struct LoopBound {
 
 /// The loop whose lanes are those of the next level.
 struct LaneLoop {
-  std::vector<LoopBound> bounds;  ///< the first two are the ends of the range, if it is no set; where one is undefined, there are no values
-  const IntegerSet* set = nullptr;             ///< its members only
-  bool is_over_set = false;                    ///< by the text: there is no range
-  std::uint16_t multiple = no_register;        ///< divisors of this only, if they are positive
+  std::vector<LoopBound>
+      bounds;  ///< the first two are the ends of the range, if it is no set; where one is undefined, there are no values
+  const IntegerSet* set = nullptr;       ///< its members only
+  bool is_over_set = false;              ///< by the text: there is no range
+  std::uint16_t multiple = no_register;  ///< divisors of this only, if they are positive
   std::uint16_t multiple_defined = no_register;
   std::uint16_t value = 0;  ///< register of the next level
 };
@@ -61,9 +62,9 @@ struct LaneLevel {
 struct ClauseProgram {
   std::vector<LaneLevel> levels;  ///< one more than there are loops, without those that an equation solves
   std::vector<std::uint16_t> heaps;
-  std::uint16_t owner = 0;   ///< on the last level: which position a lane is about
+  std::uint16_t owner = 0;     ///< on the last level: which position a lane is about
   std::uint16_t owner_in = 0;  ///< on level 0
-  std::uint16_t cell = 0;    ///< on the last level: the target, weighed and added up
+  std::uint16_t cell = 0;      ///< on the last level: the target, weighed and added up
   std::vector<std::pair<std::uint16_t, Lane>> constants;
   std::uint16_t registers = 0;
   bool is_empty = false;  ///< there are never options

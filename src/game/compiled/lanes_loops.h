@@ -71,8 +71,7 @@ inline void run_step(const LaneStep& step, Lane* registers, std::size_t count) {
     case LaneOp::exclusive_or:
       return combine_lanes(step, registers, count, [](Lane a, Lane b) { return a ^ b; });
     case LaneOp::divide: return combine_lanes(step, registers, count, floor_quotient);
-    case LaneOp::modulo:
-      return combine_lanes(step, registers, count, floor_rest);
+    case LaneOp::modulo: return combine_lanes(step, registers, count, floor_rest);
     case LaneOp::small_divide:
       return combine_lanes(step, registers, count,
                            [](Lane a, Lane b) { return static_cast<Lane>(small_quotient(a, b)); });

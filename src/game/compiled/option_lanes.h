@@ -120,7 +120,8 @@ class ClauseRun {
   template <typename Take>
   bool spread_range(std::size_t depth, std::size_t lane, const Range& range, Take& take) {
     Working& working = working_[depth];
-    auto left = static_cast<std::uint64_t>(range.high) - static_cast<std::uint64_t>(range.low);  // and one more
+    auto left =
+        static_cast<std::uint64_t>(range.high) - static_cast<std::uint64_t>(range.low);  // and one more
     Lane value = range.low;
     for (;;) {
       const std::size_t room = chunk_ - working.filled;

@@ -17,7 +17,8 @@ Integer max_values(std::span<const Integer> last) {
 
 bool mentions_heap(const Expression& e, std::size_t heap) {
   if (e.op == Op::heap) return e.number == static_cast<Integer>(heap);
-  return std::any_of(e.kids.begin(), e.kids.end(), [&](const Expression& kid) { return mentions_heap(kid, heap); });
+  return std::any_of(e.kids.begin(), e.kids.end(),
+                     [&](const Expression& kid) { return mentions_heap(kid, heap); });
 }
 
 bool mentions_any_heap(const Expression& e) {
@@ -65,7 +66,8 @@ class SharedListMaker {
 
  private:
   void add_to_key(const Expression& e) {
-    for (std::size_t heap = 0; heap < last_.size(); ++heap) in_key_[heap] = in_key_[heap] || mentions_heap(e, heap);
+    for (std::size_t heap = 0; heap < last_.size(); ++heap)
+      in_key_[heap] = in_key_[heap] || mentions_heap(e, heap);
   }
   void add_to_key(const Loop& loop) {
     if (loop.set) return;
@@ -161,7 +163,8 @@ class SharedListMaker {
     Expression number = constant(0);
     Integer reach = 0;
     for (std::size_t heap = 0; heap < last_.size(); ++heap) {
-      number = combine(Op::add, {std::move(number), combine(Op::multiply, {parts_[heap], constant(strides_[heap])})});
+      number = combine(Op::add,
+                       {std::move(number), combine(Op::multiply, {parts_[heap], constant(strides_[heap])})});
       reach += strides_[heap] * last_[heap];
     }
     made_.base = reach;

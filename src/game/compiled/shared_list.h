@@ -18,12 +18,13 @@
 namespace galli {
 
 struct SharedList {
-  std::vector<std::size_t> key;       ///< heaps
-  std::vector<std::size_t> moving;    ///< heaps that the target is relative to
-  Integer first = 0;                  ///< of the first loop
-  Integer last = 0;                   ///< its largest value in the box
-  ClauseProgram ends;                 ///< of a position: its first loop is the one of the clause, with all that depends on the position
-  ClauseProgram options;              ///< heaps are the first loop variable and the key; cells count from `base`
+  std::vector<std::size_t> key;     ///< heaps
+  std::vector<std::size_t> moving;  ///< heaps that the target is relative to
+  Integer first = 0;                ///< of the first loop
+  Integer last = 0;                 ///< its largest value in the box
+  ClauseProgram
+      ends;  ///< of a position: its first loop is the one of the clause, with all that depends on the position
+  ClauseProgram options;  ///< heaps are the first loop variable and the key; cells count from `base`
   Integer base = 0;
 };
 

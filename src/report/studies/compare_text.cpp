@@ -34,8 +34,9 @@ std::string strong_in_words(const StrongDomination& strong, const PairNames& nam
                          counted(strong.cases, "position"));
     case Verdict::refuted:
       return fmt::format(
-          "{0} does not strongly dominate {1}: at {2} a third ruleset makes a difference, which is {0} at "
-          "{2} and where {1} leads from there, and has no move elsewhere",
+          "{0} does not strongly dominate {1}: {2} shows it, together with the ruleset that has the moves of "
+          "{0} at {2} "
+          "and at its options by {1}, and no others",
           names.a, names.b, to_text(*strong.at));
     case Verdict::open: break;
   }

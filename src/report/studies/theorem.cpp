@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "report/json.h"
 #include "report/words.h"
 
@@ -67,32 +68,29 @@ std::string proof_text(const ProveAnswer& answer) {
   return text;
 }
 
-std::string set_json(const ProvedSet& set) {
-  std::vector<std::string> rows, accepting;
+void write_set(JsonWriter& json, const ProvedSet& set) {
+  std::vector<std::size_t> accepting;
   for (std::size_t state = 0; state < set.automaton.accepts.size(); ++state) {
-    std::vector<std::string> row;
-    for (std::int32_t next : set.automaton.next[state]) row.push_back(std::to_string(next));
-    rows.push_back(json_list(row));
-    if (set.automaton.accepts[state]) accepting.push_back(std::to_string(state));
+    if (set.automaton.accepts[state]) accepting.push_back(state);
   }
-  JsonObject object;
-  object.add("name", json_string(set.name));
-  object.add("value", std::to_string(set.value));
-  object.add("states", std::to_string(set.automaton.accepts.size()));
-  object.add("digits", std::to_string(set.automaton.digits));
-  object.add("accepting", json_list(accepting));
-  object.add("next", json_list(rows));
-  return object.on_one_line();
+  json.begin_object(JsonLayout::line);
+  json.field("name", set.name);
+  json.field("value", set.value);
+  json.field("states", set.automaton.accepts.size());
+  json.field("digits", set.automaton.digits);
+  json.field("accepting", accepting);
+  json.field("next", set.automaton.next);
+  json.end();
 }
 
-std::string refuted_json(const RefutedGuess& guess) {
-  JsonObject object;
-  object.add("numeration", json_string(guess.numeration));
-  object.add("states", std::to_string(guess.states));
-  object.add("bound", std::to_string(guess.bound));
-  object.add("set", json_string(guess.set));
-  object.add("position", guess.position.empty() ? "null" : json_position(guess.position));
-  return object.on_one_line();
+void write_refuted(JsonWriter& json, const RefutedGuess& guess) {
+  json.begin_object(JsonLayout::line);
+  json.field("numeration", guess.numeration);
+  json.field("states", guess.states);
+  json.field("bound", guess.bound);
+  json.field("set", guess.set);
+  json.field("position", guess.position.empty() ? std::nullopt : std::optional(guess.position));
+  json.end();
 }
 
 /// The digits of a letter: "0/1".
@@ -123,30 +121,35 @@ std::string as_text(const ProveAnswer& answer, bool with_times) {
 }
 
 std::string as_json(const ProveAnswer& answer, const Provenance& provenance) {
-  JsonObject object(provenance, answer.heaps);
   const bool is_proved = answer.verdict == ProveAnswer::Verdict::proved;
-  object.add("verdict", json_string(is_proved ? "proved" : "undecided"));
-  object.add("budget", is_proved ? "null" : json_string(answer.budget));
-  object.add("value", std::to_string(answer.value));
-  JsonObject fixed;
-  for (const auto& [name, size] : answer.fix) fixed.add(name, std::to_string(size));
-  object.add("fixed", answer.fix.empty() ? "{}" : fixed.on_one_line());
-  object.add("canonical", answer.canonical.empty() ? "null" : json_string(answer.canonical));
-  object.add("numeration", is_proved ? json_string(answer.numeration) : "null");
-  object.add("bound", std::to_string(answer.bound));
-  std::vector<std::string> first, rests_on, sets, refuted;
-  for (const auto& member : answer.first) first.push_back(json_position(member));
-  for (const std::string& theorem : answer.rests_on) rests_on.push_back(json_string(theorem));
-  for (const ProvedSet& set : answer.sets) sets.push_back(set_json(set));
-  for (const RefutedGuess& guess : answer.refuted) refuted.push_back(refuted_json(guess));
-  object.add("first", json_list(first));
-  object.add("rests_on", json_list(rests_on));
-  object.add("largest", std::to_string(answer.largest));
-  object.add("seconds", fmt::format("[{:.3f}, {:.3f}, {:.3f}]", answer.board_seconds, answer.guess_seconds,
-                                    answer.proof_seconds));
-  object.add("refuted", json_list(refuted));
-  object.add("sets", json_lines(sets, 2));
-  return object.on_lines() + "\n";
+  const auto if_any = [](const std::string& text) {
+    return text.empty() ? std::nullopt : std::optional(text);
+  };
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  write_origin(json, provenance, answer.heaps);
+  json.field("verdict", is_proved ? "proved" : "undecided");
+  json.field("budget", if_any(answer.budget));
+  json.field("value", answer.value);
+  json.key("fixed");
+  json.begin_object(JsonLayout::line);
+  for (const auto& [name, size] : answer.fix) json.field(name, size);
+  json.end();
+  json.field("canonical", if_any(answer.canonical));
+  json.field("numeration", if_any(answer.numeration));
+  json.field("bound", answer.bound);
+  json.field("first", answer.first);
+  json.field("rests_on", answer.rests_on);
+  json.field("largest", answer.largest);
+  json.key("seconds");
+  json.raw(fmt::format("[{:.3f}, {:.3f}, {:.3f}]", answer.board_seconds, answer.guess_seconds,
+                       answer.proof_seconds));
+  json.key("refuted");
+  write_on_lines(json, answer.refuted, write_refuted);
+  json.key("sets");
+  write_on_lines(json, answer.sets, write_set);
+  json.end();
+  return json.text() + "\n";
 }
 
 std::string as_dot(const ProveAnswer& answer) {

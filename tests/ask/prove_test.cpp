@@ -1,0 +1,62 @@
+#include "gallimaufry/prove.h"
+
+#include <gtest/gtest.h>
+
+#include "gallimaufry/error.h"
+#include "gallimaufry/sequences.h"
+#include "gallimaufry/session.h"
+
+namespace galli::ask_prove_test {
+namespace {
+
+ProveAnswer proof_of(const std::string& game) { return ask(ProveQuestion{.game = Session().game(game)}); }
+
+TEST(AskProve, tells_the_theorem_and_what_it_rests_on) {
+  const ProveAnswer answer = proof_of("nim >> euclid");
+  EXPECT_EQ(answer.verdict, ProveAnswer::Verdict::proved);
+  EXPECT_EQ(answer.numeration, "fib");
+  ASSERT_EQ(answer.sets.size(), 2U);
+  EXPECT_EQ(answer.sets[0].automaton.accepts.size(), 11U);
+  ASSERT_EQ(answer.rests_on.size(), 1U);
+  EXPECT_TRUE(answer.rests_on[0].starts_with("Proposition 3.0.3"));
+  EXPECT_EQ(answer.first[0], (std::vector<Integer>{0, 1}));
+}
+
+TEST(AskProve, names_the_canonical_game_of_a_rational_one) {
+  const ProveAnswer answer = proof_of("rational[2,1; 1,3](wythoff)");
+  EXPECT_EQ(answer.canonical, "wythoff");
+  EXPECT_EQ(answer.sets[0].automaton.accepts.size(), 7U);
+  EXPECT_TRUE(answer.rests_on[0].starts_with("Theorem 1"));
+}
+
+TEST(AskProve, leaves_a_certificate_that_is_verified_and_one_that_is_changed_is_not) {
+  for (const char* game : {"wythoff >> euclid", "one_pass(nim)", "yama & bishop"}) {
+    const std::string certificate = proof_of(game).certificate;
+    EXPECT_EQ(ask(VerifyQuestion{{"a file", certificate}}).verdict.kind, Verification::Kind::verified)
+        << game;
+    std::string changed = certificate;
+    const std::size_t place = changed.find("\n1 ", changed.find("automaton "));
+    ASSERT_NE(place, std::string::npos);
+    changed[place + 1] = '0';
+    EXPECT_EQ(ask(VerifyQuestion{{"a file", changed}}).verdict.kind, Verification::Kind::refused) << game;
+  }
+}
+
+TEST(AskProve, refuses_what_is_not_a_question) {
+  const Session session;
+  ProveQuestion question{.game = session.game("nim")};
+  question.numeration = "roman";
+  EXPECT_THROW(ask(question), Error);
+  question.numeration = "auto";
+  question.fix = {{"x", 1}, {"y", 2}};
+  EXPECT_THROW(ask(question), Error);
+  EXPECT_THROW(proof_of("octal(0.07)"), Error);
+}
+
+TEST(AskProve, can_be_stopped) {
+  const ProveQuestion question{.game = Session().game("gdwn")};
+  EXPECT_THROW(ask(question, {}, {.stop_requested = [] { return true; }}), Error);
+}
+
+}  // namespace
+}  // namespace galli::ask_prove_test
