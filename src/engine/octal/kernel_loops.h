@@ -1,4 +1,4 @@
-// The loops of octal_kernel.h on the compiler's own vectors of 16-bit numbers. Included by kernel files only.
+// The loops of kernel.h on the compiler's own vectors of 16-bit numbers. Included by kernel files only.
 #pragma once
 
 #include "engine/octal/kernel.h"
