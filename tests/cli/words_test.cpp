@@ -67,9 +67,9 @@ TEST(ProgressWords, say_what_is_being_done) {
   EXPECT_EQ(words({.stage = Stage::computing, .subject = "memo", .done = 1200}),
             "computing by memo: 1,200 positions");
   EXPECT_EQ(words({.stage = Stage::checking, .subject = "push 3.0.3", .done = 2, .total = 20}),
-            "checking push 3.0.3: 2 of 20 claims, 10 %, 54 s left");
+            "checking push 3.0.3: 2 of 20 claims, 10 %, about 54 s left");
   EXPECT_EQ(words({.stage = Stage::sweeping, .done = 30, .total = 40, .note = "kept"}),
-            "sweeping: 30 of 40 games, 75 %, 2 s left; kept");
+            "sweeping: 30 of 40 games, 75 %, about 2 s left; kept");
   EXPECT_EQ(words({.done = 5, .total = 10}), "5 of 10 positions, 50 %");
 }
 
