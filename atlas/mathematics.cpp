@@ -22,7 +22,7 @@ struct Piece {
 using Kind = Piece::Kind;
 using Pieces = std::vector<Piece>;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_latin(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// Signs as they are typed, and as they are set.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> typed_signs = {
@@ -78,7 +78,7 @@ class Cutter {
     const char c = text_[at_];
     if (c == ' ') return one(Kind::space);
     if (is_digit(c)) return number();
-    if (is_letter(c)) return letters();
+    if (is_latin(c)) return letters();
     if (c == '(' || c == '[' || c == '{') return one(Kind::open);
     if (c == ')' || c == ']' || c == '}') return one(Kind::close);
     if (plain_signs.find(c) != std::string_view::npos) return one(Kind::sign);
@@ -104,12 +104,12 @@ class Cutter {
     return at_ > 0 &&
            (is_digit(text_[at_ - 1]) ||
             std::string_view("+-*/^_").find(text_[at_ - 1]) != std::string_view::npos) &&
-           !(text_[at_ - 1] == '-' && at_ > 1 && is_letter(text_[at_ - 2]));
+           !(text_[at_ - 1] == '-' && at_ > 1 && is_latin(text_[at_ - 2]));
   }
 
   void letters() {
     std::size_t end = at_;
-    while (end < text_.size() && is_letter(text_[end])) ++end;
+    while (end < text_.size() && is_latin(text_[end])) ++end;
     const std::string_view run = text_.substr(at_, end - at_);
     const bool is_name =
         run.size() > 1 && std::all_of(run.begin(), run.end(), [](char c) { return c < 'a'; });
@@ -129,7 +129,7 @@ class Cutter {
     at_ = end;
     if (pieces_.back().kind == Kind::letter)
       while (at_ < text_.size() && text_[at_] == '\'' &&
-             !(at_ + 1 < text_.size() && is_letter(text_[at_ + 1]) && text_.substr(at_ + 1, 2) == "s ")) {
+             !(at_ + 1 < text_.size() && is_latin(text_[at_ + 1]) && text_.substr(at_ + 1, 2) == "s ")) {
         pieces_.back().text += "′";
         ++at_;
       }
@@ -345,7 +345,7 @@ class Setter {
       case Kind::letter: {
         // p1 is p with an index
         const bool has_index = piece(at + 1).kind == Kind::number && at + 1 < end &&
-                               piece(at + 1).text.size() == 1 && is_letter(here.text[0]);
+                               piece(at + 1).text.size() == 1 && is_latin(here.text[0]);
         const std::string letter = fmt::format("<mi>{}</mi>", here.text);
         if (!has_index) return {letter, at + 1};
         return {fmt::format("<msub><mrow>{}</mrow><mn>{}</mn></msub>", letter, piece(at + 1).text), at + 2};
