@@ -92,7 +92,7 @@ class BoardLetters {
     for (std::size_t down = 0; down < frame_.down(); down += shape_.lines) {
       std::string line = right_aligned(head(down), margin_) + " ";
       for (std::size_t across = begin; across < end; across += shape_.cells) line += cell(across, down);
-      while (line.back() == ' ') line.pop_back();
+      line.erase(line.find_last_not_of(' ') + 1);
       body += line + "\n";
     }
     const std::string name = right_aligned(picture_.heaps[heap_down()], margin_) + "\n";
