@@ -43,7 +43,7 @@ FixedHeaps heaps_fixed(const ProveQuestion& question, const Machine& machine, st
   return fixed;
 }
 
-AutomatonView view_of(const Automaton& automaton, const Numeration& numeration) {
+AutomatonView automaton_view(const Automaton& automaton, const Numeration& numeration) {
   AutomatonView view{automaton.tracks, numeration.digits, {}, {}};
   for (std::size_t state = 0; state < automaton.size(); ++state) {
     const auto begin = automaton.next.begin() + static_cast<std::ptrdiff_t>(state * automaton.letters);
@@ -105,7 +105,7 @@ void add_proof(const Theorem& theorem, const OpenGame& game, ProveAnswer& answer
     const ProofSet& set = theorem.system.sets[i];
     has_lemma |= set.lemma == Lemma::euclid;
     answer.sets.push_back({set.name, set.key.value, set.lemma == Lemma::euclid ? euclid_words : "",
-                           view_of(attempt.sets[i], attempt.numeration)});
+                           automaton_view(attempt.sets[i], attempt.numeration)});
   }
   if (has_lemma) answer.rests_on.push_back(euclid_words);
   if (theorem.is_canonical)

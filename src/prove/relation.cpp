@@ -287,18 +287,18 @@ struct Substitution {
     return sum_of(rest, denominator, form, c);
   }
   LinearCondition applied(const LinearCondition& to) const {
-    using Kind = LinearCondition::Kind;
+    using Which = LinearCondition::Kind;
     if (to.form.coefficient(variable) != 0) {
       const LinearForm changed = applied(to.form);
-      if (to.kind == Kind::at_most) return at_most_zero(changed);
-      if (to.kind == Kind::equal) return equal_to_zero(changed);
+      if (to.kind == Which::at_most) return at_most_zero(changed);
+      if (to.kind == Which::equal) return equal_to_zero(changed);
       return multiple_of(changed, to.modulus * denominator);
     }
     std::vector<LinearCondition> kids;
     for (const LinearCondition& kid : to.kids) kids.push_back(applied(kid));
-    if (to.kind == Kind::all) return all_of(std::move(kids));
-    if (to.kind == Kind::some) return some_of(std::move(kids));
-    if (to.kind == Kind::none) return negated(some_of(std::move(kids)));
+    if (to.kind == Which::all) return all_of(std::move(kids));
+    if (to.kind == Which::some) return some_of(std::move(kids));
+    if (to.kind == Which::none) return negated(some_of(std::move(kids)));
     return to;
   }
 };
@@ -463,15 +463,15 @@ class RelationReader {
       if (condition.form.coefficients[i] == 0) continue;
       form = sum_of(form, 1, single_variable(number[i]), condition.form.coefficients[i]);
     }
-    using Kind = LinearCondition::Kind;
-    if (condition.kind == Kind::at_most) return at_most_zero(form);
-    if (condition.kind == Kind::equal) return equal_to_zero(form);
-    if (condition.kind == Kind::congruent) return multiple_of(form, condition.modulus);
+    using Which = LinearCondition::Kind;
+    if (condition.kind == Which::at_most) return at_most_zero(form);
+    if (condition.kind == Which::equal) return equal_to_zero(form);
+    if (condition.kind == Which::congruent) return multiple_of(form, condition.modulus);
     std::vector<LinearCondition> kids;
     for (const LinearCondition& kid : condition.kids) kids.push_back(renumbered(kid, number));
-    if (condition.kind == Kind::all) return all_of(std::move(kids));
-    if (condition.kind == Kind::some) return some_of(std::move(kids));
-    if (condition.kind == Kind::none) return negated(some_of(std::move(kids)));
+    if (condition.kind == Which::all) return all_of(std::move(kids));
+    if (condition.kind == Which::some) return some_of(std::move(kids));
+    if (condition.kind == Which::none) return negated(some_of(std::move(kids)));
     return condition;
   }
 
