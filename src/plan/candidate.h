@@ -32,6 +32,7 @@ Candidate octal_candidate(const Question& question);
 Candidate twist_candidate(const Question& question);
 Candidate zeckendorf_candidate(const Question& question);
 Candidate dense_candidate(const Question& question);
+Candidate search_candidate(const Question& question);
 Candidate memo_candidate(const Question& question);
 Candidate reference_candidate(const Question& question);
 Candidate copies_candidate(const Question& question);
@@ -74,6 +75,7 @@ inline bool is_on_one_heap(const Machine& machine) {
 inline bool is_on_more_heaps(const Machine& machine) {
   return is_on_heaps(machine) && machine.board.dimension() > 1;
 }
+inline bool is_on_grid(const Machine& machine) { return machine.board.kind == Board::Kind::grid; }
 inline bool is_on_parts(const Machine& machine) { return !is_on_heaps(machine); }
 
 /// Of two that take equally long, the first is taken.
@@ -91,6 +93,7 @@ inline constexpr EngineEntry engines[] = {
     {"shelves", shelves_candidate, is_on_more_heaps},
     {"lines", lines_candidate, is_on_heaps},
     {"dense", dense_candidate, is_on_heaps},
+    {"search", search_candidate, is_on_grid},
     {"memo", memo_candidate, is_on_parts},
     {"reference", reference_candidate, concerns_all, concerns_none, true},
 };

@@ -14,6 +14,7 @@
 #include "engine/lines/plan.h"
 #include "engine/memo/plan.h"
 #include "engine/octal/plan.h"
+#include "engine/search/plan.h"
 #include "engine/shelves/plan.h"
 #include "engine/sieve/plan.h"
 #include "engine/sliced/plan.h"
@@ -76,7 +77,7 @@ bool lists_by_row(std::span<const Summand> summands, const Machine& machine, std
 
 struct Plan {
   std::variant<ReferencePlan, DensePlan, WavePlan, SparsePlan, LevelsPlan, ShelvesPlan, LinesPlan, SlicedPlan,
-               SievePlan, TwistPlan, OctalPlan, ZeckendorfPlan, MemoPlan, CopiesPlan, SummandsPlan>
+               SievePlan, TwistPlan, OctalPlan, ZeckendorfPlan, SearchPlan, MemoPlan, CopiesPlan, SummandsPlan>
       details;
   std::string engine;
   std::vector<Reason> reasons;

@@ -9,6 +9,7 @@
 #include "engine/levels/levels.h"
 #include "engine/lines/lines.h"
 #include "engine/memo/memo.h"
+#include "engine/search/search.h"
 #include "engine/sequences/run.h"
 #include "engine/shelves/shelves.h"
 #include "engine/sliced/sliced.h"
@@ -48,6 +49,13 @@ Error error_of(const Halt& halt, const Machine& machine, std::uint64_t limit, co
     case Halt::Reason::rank_not_lowered: break;
   }
   return rank_not_lowered(machine, {halt.phase, halt.from, halt.to});
+}
+
+Error search_error(const Halt& halt, std::uint64_t bytes) {
+  if (halt.reason == Halt::Reason::stopped) return interruption();
+  if (halt.reason == Halt::Reason::value_too_large)
+    return refusal("a nim-value is larger than the search engine keeps, 63", "ask for the engine memo");
+  return refusal(fmt::format("the system did not give {}", bytes_in_words(bytes)), "allow less memory");
 }
 
 Nimber value_within(std::uint64_t limit, Reference& reference, const Machine& machine, std::uint32_t phase,
@@ -152,6 +160,11 @@ struct Dispatcher {
     if (!may_ask_reference) throw error_of(*halt, machine, plan.limit, "ask for something smaller", false);
     return run_reference(machine, {std::min(settings.reference_limit, plan.limit)}, request, control);
   }
+  std::optional<Answer> operator()(const SearchPlan& plan) const {
+    auto answer = run_search(machine, plan, request, control);
+    if (const Halt* halt = std::get_if<Halt>(&answer)) throw search_error(*halt, plan.table_bytes);
+    return std::get<Answer>(std::move(answer));
+  }
   std::optional<Answer> operator()(const SievePlan& plan) const {
     return found(run_sieve(plan, request, control), plan.max_terms);
   }
@@ -203,7 +216,8 @@ bool is_foreseen(const Plan& plan) {
   if (const auto* sum = std::get_if<SummandsPlan>(&plan.details))
     return std::all_of(sum->parts.begin(), sum->parts.end(), is_part_foreseen);
   const bool follows_play =
-      std::holds_alternative<MemoPlan>(plan.details) || std::holds_alternative<ReferencePlan>(plan.details);
+      std::holds_alternative<SearchPlan>(plan.details) || std::holds_alternative<MemoPlan>(plan.details) ||
+      std::holds_alternative<ReferencePlan>(plan.details);
   return !follows_play || plan.positions.kind == Amount::Kind::exact;
 }
 

@@ -81,6 +81,8 @@ class Atoms {
   }
   std::span<const AtomId> atoms_of(const AtomOption& option) const { return {members_.data() + option.first, option.count}; }
 
+  /// Button values could not be found: then nothing holds.
+  bool is_stopped() const { return values_.is_stopped(); }
   std::size_t size() const { return atoms_.size(); }
   std::uint64_t bytes() const {
     return options_.capacity() * sizeof(AtomOption) + members_.capacity() * sizeof(AtomId) +

@@ -131,8 +131,7 @@ class NimberSearch {
 
   bool must_stop() {
     if ((++nodes_ % nodes_between_looks) != 0) return is_stopped_;
-    watch_.nodes.fetch_add(nodes_between_looks, std::memory_order_relaxed);
-    is_stopped_ |= watch_.is_stopped.load(std::memory_order_relaxed);
+    is_stopped_ |= watch_.look();
     return is_stopped_;
   }
 

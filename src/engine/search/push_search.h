@@ -10,13 +10,10 @@
 #pragma once
 
 #include "engine/search/atoms.h"
+#include "engine/search/plan.h"
 
 namespace galli {
 
-enum class PushRule {
-  at_zero,     ///< pushing wins where the total is 0: button `move`
-  at_nonzero,  ///< button `before`
-};
 
 template <int N>
 class PushSearch {
@@ -31,11 +28,26 @@ class PushSearch {
   std::optional<bool> is_p(const Cells& free, unsigned constant = 0, unsigned heap = 0) {
     members_.clear();
     children_.clear();
+    is_stopped_ = is_full_;
     const unsigned value = atoms_.decompose(free, members_);
     SearchKey key;
     for (AtomId atom : members_) key ^= atoms_.key(atom);
     const bool result = search({0, members_.size()}, key, value ^ constant ^ heap, heap);
-    return is_stopped_ ? std::nullopt : std::optional(result);
+    return is_stopped_ || atoms_.is_stopped() ? std::nullopt : std::optional(result);
+  }
+
+  /// What the table or the button tells.
+  std::optional<bool> known(const Cells& free, unsigned constant) {
+    members_.clear();
+    const unsigned total = atoms_.decompose(free, members_) ^ constant;
+    SearchKey key;
+    for (AtomId atom : members_) key ^= atoms_.key(atom);
+    if (wins_by_push(total)) return false;
+    if (members_.empty()) return true;
+    const std::uint32_t answers = table_.answers(entry_key(key, total, 0));
+    const std::uint32_t question = std::uint32_t{1} << (total & 15);
+    if ((answers & (question | question << 16)) == 0) return {};
+    return (answers & question) != 0;
   }
 
   std::uint64_t nodes() const { return nodes_; }
@@ -60,9 +72,8 @@ class PushSearch {
 
   bool must_stop() {
     if ((++nodes_ % nodes_between_looks) != 0) return is_stopped_;
-    watch_.nodes.fetch_add(nodes_between_looks, std::memory_order_relaxed);
     is_full_ |= atoms_.bytes() > most_bytes_;
-    is_stopped_ |= is_full_ || watch_.is_stopped.load(std::memory_order_relaxed);
+    is_stopped_ |= watch_.look() || is_full_ || atoms_.is_stopped();
     return is_stopped_;
   }
 
@@ -84,6 +95,7 @@ class PushSearch {
     const std::size_t children_before = children_.size();
     const bool result = !has_p_option(position, key, total, heap);
     children_.resize(children_before);
+    is_stopped_ |= atoms_.is_stopped();
     if (is_stopped_) return false;
     table_.add(entry, result ? question : question << 16, nodes_ - nodes_before + 1);
     return result;
