@@ -40,25 +40,58 @@ struct About {
   std::string version{};
 };
 
-/// A line from the origin.
+/// A line from the origin. In symmetric games its mirror image is drawn too.
 struct Slope {
   std::string text;  ///< as it is shown
   double value = 0;
 };
 
+enum class LegendPlace { below, right, none };
+
+/// How nim-values become colours.
+enum class ValueScale { automatic, linear, logarithmic };
+
+/// How large a picture is. Letters have the same size in print whatever the width; with the number of pixels everything grows.
+struct PictureSize {
+  std::optional<double> width{};   ///< of the whole picture, in millimetres
+  std::optional<double> pixels{};  ///< of the longer side of a board, about
+  std::optional<double> dpi{};     ///< pixels to an inch, at least; a cell is a whole number of them
+};
+
 /// How a plot is drawn, whatever it shows.
 struct PlotStyle {
   std::optional<std::string> title{};  ///< none: the game
-  double side = 1000;                  ///< of a board, in pixels
-  bool is_matrix = false;              ///< the first heap runs down, as in tables
+  PictureSize size{};
+  bool is_matrix = false;  ///< the first heap runs down, as in tables
   std::vector<Slope> slopes{};
   std::vector<double> column_axes{};  ///< lines after these columns of a grid
+  LegendPlace legend = LegendPlace::below;
+  ValueScale scale = ValueScale::automatic;
+  std::size_t columns = 80;  ///< of the terminal that shows letters
+  bool has_colors = false;   ///< letters with the colours of a terminal
+  std::string
+      data_file{};  ///< the name of a file beside the picture, for TikZ with many marks, without its ending
+};
+
+/// A picture, and what it reads from a file beside it.
+struct Drawing {
+  std::string bytes;
+  std::string data{};         ///< empty: no other file
+  std::string data_ending{};  ///< "dat", "png"
 };
 
 /// How many bins a board may have a side to be shown in letters.
-Integer bins_in_letters(const PlotQuestion& question);
+Integer bins_in_letters(const PlotQuestion& question, std::size_t columns);
 
-/// Any format but dot; letters have no lines and no circles. Throws Error when a picture is too large for its format.
+/// How far values go, on each side of a board, that fit into so many columns.
+Integer values_in_letters(std::size_t columns);
+
+/// Any format but dot; letters have no lines and no circles. Several plots are beside each other. Throws Error when a picture is too
+/// large for its format.
+Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, const PlotStyle& style = {},
+                const About& about = {});
+
+/// The same for one plot, without another file.
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style = {},
                   const About& about = {});
 

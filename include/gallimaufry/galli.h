@@ -44,6 +44,7 @@
 #include "gallimaufry/pictures.h"
 #include "gallimaufry/position_view.h"
 #include "gallimaufry/positions.h"
+#include "gallimaufry/prove.h"
 #include "gallimaufry/question_kind.h"
 #include "gallimaufry/remedy.h"
 #include "gallimaufry/sequences.h"

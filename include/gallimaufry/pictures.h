@@ -58,7 +58,8 @@ struct GraphAnswer {
   };
 
   std::string game;
-  std::string from;  ///< the position where play begins
+  std::string notation;  ///< the game as papers write it, for titles
+  std::string from;      ///< the position where play begins
   bool has_phases = false;
   bool has_choices = false;   ///< before some move the opponent says which kind of arrow is allowed
   std::vector<Place> places;  ///< the first is where play begins
@@ -82,7 +83,7 @@ struct MarkedRange {
 /// What a picture of a game shows: a board of two heaps, strips of one heap, or positions on grids.
 struct PlotQuestion {
   static constexpr Integer default_bound = 100;
-  static constexpr Integer default_bins = 1000;
+  static constexpr Integer default_bins = 2000;
 
   GameHandle game;
   bool values = false;  ///< nim-values in place of outcomes
@@ -105,7 +106,8 @@ struct PlotQuestion {
 struct BoardPlot {
   /// P-positions of two games.
   struct Differences {
-    std::string other;  ///< the other game
+    std::string other;           ///< the other game
+    std::string other_notation;  ///< as papers write it
     CellSet both;
     CellSet first;
     CellSet second;
@@ -115,9 +117,11 @@ struct BoardPlot {
   /// The moves of one ruleset.
   struct MovesBy {
     std::string by;
-    CellSet cells;
+    CellSet cells;    ///< all of them
+    CellSet winning;  ///< those that win
     std::uint64_t all = 0;
-    std::uint64_t shown = 0;  ///< so many of them lead to places in the picture
+    std::uint64_t shown = 0;    ///< of these, in the picture
+    std::uint64_t winners = 0;  ///< of all, those that win
   };
   struct MovesOf {
     std::string from;
@@ -133,6 +137,7 @@ struct BoardPlot {
   };
 
   std::array<std::string, 2> heaps;
+  bool is_symmetric = false;                           ///< shown to be unchanged when the heaps are swapped
   std::vector<std::pair<std::string, Integer>> fixed;  ///< the other heaps
   Bins bins;
   CellSet off_board;  ///< as far as that is quickly found
@@ -147,7 +152,8 @@ struct BoardPlot {
 /// Terms of games with one heap.
 struct StripPlot {
   struct Strip {
-    std::string game;  ///< when several are compared
+    std::string game;      ///< when several are compared
+    std::string notation;  ///< the same as papers write it
     NamedPhase phase;
     std::vector<std::int32_t>
         terms;  ///< for n = first, first + 1, ...: nim-values, or 0 for P and 1 for N; -1 off the board
@@ -182,6 +188,7 @@ struct GridPlot {
 
 struct PlotAnswer {
   std::string game;
+  std::string notation;  ///< the game as papers write it, for titles
   Ask ask = Ask::outcomes;
   std::vector<NamedPhase> phases;  ///< those that are shown
   std::variant<BoardPlot, StripPlot, GridPlot> shown;

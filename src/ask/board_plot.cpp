@@ -6,6 +6,7 @@
 
 #include "ask/plot_parts.h"
 #include "base/words.h"
+#include "notation/paper_notation.h"
 #include "run/place.h"
 #include "study/moves.h"
 
@@ -204,7 +205,7 @@ BoardPlot::Differences differences(Runs& runs, Runs& others, const Slice& slice,
   ask_p_positions(runs, slice, phase, [&](Integer x, Integer y, std::int32_t) {
     if (bins.contains(x, y)) first[place(x, y)] = true;
   });
-  BoardPlot::Differences found{"", CellSet(bins), CellSet(bins), CellSet(bins)};
+  BoardPlot::Differences found{"", "", CellSet(bins), CellSet(bins), CellSet(bins)};
   ask_p_positions(others, slice, phase, [&](Integer x, Integer y, std::int32_t) {
     if (!bins.contains(x, y)) return;
     (first[place(x, y)] ? found.both : found.second).add(x, y);
@@ -249,6 +250,7 @@ void compare_with(const PlotQuestion& question, const Slice& slice, std::uint32_
   Runs others(other, settings, control);
   plot.differences = differences(runs, others, slice, phase);
   plot.differences->other = to_text(other.game);
+  plot.differences->other_notation = paper_notation(other.game);
 }
 
 // ---- The moves of a position ----
@@ -279,15 +281,17 @@ Slice around(Slice slice, const Moves& found) {
 /// The moves by one ruleset, as far as they are in the picture.
 BoardPlot::MovesBy moves_by(const std::string& name, const Machine& machine, const Slice& slice,
                             const Moves& found) {
-  BoardPlot::MovesBy moves{name, CellSet(slice.bins)};
+  BoardPlot::MovesBy moves{name, CellSet(slice.bins), CellSet(slice.bins)};
   for (const Move& move : found.moves) {
     if (move.is_stay || move.by != name) continue;
     ++moves.all;
+    moves.winners += move.wins ? 1 : 0;
     const bool is_here = board_of(machine, move.phase) == board_of(machine, found.phase);
     if (!is_here || !slice.contains(move.to)) continue;
     const auto [x, y] = slice.place(move.to);
     if (slice.bins.contains(x, y)) ++moves.shown;
     moves.cells.add(x, y);
+    if (move.wins) moves.winning.add(x, y);
   }
   return moves;
 }
@@ -332,8 +336,9 @@ void add_cones(BoardPlot& plot, const Game& game) {
     plot.cones.push_back({to_text(matrix), {{{matrix.p1, matrix.q1}, {matrix.p2, matrix.q2}}}});
 }
 
-BoardPlot empty_plot(const Board& board, const Slice& slice) {
+BoardPlot empty_plot(const Machine& machine, const Board& board, const Slice& slice) {
   BoardPlot plot{.heaps = {board.heaps[slice.heaps[0]], board.heaps[slice.heaps[1]]},
+                 .is_symmetric = machine.is_symmetric,
                  .fixed = {},
                  .bins = slice.bins,
                  .off_board = off_board(board, slice)};
@@ -358,7 +363,7 @@ BoardPlot board_plot(const PlotQuestion& question, std::uint32_t phase, Runs& ru
     slice.bins = bins_for(slice.bins.first, slice.bins.last, question.max_bins);
     slice.at = from;
   }
-  BoardPlot plot = empty_plot(board_of(game.machine, phase), slice);
+  BoardPlot plot = empty_plot(game.machine, board_of(game.machine, phase), slice);
   if (found) {
     plot.moves_of = moves_shown(game.machine, slice, *found);
   } else if (!question.compare.empty()) {

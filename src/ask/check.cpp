@@ -11,7 +11,6 @@
 #include "claim/shipped.h"
 #include "gallimaufry/claims.h"
 #include "lang/reader.h"
-#include "report/moves/moves.h"
 
 namespace galli {
 namespace {
@@ -126,6 +125,9 @@ CheckOptions check_options(const CheckQuestion& question, const Settings& settin
           .clock = question.clock};
 }
 
+/// As many as a page of text shows.
+constexpr RepliesWanted replies_shown{.if_won = false, .max_moves = 20};
+
 /// Moves that cannot be shown spoil no verdict.
 CounterexampleMoves moves_against(const Claim& claim, const CheckOptions& options, const Control& control) {
   CounterexampleMoves shown;
@@ -134,7 +136,7 @@ CounterexampleMoves moves_against(const Claim& claim, const CheckOptions& option
       const Machine machine =
           machine_of(read_game(std::make_shared<const Source>(Source{"", point.game}), *claim.library));
       MovesTeller teller(machine, options.settings, control);
-      teller.add(point.phase, point.position, replies_in_text(false));
+      teller.add(point.phase, point.position, replies_shown);
       shown.positions.push_back({point.game, teller.answer()});
     }
   } catch (const Error& error) {

@@ -6,6 +6,7 @@
 #include "ask/open_game.h"
 #include "base/words.h"
 #include "gallimaufry/pictures.h"
+#include "notation/paper_notation.h"
 
 namespace galli {
 namespace {
@@ -68,6 +69,7 @@ GraphAnswer ask(const GraphQuestion& question, const Settings& settings, const C
   const State& from = graph.nodes.front().state;
   GraphAnswer answer;
   answer.game = to_text(game.game);
+  answer.notation = paper_notation(game.game);
   answer.from = to_text(from.position, board_of(game.machine, from.phase));
   answer.has_phases = game.machine.phases.size() > 1;
   add_places(answer, game.machine, graph);

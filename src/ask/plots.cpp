@@ -3,6 +3,7 @@
 
 #include "ask/plot_parts.h"
 #include "base/words.h"
+#include "notation/paper_notation.h"
 #include "run/place.h"
 
 namespace galli {
@@ -44,8 +45,9 @@ PlotAnswer ask(const PlotQuestion& question, const Settings& settings, const Con
   const std::uint32_t phase = phases.front();
   Runs runs(game, settings, control);
   const auto answer = [&](auto shown) {
-    return PlotAnswer{to_text(game.game), question.values ? Ask::values : Ask::outcomes,
-                      named(phases, game.machine), std::move(shown), runs.facts()};
+    return PlotAnswer{
+        to_text(game.game),          paper_notation(game.game), question.values ? Ask::values : Ask::outcomes,
+        named(phases, game.machine), std::move(shown),          runs.facts()};
   };
   if (!question.grids.empty()) return answer(grid_plot(question, phase, runs));
   check_is_on_heaps(question, phase);

@@ -2,8 +2,8 @@
 #include "gallimaufry/sequences.h"
 
 #include "ask/open_game.h"
-#include "report/certificate.h"
-#include "report/sequences.h"
+#include "notation/certificate.h"
+#include "notation/period_text.h"
 #include "study/identify.h"
 #include "study/period.h"
 

@@ -8,10 +8,10 @@
 #include "ask/next_questions.h"
 #include "claim/shipped.h"
 #include "lang/reader.h"
-#include "report/formula_text.h"
-#include "report/option_map.h"
-#include "report/rational_text.h"
-#include "report/rules_text.h"
+#include "notation/formula_text.h"
+#include "notation/option_map.h"
+#include "notation/rational_text.h"
+#include "notation/rules_text.h"
 
 namespace galli {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "ask/plot_parts.h"
 #include "base/words.h"
+#include "notation/paper_notation.h"
 #include "study/period.h"
 #include "study/sequence.h"
 
@@ -99,13 +100,16 @@ StripPlot strip_plot(const PlotQuestion& question, const std::vector<std::uint32
   plot.first = bounds[0];
   const std::vector<NamedPhase> names = named(phases, game.machine);
   for (std::size_t i = 0; i < phases.size(); ++i)
-    plot.strips.push_back({"", names[i], terms_between(question, game, phases[i], bounds, runs, plot.heap)});
+    plot.strips.push_back(
+        {"", "", names[i], terms_between(question, game, phases[i], bounds, runs, plot.heap)});
   for (const GameHandle& compared : question.compare) {
     const OpenGame& other = compared.inside();
     check_has_phase(other, phases.front());
     Runs others(other, settings, control);
     plot.strips.front().game = to_text(game.game);
-    plot.strips.push_back({to_text(other.game), named({phases.front()}, other.machine).front(),
+    plot.strips.front().notation = paper_notation(game.game);
+    plot.strips.push_back({to_text(other.game), paper_notation(other.game),
+                           named({phases.front()}, other.machine).front(),
                            terms_between(question, other, phases.front(), bounds, others, plot.heap)});
   }
   for (const MarkedRange& range : question.marked_ranges)

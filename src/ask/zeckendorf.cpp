@@ -1,10 +1,10 @@
 #include "gallimaufry/zeckendorf.h"
 
+#include "base/text.h"
 #include "base/words.h"
 #include "base/zeckendorf.h"
 #include "gallimaufry/error.h"
 #include "lang/reader.h"
-#include "report/words.h"
 
 namespace galli {
 namespace {

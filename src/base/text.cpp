@@ -153,6 +153,18 @@ std::string printable(std::string_view text) {
   }
 }
 
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  }
+  return text;
+}
+
+std::string quoted(const std::string& word) {
+  constexpr std::size_t longest = 60;
+  return "'" + one_line(word.size() <= longest ? word : word.substr(0, longest) + "...") + "'";
+}
+
 std::size_t columns(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return !is_continuation(static_cast<unsigned char>(c)); }));

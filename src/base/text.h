@@ -35,6 +35,12 @@ std::size_t first_invalid_utf8(std::string_view text);
 /// tabs as blanks.
 std::string printable(std::string_view text);
 
+/// The text with control characters as blanks, for places where a line must not end.
+std::string one_line(std::string text);
+
+/// A word of the user's inside a message: in quotes, cut when long, without control characters.
+std::string quoted(const std::string& word);
+
 /// Code points in a valid UTF-8 text: the columns a terminal gives it.
 std::size_t columns(std::string_view text);
 

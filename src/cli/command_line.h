@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "cli/options.h"
 #include "gallimaufry/error.h"
-#include "report/words.h"
 
 namespace galli {
 

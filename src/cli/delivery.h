@@ -22,10 +22,14 @@ class Delivery {
  private:
   std::optional<HalfWritten> half_written_;
   bool is_terminal_ = false;
+  std::optional<Command> colored_;  ///< colours are wanted, of this command's text
   Output output_;
 };
 
 /// An answer as a whole.
 void deliver(const std::string& answer, const Options& options, const Control& control);
+
+/// An answer that has colours already.
+void deliver_colored(const std::string& answer, const Control& control);
 
 }  // namespace galli

@@ -1,4 +1,6 @@
 // The program galli: reads the command line, carries it out, and tells mistakes.
+#include <unistd.h>
+
 #include <cstdio>
 #include <new>
 
@@ -8,16 +10,18 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/remedy_text.h"
+#include "cli/terminal.h"
 
 namespace {
 
-int report(const galli::Complaint& complaint) {
+int report(const galli::Complaint& complaint, galli::ColorChoice color) {
   const bool is_interrupted =
       complaint.kind == galli::ErrorKind::interrupted || complaint.kind == galli::ErrorKind::paused;
-  std::fputs(is_interrupted
-                 ? "interrupted\n"
-                 : galli::printable(galli::describe(complaint, "error", galli::command_line_words)).c_str(),
-             stderr);
+  std::string text = is_interrupted
+                         ? "interrupted\n"
+                         : galli::printable(galli::describe(complaint, "error", galli::command_line_words));
+  if (galli::has_colors(color, STDERR_FILENO)) text = galli::highlighted_error(text);
+  std::fputs(text.c_str(), stderr);
   return static_cast<int>(galli::exit_code(complaint.kind));
 }
 
@@ -30,15 +34,17 @@ galli::Complaint out_of_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  galli::ColorChoice color = galli::ColorChoice::automatic;
   try {
     galli::watch_for_interrupts();
     galli::ProgressLine progress;
     const galli::Options options = galli::read_options({argv, argv + argc});
+    color = options.color;
     galli::carry_out(options, galli::control_with(progress));
     return static_cast<int>(galli::ExitCode::done);
   } catch (const galli::Error& error) {
-    return report(error.complaint());
+    return report(error.complaint(), color);
   } catch (const std::bad_alloc&) {
-    return report(out_of_memory());
+    return report(out_of_memory(), color);
   }
 }

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/limits.h"
+#include "base/text.h"
 #include "base/version.h"
 #include "base/words.h"
 #include "cli/command_line.h"
@@ -203,6 +204,14 @@ Settings settings_asked(const Typed& typed) {
   return settings;
 }
 
+ColorChoice color_asked(const Typed& typed) {
+  const auto text = single(typed, "--color");
+  if (!text || *text == "auto") return ColorChoice::automatic;
+  if (*text == "always") return ColorChoice::always;
+  if (*text != "never") usage_error("no colours " + quoted(*text), "--color auto, always or never");
+  return ColorChoice::never;
+}
+
 bool needs_position(Command command) {
   switch (command) {
     case Command::outcome:
@@ -344,6 +353,7 @@ Options options_from(const CommandLine& line) {
   options.draw = is_given(typed, "--draw");
   options.source = is_given(typed, "--source");
   options.settings = settings_asked(typed);
+  options.color = color_asked(typed);
   options.stats = is_given(typed, "--stats");
   const bool is_sweep =
       options.command == Command::sweep && (!options.game.empty() || is_given(typed, "--merge"));

@@ -31,6 +31,9 @@ struct ListingOptions {
   bool count = false;
 };
 
+/// When answers are written in the colours of a terminal.
+enum class ColorChoice { automatic, always, never };
+
 struct Options {
   Command command = Command::help;
   std::vector<std::string> words;  ///< the command line as typed, beginning with "galli"
@@ -56,6 +59,7 @@ struct Options {
   Format format = Format::text;
   std::optional<std::string> output;  ///< a file; none: standard output
 
+  ColorChoice color = ColorChoice::automatic;
   Settings settings;   ///< engine, memory, threads
   bool stats = false;  ///< one JSON line about the run on standard error
 

@@ -76,14 +76,81 @@ std::optional<std::string> title_asked(const Typed& typed) {
   return title;
 }
 
-double size_asked(const Typed& typed) {
+/// A number with decimals, and what follows it.
+std::optional<std::pair<double, std::string>> measured(const std::string& text) {
+  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
+  const std::string digits = text.substr(0, end);
+  if (digits.empty() || digits.size() > 9 || std::count(digits.begin(), digits.end(), '.') > 1 ||
+      digits == ".")
+    return {};
+  std::istringstream in(digits);
+  in.imbue(std::locale::classic());
+  double value = 0;
+  in >> value;
+  return std::pair(value, text.substr(end));
+}
+
+/// "84mm", "8.4cm", "3.3in", "240pt": millimetres.
+std::optional<double> millimetres(const std::string& text) {
+  constexpr std::pair<std::string_view, double> units[] = {
+      {"mm", 1}, {"cm", 10}, {"in", 25.4}, {"pt", 25.4 / 72.27}};
+  const auto read = measured(text);
+  if (!read) return {};
+  for (const auto& [unit, length] : units)
+    if (read->second == unit) return read->first * length;
+  return {};
+}
+
+std::optional<double> width_asked(const Typed& typed) {
+  constexpr double least = 30, most = 2000;
+  const auto text = single(typed, "--width");
+  if (!text) return {};
+  const auto width = millimetres(*text);
+  if (!width || *width < least || *width > most)
+    usage_error("--width " + quoted(*text) + " is not a valid width",
+                "of the whole picture, from 30mm to 2000mm: --width 84mm, or in cm, in, pt");
+  return width;
+}
+
+std::optional<double> dpi_asked(const Typed& typed) {
+  constexpr double least = 30, most = 2400;
+  const auto text = single(typed, "--dpi");
+  if (!text) return {};
+  const auto dpi = measured(*text);
+  if (!dpi || !dpi->second.empty() || dpi->first < least || dpi->first > most)
+    usage_error("--dpi " + quoted(*text) + " is not a number of pixels to an inch",
+                "from 30 to 2400: --dpi 600");
+  return dpi->first;
+}
+
+PictureSize size_asked(const Typed& typed) {
+  PictureSize size{width_asked(typed), {}, dpi_asked(typed)};
   const auto text = single(typed, "--size");
-  if (!text) return PictureOptions{}.size;
-  const auto size = natural(*text);
-  if (!size || *size < least_size || *size > max_size)
+  if (!text) return size;
+  const auto pixels = natural(*text);
+  if (!pixels || *pixels < least_size || *pixels > max_size)
     usage_error("--size " + quoted(*text) + " is not a valid size for a picture",
                 "pixels of the longer side of the board, from 100 to 8000: --size 2000");
-  return static_cast<double>(*size);
+  if (size.width)
+    usage_error("'--size' does not go with '--width'", "--width with --dpi says how many pixels there are");
+  size.pixels = static_cast<double>(*pixels);
+  return size;
+}
+
+LegendPlace legend_asked(const Typed& typed) {
+  const auto text = single(typed, "--legend");
+  if (!text || *text == "below") return LegendPlace::below;
+  if (*text == "right") return LegendPlace::right;
+  if (*text != "none") usage_error("no legend " + quoted(*text), "--legend below, right or none");
+  return LegendPlace::none;
+}
+
+ValueScale scale_asked(const Typed& typed) {
+  const auto text = single(typed, "--scale");
+  if (!text || *text == "auto") return ValueScale::automatic;
+  if (*text == "linear") return ValueScale::linear;
+  if (*text != "log") usage_error("no scale " + quoted(*text), "--scale auto, linear or log");
+  return ValueScale::logarithmic;
 }
 
 /// "0..50", or "0..50,10..20".
@@ -246,6 +313,9 @@ PictureOptions plot_options(const Typed& typed) {
   PictureOptions options;
   options.format = format_asked(typed, false, PictureFormat::text);
   options.size = size_asked(typed);
+  options.legend = legend_asked(typed);
+  options.scale = scale_asked(typed);
+  options.beside = typed.at("--beside");
   options.title = title_asked(typed);
   options.compare = typed.at("--compare");
   options.options_of = single(typed, "--options-of");
@@ -274,6 +344,8 @@ PictureOptions graph_options(const Typed& typed) {
   options.rounds = is_given(typed, "--rounds");
   const bool is_folder = options.rounds && !single(typed, "--format");
   options.format = is_folder ? PictureFormat::svg : format_asked(typed, true, PictureFormat::dot);
+  options.size = size_asked(typed);
+  options.legend = legend_asked(typed);
   options.title = title_asked(typed);
   if (const auto text = single(typed, "--depth")) {
     const auto depth = natural(*text);

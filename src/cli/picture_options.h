@@ -15,7 +15,8 @@ namespace galli {
 
 struct PictureOptions {
   PictureFormat format = PictureFormat::text;
-  double size = 1000;                ///< of the board, in pixels
+  PictureSize size;
+  LegendPlace legend = LegendPlace::below;
   std::optional<std::string> title;  ///< none: the game
   // plot
   std::vector<std::string> compare;       ///< other games: one, or for one heap several
@@ -24,6 +25,8 @@ struct PictureOptions {
   bool is_matrix = false;
   std::vector<std::array<Integer, 2>> ranges;  ///< none, one for all heaps, or one for each
   std::vector<Slope> slopes;
+  ValueScale scale = ValueScale::automatic;
+  std::vector<std::string> beside;                     ///< other games, each with a picture beside the first
   std::vector<std::pair<std::string, Integer>> fixed;  ///< heaps that are not drawn
   std::vector<std::string> boards;                     ///< grids, a panel each
   std::optional<char> last;                            ///< the letter of the piece that was placed last

@@ -1,6 +1,9 @@
 #include "cli/picture_output.h"
+#include "base/text.h"
 
 #include <unistd.h>
+
+#include "base/text.h"
 
 namespace galli {
 About about(const Options& options, const GameHandle& game) {

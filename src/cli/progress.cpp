@@ -31,12 +31,14 @@ ProgressLine::ProgressLine(std::string noun)
   next_ += is_terminal_ ? Clock::duration(1s) : Clock::duration(1min);
 }
 
-std::string ProgressLine::sentence(std::uint64_t done, std::uint64_t total) {
+std::string ProgressLine::sentence(const Progress& progress) {
+  const auto [done, total] = std::pair(progress.done, progress.total);
   const std::string nouns = (noun_.empty() ? "position" : noun_) + "s";
-  if (total == 0) return with_commas(done) + " " + nouns;
+  const std::string stage = progress.stage.empty() ? "" : std::string(progress.stage) + ": ";
+  if (total == 0) return stage + with_commas(done) + " " + nouns;
   std::string text =
-      fmt::format("{} of {} {}, {} %", with_commas(done), with_commas(total), nouns,
-                  static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total)));
+      stage + fmt::format("{} of {} {}, {} %", with_commas(done), with_commas(total), nouns,
+                          static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total)));
   if (noun_.empty() || done == 0) return text;
   const std::chrono::duration<double> passed = Clock::now() - begin_;
   return text + ", " +
@@ -57,8 +59,7 @@ void ProgressLine::tell(const Progress& progress) {
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + (is_terminal_ ? Clock::duration(200ms) : Clock::duration(1min));
-  put(is_terminal_ ? "\r" + sentence(progress.done, progress.total) + "\x1b[K"
-                   : sentence(progress.done, progress.total) + "\n");
+  put(is_terminal_ ? "\r" + sentence(progress) + "\x1b[K" : sentence(progress) + "\n");
   is_shown_ = is_terminal_;
 }
 

@@ -27,7 +27,7 @@ class ProgressLine {
 
   /// Before a run: says how long it should take, once, if that is long.
   void announce(double seconds);
-  std::string sentence(std::uint64_t done, std::uint64_t total);
+  std::string sentence(const Progress& progress);
 
   std::string noun_;
   bool is_terminal_;

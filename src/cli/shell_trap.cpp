@@ -9,6 +9,9 @@
 #include <filesystem>
 #include <system_error>
 
+#include "cli/command_line.h"
+#include "gallimaufry/error.h"
+
 namespace galli {
 namespace {
 

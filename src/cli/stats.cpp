@@ -3,8 +3,8 @@
 #include <sys/resource.h>
 
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "base/json.h"
 #include "base/version.h"
 
 namespace galli {
@@ -26,17 +26,19 @@ double Stopwatch::wall_seconds() const {
 }
 
 void tell_stats(const Stopwatch& watch, const RunFacts& run, const std::string& game) {
-  nlohmann::ordered_json line;
-  line["engine"] = run.engine;
-  line["kernel"] = run.kernel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(run.kernel);
-  line["threads"] = run.threads;
-  line["positions"] = run.positions;
-  line["cpu_seconds"] = watch.cpu_seconds();
-  line["wall_seconds"] = watch.wall_seconds();
-  line["peak_bytes"] = peak_bytes();
-  line["version"] = version;
-  line["game"] = game;
-  std::fprintf(stderr, "%s\n", line.dump().c_str());
+  JsonWriter json;
+  json.begin_object(JsonLayout::compact);
+  json.field("engine", run.engine);
+  json.field("kernel", run.kernel.empty() ? std::nullopt : std::optional(run.kernel));
+  json.field("threads", run.threads);
+  json.field("positions", run.positions);
+  json.field("cpu_seconds", watch.cpu_seconds());
+  json.field("wall_seconds", watch.wall_seconds());
+  json.field("peak_bytes", peak_bytes());
+  json.field("version", version);
+  json.field("game", game);
+  json.end();
+  std::fprintf(stderr, "%s\n", json.text().c_str());
 }
 
 }  // namespace galli

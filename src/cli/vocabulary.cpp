@@ -73,6 +73,12 @@ class Vocabulary {
   void add_to(CLI::App* app) {
     option(app, "--to", "N[,M[,K]]", "Largest heaps; one number is for all of them");
   }
+  void add_picture_options(CLI::App* app) {
+    option(app, "--width", "84mm", "Of the whole picture; letters keep their size. Also cm, in, pt");
+    option(app, "--dpi", "N", "Pixels to an inch in png, at least; 300 if not given");
+    option(app, "--legend", "below|right|none", "Where it is; below if not given");
+    option(app, "--title", "TEXT", "In place of the game; '' for none");
+  }
   void add_stats(CLI::App* app) { flag(app, "--stats", "A JSON line about the run on standard error"); }
   void add_phase(CLI::App* app) { option(app, "--phase", "K|all", "Which phase; 1 if not given"); }
 
@@ -167,8 +173,10 @@ void Vocabulary::add_plot_options(CLI::App* app) {
   option(app, "--fix", "NAME=N", "A heap that is not drawn; may be repeated");
   option(app, "--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
   option(app, "--axes", "plane|matrix", "The first heap to the right, or down as in tables");
-  option(app, "--size", "PIXELS", "The longer side of the board; 1000 if not given, 240 to an inch");
-  option(app, "--title", "TEXT", "In place of the game; '' for none");
+  option(app, "--beside", "GAME2", "Another game, in a picture beside the first; may be repeated");
+  option(app, "--scale", "auto|linear|log", "How nim-values become colours");
+  add_picture_options(app);
+  option(app, "--size", "PIXELS", "The longer side of the board in pixels; everything grows with it");
   option(app, "--board", "MxN|TEXT", "Of a game on a grid: the grid; letters are pieces; may be repeated");
   option(app, "--last", "LETTER", "The piece of the grid that was placed last");
   option(app, "--axis", "K[,L...]", "Dotted lines after these columns of the grid");
@@ -185,7 +193,7 @@ void Vocabulary::add_graph_options(CLI::App* app) {
   flag(app, "--values", "With nim-values");
   option(app, "--depth", "K", "Only the first K moves");
   flag(app, "--up-to-swap", "Heaps in any order are one position, in games unchanged by swapping");
-  option(app, "--title", "TEXT", "In place of the game; '' for none");
+  add_picture_options(app);
   add_phase(app);
   option(app, "--format", "svg|pdf|png|tex|dot", "How the picture is written; else by the ending of FILE");
   option(app, "-o,--output", "FILE|FOLDER", "Write to a file, whole or not at all; without it, dot");
@@ -298,11 +306,14 @@ void Vocabulary::add_to_app(CLI::App& app) {
   option(&app, "--engine", "NAME", "What computes, as 'galli explain' names it; obeyed or refused");
   option(&app, "--memory", "SIZE", "How much may be used: 512M, 8G");
   option(&app, "--threads", "N", "How many threads may run; without it, as many as the job has processors");
+  option(&app, "--color", "auto|always|never",
+         "Colours in a terminal; NO_COLOR in the environment means never");
   for (const CommandEntry& entry : entries) {
     auto* command = app.add_subcommand(std::string(entry.name()), std::string(entry.summary));
     if (entry.command != Command::verify)
       command->footer(
-          "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N.");
+          "With every command: --rules FILE, --misere, --engine NAME, --memory SIZE, --threads N,\n--color "
+          "WHEN.");
   }
   add_outcome_options(app.get_subcommand("outcome"));
   add_outcome_options(app.get_subcommand("value"));

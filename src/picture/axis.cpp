@@ -19,4 +19,14 @@ std::vector<Integer> ticks(Integer first, Integer last, std::size_t most) {
   return found;
 }
 
+std::vector<Integer> logarithmic_ticks(Integer last, std::size_t most) {
+  std::vector<Integer> all = {0}, tens = {0};
+  for (Integer power = 1; power <= last; power *= 10) {
+    tens.push_back(power);
+    for (const Integer factor : {1, 2, 5})
+      if (factor * power <= last) all.push_back(factor * power);
+  }
+  return all.size() <= most ? all : tens;
+}
+
 }  // namespace galli

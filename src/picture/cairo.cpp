@@ -2,6 +2,8 @@
 #include <cairo/cairo-pdf.h>
 #include <cairo/cairo.h>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <numbers>
 
@@ -38,7 +40,8 @@ void set_color(cairo_t* context, const Color& color) {
 /// Draws shapes on a context whose units are pixels of the scene.
 class Painter {
  public:
-  explicit Painter(cairo_t* context) : context_(context) {}
+  /// `pixels` of a unit; none where there are no pixels.
+  Painter(cairo_t* context, std::optional<double> pixels) : context_(context), pixels_(pixels) {}
 
   void operator()(const Rectangle& shape) const {
     if (shape.rounding > 0)
@@ -49,8 +52,11 @@ class Painter {
   }
   void operator()(const Squares& shape) const {
     cairo_set_antialias(context_, CAIRO_ANTIALIAS_NONE);
+    const double least = pixels_ ? 1 / *pixels_ : 0;
+    const double width = std::max(least, on_pixel(shape.width));
+    const double height = std::max(least, on_pixel(shape.height));
     for (const Point& corner : shape.corners)
-      cairo_rectangle(context_, corner.x, corner.y, shape.width, shape.height);
+      cairo_rectangle(context_, on_pixel(corner.x), on_pixel(corner.y), width, height);
     paint(shape.fill, {});
     cairo_set_antialias(context_, CAIRO_ANTIALIAS_DEFAULT);
   }
@@ -75,6 +81,9 @@ class Painter {
   void operator()(const Pixels& shape) const;
 
  private:
+  /// The nearest edge of pixels, so that all squares have one size.
+  double on_pixel(double length) const { return pixels_ ? std::round(length * *pixels_) / *pixels_ : length; }
+
   void trace_rounded(const Rectangle& shape) const {
     const double r = shape.rounding;
     const double quarter = std::numbers::pi / 2;
@@ -104,6 +113,7 @@ class Painter {
   }
 
   cairo_t* context_;
+  std::optional<double> pixels_;
 };
 
 void Painter::operator()(const Text& shape) const {
@@ -145,7 +155,7 @@ Surface image_of(const Pixels& pixels) {
 void Painter::operator()(const Pixels& shape) const {
   const Surface image = image_of(shape);
   cairo_save(context_);
-  cairo_translate(context_, shape.corner.x, shape.corner.y);
+  cairo_translate(context_, on_pixel(shape.corner.x), on_pixel(shape.corner.y));
   cairo_scale(context_, shape.width / static_cast<double>(shape.columns),
               shape.height / static_cast<double>(shape.rows));
   cairo_set_source_surface(context_, image.get(), 0, 0);
@@ -154,12 +164,12 @@ void Painter::operator()(const Pixels& shape) const {
   cairo_restore(context_);
 }
 
-void paint(const Scene& scene, cairo_surface_t* surface, double scale) {
+void paint(const Scene& scene, cairo_surface_t* surface, double scale, bool has_pixels) {
   const Context context(cairo_create(surface));
   cairo_scale(context.get(), scale, scale);
   cairo_set_source_rgb(context.get(), 1, 1, 1);
   cairo_paint(context.get());
-  const Painter painter(context.get());
+  const Painter painter(context.get(), has_pixels ? std::optional(scale) : std::nullopt);
   for (const Element& shape : scene.shapes) std::visit(painter, shape);
   check(cairo_status(context.get()));
 }
@@ -188,23 +198,25 @@ void check_can_be_written(PictureFormat) {}
 std::string as_png(const Pixels& pixels) { return png_of(image_of(pixels).get()); }
 
 std::string as_png(const Scene& scene) {
-  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(scene.width),
-                                                   static_cast<int>(scene.height)));
+  const Surface surface(
+      cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels_across(scene), pixels_down(scene)));
   check(cairo_surface_status(surface.get()));
-  paint(scene, surface.get(), 1);
-  return with_texts(png_of(surface.get()), {{"Title", scene.about.game},
-                                            {"Description", scene.about.command},
-                                            {"Software", "galli " + scene.about.version}});
+  paint(scene, surface.get(), scene.pixels, true);
+  const double pixels_per_metre = scene.pixels / scene.points * 72 / 0.0254;
+  return with_texts(with_density(png_of(surface.get()), pixels_per_metre),
+                    {{"Title", scene.about.game},
+                     {"Description", scene.about.command},
+                     {"Software", "galli " + scene.about.version}});
 }
 
 std::string as_pdf(const Scene& scene) {
   std::string bytes;
   {
-    const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, scene.width * points_per_pixel,
-                                                              scene.height * points_per_pixel));
+    const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, scene.width * scene.points,
+                                                              scene.height * scene.points));
     check(cairo_surface_status(surface.get()));
     set_metadata(surface.get(), scene.about);
-    paint(scene, surface.get(), points_per_pixel);
+    paint(scene, surface.get(), scene.points, false);
     cairo_surface_finish(surface.get());
     check(cairo_surface_status(surface.get()));
   }

@@ -38,6 +38,16 @@ Color scale_color(double at) {
   return {between(a.red, b.red, part), between(a.green, b.green, part), between(a.blue, b.blue, part)};
 }
 
+double ColorScale::place(double value) const {
+  if (largest <= 0) return 0;
+  return is_logarithmic ? std::log1p(value) / std::log1p(largest) : value / largest;
+}
+
+Color mixed(const Color& a, const Color& b, double part_of_b) {
+  return {between(a.red, b.red, part_of_b), between(a.green, b.green, part_of_b),
+          between(a.blue, b.blue, part_of_b)};
+}
+
 bool is_dark(const Color& color) { return 299 * color.red + 587 * color.green + 114 * color.blue < 118'000; }
 
 std::string hex(const Color& color) {

@@ -32,6 +32,19 @@ inline constexpr Color orange = {0xd9, 0x82, 0x00};
 /// From dark blue at 0 to yellow at 1, evenly for the eye. The darkest part of viridis is left out.
 Color scale_color(double at);
 
+/// Which colour a value has.
+struct ColorScale {
+  double largest = 1;
+  bool is_logarithmic = false;  ///< for values most of which are small beside the largest
+
+  /// From 0 to 1.
+  double place(double value) const;
+  Color color(double value) const { return scale_color(place(value)); }
+};
+
+/// Between two colours.
+Color mixed(const Color& a, const Color& b, double part_of_b);
+
 /// Whether white letters are read better on it than black ones.
 bool is_dark(const Color& color);
 

@@ -28,7 +28,7 @@ std::vector<Integer> ticks_of(const BoardPicture& picture, std::size_t heap, dou
 
 Frame::Frame(const BoardPicture& picture) : bins_(picture.bins), is_matrix_(picture.is_matrix) {
   const auto longest = static_cast<double>(std::max(across(), down()));
-  cell_ = std::clamp(std::floor(picture.side / longest), 1.0, max_board_cell);
+  cell_ = std::min(picture.side / longest, max_board_cell);
 }
 
 Point Frame::corner(std::size_t column, std::size_t row) const {
@@ -169,18 +169,19 @@ double add_title(Scene& scene, const std::string& title, Point corner, double wi
   return room_for_title(title, width);
 }
 
-void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color, bool is_bold) {
+void add_mark(Scene& scene, Mark mark, Point corner, double cell, const MarkStyle& style) {
   const Point middle = {corner.x + cell / 2, corner.y + cell / 2};
-  const double r = cell * (is_bold ? 0.36 : 0.32);
-  const Stroke stroke = {color, std::max(1.5, cell / (is_bold ? 4.5 : 9)), false};
+  const double r = cell * (style.is_bold ? 0.36 : 0.32);
+  const Stroke stroke = {style.color, std::max(1.5, cell / (style.is_bold ? 4.5 : 9)), false};
+  const Color fill = style.is_filled ? style.color : colors::white;
   switch (mark) {
     case Mark::square:
-      scene.add(Squares{.corners = {corner}, .width = cell, .height = cell, .fill = color});
+      scene.add(Squares{.corners = {corner}, .width = cell, .height = cell, .fill = style.color});
       break;
-    case Mark::ring:
-      scene.add(Disc{.center = middle, .radius = r, .fill = colors::white, .stroke = stroke});
+    case Mark::ring: scene.add(Disc{.center = middle, .radius = r, .fill = fill, .stroke = stroke}); break;
+    case Mark::disc:
+      scene.add(Disc{.center = middle, .radius = r + stroke.width / 2, .fill = style.color});
       break;
-    case Mark::disc: scene.add(Disc{.center = middle, .radius = r + stroke.width / 2, .fill = color}); break;
     case Mark::cross:
       scene.add(
           Path{.points = {{middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}}, .stroke = stroke});
@@ -191,7 +192,7 @@ void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color, b
       scene.add(Rectangle{.corner = {middle.x - r, middle.y - r},
                           .width = 2 * r,
                           .height = 2 * r,
-                          .fill = colors::white,
+                          .fill = fill,
                           .stroke = stroke});
       break;
     case Mark::diamond:
@@ -201,7 +202,7 @@ void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color, b
                                 {middle.x - 1.2 * r, middle.y},
                                 {middle.x, middle.y - 1.2 * r}},
                      .stroke = stroke,
-                     .fill = colors::white});
+                     .fill = fill});
       break;
   }
 }

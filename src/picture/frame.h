@@ -57,7 +57,13 @@ double room_for_title(const std::string& title, double width);
 /// How wide its widest line is.
 double title_width(const std::string& title, double width);
 
+struct MarkStyle {
+  Color color;
+  bool is_bold = false;    ///< thicker
+  bool is_filled = false;  ///< in its own colour instead of white
+};
+
 /// A mark that fills a cell of this size.
-void add_mark(Scene& scene, Mark mark, Point corner, double cell, Color color, bool is_bold = false);
+void add_mark(Scene& scene, Mark mark, Point corner, double cell, const MarkStyle& style);
 
 }  // namespace galli

@@ -23,16 +23,22 @@ std::string round_text(std::size_t number, const GraphAnswer::Round& round, bool
                      round.places.size() == 1 ? "is" : "are", is_p ? "P" : "N");
 }
 
+/// Phases that are not reached have no name, but keep their tint.
+void name_phase(GraphPicture& picture, const NamedPhase& phase) {
+  if (picture.phases.size() < phase.number) picture.phases.resize(phase.number);
+  picture.phases[phase.number - 1] = fmt::format("phase {} ({})", phase.number, phase.name);
+}
+
 }  // namespace
 
 GraphPicture picture_of(const GraphAnswer& answer, const std::optional<std::string>& title) {
   GraphPicture picture;
-  picture.title = title.value_or(answer.game + " from " + answer.from);
+  picture.title = title.value_or(answer.notation + " from " + answer.from);
   for (const GraphAnswer::Place& place : answer.places) {
-    const std::string phase =
-        answer.has_phases ? fmt::format("phase {} ({})", place.phase.number, place.phase.name) : "";
     const std::string value = place.value ? std::to_string(*place.value) : "";
-    picture.boxes.push_back({place.position, phase, value, place.outcome, false});
+    picture.boxes.push_back(
+        {place.position, value, place.outcome, false, answer.has_phases ? place.phase.number - 1 : 0});
+    if (answer.has_phases) name_phase(picture, place.phase);
   }
   for (const GraphAnswer::Arrow& arrow : answer.arrows)
     picture.arrows.push_back({arrow.from, arrow.to, arrow.by});

@@ -17,23 +17,12 @@ constexpr double inch = 240;  // pixels
 constexpr double box_line = 1.15 * text_size;
 constexpr double note_line = 38;
 
-std::string sign(const GraphPicture::Box& box) {
-  std::string text = box.label ? std::string(1, to_char(*box.label)) : "";
-  if (!box.value.empty()) text += (text.empty() ? "" : " ") + box.value;
-  return text;
-}
-
-/// All boxes have one size, whatever their labels.
-std::array<double, 2> box_size(const GraphPicture& picture) {
-  double width = 2 * text_size;
-  double lines = 2;
-  for (const GraphPicture::Box& box : picture.boxes) {
-    width = std::max({width, width_of(box.name, text_size), width_of(box.detail, small_text_size),
-                      width_of("N " + box.value, small_text_size)});
-    if (!box.detail.empty()) lines = 3;
-  }
-  return {width + 26, lines * box_line + 16};
-}
+constexpr PhaseTint phase_tints[] = {{colors::white, colors::ink},
+                                     {{0xcc, 0xe1, 0xf4}, {0x0b, 0x44, 0x7c}},
+                                     {{0xfc, 0xdc, 0xad}, {0x7a, 0x3a, 0x00}},
+                                     {{0xd3, 0xec, 0xcf}, {0x1b, 0x58, 0x2c}},
+                                     {{0xec, 0xd5, 0xec}, {0x5c, 0x22, 0x66}},
+                                     {{0xde, 0xe0, 0xe4}, {0x4b, 0x51, 0x5d}}};
 
 std::string escaped(const std::string& text) {
   std::string result;
@@ -44,17 +33,9 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-std::string quoted(const std::string& text) { return '"' + escaped(text) + '"'; }
+std::string dot_string(const std::string& text) { return '"' + escaped(text) + '"'; }
 
 // ---- Kinds of arrows ----
-
-/// What arrows are by, in the order in which they come; one kind needs no legend.
-std::vector<std::string> kinds_of(const GraphPicture& picture) {
-  std::vector<std::string> kinds = picture.kinds;
-  for (const GraphPicture::Arrow& arrow : picture.arrows)
-    if (std::find(kinds.begin(), kinds.end(), arrow.by) == kinds.end()) kinds.push_back(arrow.by);
-  return kinds.size() > 1 ? kinds : std::vector<std::string>{};
-}
 
 struct ArrowStyle {
   Stroke stroke;
@@ -76,7 +57,6 @@ const ArrowStyle& style_of(const std::vector<std::string>& kinds, const std::str
   return kinds.empty() ? only_style : arrow_styles[place_of(kinds, by) % std::size(arrow_styles)];
 }
 
-/// Where styles come again, arrows have numbers; empty where a style is enough.
 std::string number_of(const std::vector<std::string>& kinds, const std::string& by) {
   const std::size_t place = place_of(kinds, by);
   return kinds.empty() || place < std::size(arrow_styles) ? "" : std::to_string(place + 1);
@@ -90,7 +70,7 @@ std::string edges(const GraphPicture& picture) {
 }
 
 std::string styled_edges(const GraphPicture& picture) {
-  const std::vector<std::string> kinds = kinds_of(picture);
+  const std::vector<std::string> kinds = arrow_kinds(picture);
   if (kinds.empty()) return edges(picture);
   std::string text;
   for (const GraphPicture::Arrow& arrow : picture.arrows) {
@@ -98,7 +78,7 @@ std::string styled_edges(const GraphPicture& picture) {
     const std::string number = number_of(kinds, arrow.by);
     text += fmt::format("  {} -> {} [color=\"{}\"{}{}, tooltip={}];\n", arrow.from, arrow.to,
                         hex(stroke.color), stroke.is_dashed ? ", style=dashed" : "",
-                        number.empty() ? "" : ", label=" + quoted(number), quoted(arrow.by));
+                        number.empty() ? "" : ", label=" + dot_string(number), dot_string(arrow.by));
   }
   return text;
 }
@@ -133,6 +113,36 @@ std::vector<std::uint32_t> rows_of(const GraphPicture& picture) {
 
 }  // namespace
 
+const PhaseTint& phase_tint(std::size_t phase) { return phase_tints[phase % std::size(phase_tints)]; }
+
+std::string box_sign(const GraphPicture::Box& box) {
+  std::string text = box.label ? std::string(1, to_char(*box.label)) : "";
+  if (!box.value.empty()) text += (text.empty() ? "" : " ") + box.value;
+  if (box.phase >= std::size(phase_tints))
+    text += fmt::format("{}phase {}", text.empty() ? "" : ", ", box.phase + 1);
+  return text;
+}
+
+std::array<double, 2> graph_box_size(const GraphPicture& picture) {
+  double width = 2 * text_size;
+  for (GraphPicture::Box box : picture.boxes) {
+    box.label = Outcome::N;  // the same layout for every labelling
+    width = std::max({width, width_of(box.name, text_size), width_of(box_sign(box), small_text_size)});
+  }
+  return {width + 26, 2 * box_line + 16};
+}
+
+std::vector<std::string> arrow_kinds(const GraphPicture& picture) {
+  std::vector<std::string> kinds = picture.kinds;
+  for (const GraphPicture::Arrow& arrow : picture.arrows)
+    if (std::find(kinds.begin(), kinds.end(), arrow.by) == kinds.end()) kinds.push_back(arrow.by);
+  return kinds.size() > 1 ? kinds : std::vector<std::string>{};
+}
+
+ArrowLook arrow_look(const std::vector<std::string>& kinds, const std::string& by) {
+  return {style_of(kinds, by).stroke, number_of(kinds, by)};
+}
+
 std::uint64_t rows_crossed(const GraphPicture& picture) {
   const std::vector<std::uint32_t> rows = rows_of(picture);
   std::uint64_t sum = 0;
@@ -141,7 +151,7 @@ std::uint64_t rows_crossed(const GraphPicture& picture) {
 }
 
 std::string layout_question(const GraphPicture& picture) {
-  const auto [width, height] = box_size(picture);
+  const auto [width, height] = graph_box_size(picture);
   std::string text = fmt::format(
       "digraph game {{\n  ranksep=0.45; nodesep=0.14;\n"
       "  node [shape=box, fixedsize=true, width={:.3f}, height={:.3f}, label=\"\"];\n  edge "
@@ -197,6 +207,7 @@ namespace {
 void add_box(Scene& scene, const GraphPicture::Box& box, Point middle, bool is_first,
              std::array<double, 2> size) {
   const bool is_p = box.label == Outcome::P;
+  const PhaseTint& tint = phase_tint(box.phase);
   const Color ink = is_p ? colors::white : colors::black;
   const Stroke stroke = {box.label ? colors::black : colors::grey,
                          box.is_new ? 6.0
@@ -206,15 +217,12 @@ void add_box(Scene& scene, const GraphPicture::Box& box, Point middle, bool is_f
   scene.add(Rectangle{.corner = {middle.x - size[0] / 2, middle.y - size[1] / 2},
                       .width = size[0],
                       .height = size[1],
-                      .fill = is_p ? colors::ink : colors::white,
+                      .fill = is_p ? tint.p : tint.n,
                       .stroke = stroke,
                       .rounding = is_p ? 0.0 : 14.0});
-  double y = middle.y - size[1] / 2 + 8 + 0.85 * box_line;
+  const double y = middle.y - size[1] / 2 + 8 + 0.85 * box_line;
   scene.add(Text{.at = {middle.x, y}, .text = box.name, .color = ink});
-  if (!box.detail.empty())
-    scene.add(
-        Text{.at = {middle.x, y += box_line}, .text = box.detail, .size = small_text_size, .color = ink});
-  const std::string text = sign(box);
+  const std::string text = box_sign(box);
   if (!text.empty())
     scene.add(Text{.at = {middle.x, y + box_line},
                    .text = text,
@@ -259,6 +267,7 @@ constexpr double least_legend =
 
 /// What stands below the graph, broken into lines that are about as wide as it.
 struct Legend {
+  std::vector<std::vector<std::string>> phases;
   std::vector<std::vector<std::string>> kinds;
   std::vector<std::vector<std::string>> notes;
   double width = 0;
@@ -275,6 +284,7 @@ void add_broken(Legend& legend, std::vector<std::vector<std::string>>& to, const
 
 Legend legend_of(const GraphPicture& picture, const std::vector<std::string>& kinds, double width) {
   Legend legend;
+  for (const std::string& phase : picture.phases) add_broken(legend, legend.phases, phase, width, sample);
   for (const std::string& kind : kinds) add_broken(legend, legend.kinds, kind, width, sample);
   for (const std::string& note : picture.notes) add_broken(legend, legend.notes, note, width, 0);
   return legend;
@@ -288,8 +298,28 @@ double add_lines(Scene& scene, const std::vector<std::string>& lines, Point at, 
   return at.y;
 }
 
-/// Samples of the kinds of arrows with their names, then the notes.
+/// N and P of a phase beside each other.
+void add_tints(Scene& scene, const PhaseTint& tint, double middle) {
+  constexpr double side = 34, height = 24;
+  const auto box = [&](double left, Color fill, double rounding) {
+    scene.add(Rectangle{.corner = {picture_margin + left, middle - height / 2},
+                        .width = side,
+                        .height = height,
+                        .fill = fill,
+                        .stroke = Stroke{},
+                        .rounding = rounding});
+  };
+  box(4, tint.n, 8);
+  box(8 + side, tint.p, 0);
+}
+
+/// Samples of the tints of phases and of the kinds of arrows with their names, then the notes.
 void add_legend(Scene& scene, const Legend& legend, const std::vector<std::string>& kinds, double y) {
+  for (std::size_t i = 0; i < legend.phases.size(); ++i) {
+    if (legend.phases[i].empty()) continue;  // not reached
+    add_tints(scene, phase_tint(i), y - 0.32 * small_text_size);
+    y = add_lines(scene, legend.phases[i], {picture_margin + sample, y}, colors::black);
+  }
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const double middle = y - 0.32 * small_text_size;
     const std::vector<Point> curve = {{picture_margin, middle},
@@ -315,13 +345,13 @@ void add_arrows(Scene& scene, const GraphPicture& picture, const std::vector<std
 
 }  // namespace
 
-Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
+Scene draw(const GraphPicture& picture, const GraphLayout& layout, bool has_legend) {
   Scene scene;
-  const std::vector<std::string> kinds = kinds_of(picture);
+  const std::vector<std::string> kinds = arrow_kinds(picture);
   const double top =
       picture_margin + add_title(scene, picture.title, {picture_margin, picture_margin}, layout.width);
   const auto moved = [&](Point point) { return Point{point.x + picture_margin, point.y + top}; };
-  const Legend legend = legend_of(picture, kinds, layout.width);
+  const Legend legend = has_legend ? legend_of(picture, kinds, layout.width) : Legend{};
   scene.width = std::ceil(std::max({layout.width, title_width(picture.title, layout.width), legend.width}) +
                           2 * picture_margin);
   const double below_graph = legend.lines > 0 ? 20 + legend.lines * note_line : 0;
@@ -329,25 +359,30 @@ Scene draw(const GraphPicture& picture, const GraphLayout& layout) {
   std::vector<std::vector<Point>> curves = layout.curves;
   for (std::vector<Point>& curve : curves) std::transform(curve.begin(), curve.end(), curve.begin(), moved);
   add_arrows(scene, picture, kinds, curves);
-  const auto size = box_size(picture);
+  const auto size = graph_box_size(picture);
   for (std::size_t i = 0; i < picture.boxes.size(); ++i)
     add_box(scene, picture.boxes[i], moved(layout.middles[i]), i == 0, size);
   const double below = top + layout.height + 20 + 0.8 * note_line;
-  add_legend(scene, legend, kinds, below);
+  if (has_legend) add_legend(scene, legend, kinds, below);
   return scene;
 }
 
 namespace {
 
-/// The title, then what the arrows mean, then the notes.
+constexpr std::string_view tint_names[] = {"white and black", "blue", "orange", "green", "violet", "grey"};
+
+/// The title, then what the arrows and the tints mean, then the notes.
 std::string dot_label(const GraphPicture& picture) {
   std::string text = escaped(picture.title);
-  const std::vector<std::string> kinds = kinds_of(picture);
+  const std::vector<std::string> kinds = arrow_kinds(picture);
   for (const std::string& kind : kinds) {
     const std::string number = number_of(kinds, kind);
     text += fmt::format("\\n{}{}: {}", style_of(kinds, kind).name, number.empty() ? "" : ", " + number,
                         escaped(kind));
   }
+  for (std::size_t i = 0; i < picture.phases.size(); ++i)
+    if (!picture.phases[i].empty())
+      text += fmt::format("\\n{}: {}", tint_names[i % std::size(tint_names)], escaped(picture.phases[i]));
   for (const std::string& note : picture.notes) text += "\\n" + escaped(note);
   return '"' + text + '"';
 }
@@ -361,10 +396,13 @@ std::string as_dot(const GraphPicture& picture, const About& about) {
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) {
     const GraphPicture::Box& box = picture.boxes[i];
     std::string name = escaped(box.name);
-    for (const std::string& more : {box.detail, sign(box)})
-      if (!more.empty()) name += "\\n" + escaped(more);
+    if (const std::string sign = box_sign(box); !sign.empty()) name += "\\n" + escaped(sign);
+    const PhaseTint& tint = phase_tint(box.phase);
     const std::string style =
-        box.label == Outcome::P ? ", style=\"filled\", fillcolor=\"#161a24\", fontcolor=\"white\"" : "";
+        box.label == Outcome::P
+            ? fmt::format(", style=\"filled\", fillcolor=\"{}\", fontcolor=\"white\"", hex(tint.p))
+        : box.phase > 0 ? fmt::format(", style=\"rounded,filled\", fillcolor=\"{}\"", hex(tint.n))
+                        : "";
     text += fmt::format("  {} [label=\"{}\"{}];\n", i, name, style);
   }
   return text + styled_edges(picture) + "}\n";

@@ -14,11 +14,11 @@ namespace galli {
 
 struct GraphPicture {
   struct Box {
-    std::string name;    ///< the position
-    std::string detail;  ///< its phase; may be empty
-    std::string value;   ///< may be empty
+    std::string name;   ///< the position
+    std::string value;  ///< may be empty
     std::optional<Outcome> label;
-    bool is_new = false;  ///< labelled by the last step: drawn with a thicker edge
+    bool is_new = false;    ///< labelled by the last step: drawn with a thicker edge
+    std::size_t phase = 0;  ///< its place in the list of phases
   };
   struct Arrow {
     std::uint32_t from = 0;
@@ -31,7 +31,32 @@ struct GraphPicture {
   std::vector<Box> boxes;  ///< the first is where play begins
   std::vector<Arrow> arrows;
   std::vector<std::string> kinds{};  ///< of arrows that the legend has in any case
+  std::vector<std::string>
+      phases{};  ///< their names for the legend, each with a tint; empty when there is one
 };
+
+/// The tints of a phase.
+struct PhaseTint {
+  Color n;  ///< of N-positions, and of those without a label
+  Color p;  ///< of P-positions
+};
+const PhaseTint& phase_tint(std::size_t phase);
+
+/// "P", "N 3"; where tints come again, with the number of the phase.
+std::string box_sign(const GraphPicture::Box& box);
+
+/// How an arrow is drawn, by what allows it.
+struct ArrowLook {
+  Stroke stroke;
+  std::string number{};  ///< where styles come again; empty where a style is enough
+};
+ArrowLook arrow_look(const std::vector<std::string>& kinds, const std::string& by);
+
+/// What arrows are by, in the order in which they come; empty where there is one kind, which needs no legend.
+std::vector<std::string> arrow_kinds(const GraphPicture& picture);
+
+/// All boxes have one size: width and height.
+std::array<double, 2> graph_box_size(const GraphPicture& picture);
 
 struct GraphLayout {
   double width = 0;
@@ -49,7 +74,7 @@ std::string layout_question(const GraphPicture& picture);
 /// What it answers; throws Error when it cannot be read.
 GraphLayout read_layout(const std::string& plain, const GraphPicture& picture);
 
-Scene draw(const GraphPicture& picture, const GraphLayout& layout);
+Scene draw(const GraphPicture& picture, const GraphLayout& layout, bool has_legend = true);
 
 /// The graph with its labels, for Graphviz to draw.
 std::string as_dot(const GraphPicture& picture, const About& about);

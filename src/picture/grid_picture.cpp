@@ -231,7 +231,8 @@ Scene draw(const GridPicture& picture) {
   const double top =
       picture_margin + add_title(scene, picture.title, {picture_margin, picture_margin}, widest(picture));
   const Point end = add_panels(scene, picture, top);
-  const std::vector<LegendEntry> entries = legend_of(picture);
+  const std::vector<LegendEntry> entries =
+      picture.has_legend ? legend_of(picture) : std::vector<LegendEntry>{};
   const double legend_end = add_legend(scene, entries, end.y + 14);
   scene.width =
       std::ceil(std::max({end.x, legend_end, title_width(picture.title, widest(picture)) + picture_margin}) +

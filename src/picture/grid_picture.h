@@ -21,6 +21,7 @@ struct GridPicture {
   std::string title;
   std::vector<GridPanel> panels;
   std::vector<double> axes{};  ///< dotted lines, each after this number of columns
+  bool has_legend = true;
 };
 
 /// Pieces are outlined: grey ones were placed before, the last is dark, a next one is dashed. Taken cells without a piece are

@@ -8,8 +8,8 @@
 
 namespace galli {
 
-/// The title that was given, or the game and its phase.
-std::string title_of(const PlotAnswer& answer, const PlotStyle& style);
+/// The title that was given, or the game and its phase; in letters as the language writes it, else as papers do.
+std::string title_of(const PlotAnswer& answer, const PlotStyle& style, bool is_text);
 /// "phase 1 (nim)"
 std::string phase_words(const NamedPhase& phase);
 
@@ -19,6 +19,7 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
                            bool is_text);
 /// Nim-values that are too many for cells with numbers are drawn over n.
 bool is_series(const PlotAnswer& answer, const StripPlot& plot);
-GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const PlotStyle& style);
+GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const PlotStyle& style,
+                         bool is_text);
 
 }  // namespace galli

@@ -22,8 +22,10 @@ std::string number_of(std::size_t panel) {
 
 }  // namespace
 
-GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const PlotStyle& style) {
-  GridPicture picture{title_of(answer, style), {}, style.column_axes};
+GridPicture grid_picture(const PlotAnswer& answer, const GridPlot& plot, const PlotStyle& style,
+                         bool is_text) {
+  GridPicture picture{title_of(answer, style, is_text), {}, style.column_axes};
+  picture.has_legend = style.legend != LegendPlace::none;
   const bool is_alone = plot.panels.size() == 1;
   for (const GridPlot::Panel& panel : plot.panels) {
     GridPanel drawn{panel.grid, panel.pieces, panel.marked};

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "picture/plot.h"
 
 namespace galli {
@@ -9,8 +11,8 @@ constexpr std::size_t max_cells_with_numbers = 400;
 constexpr std::uint64_t longest_wrap = 60;
 constexpr std::uint64_t least_wrap = 8;
 
-std::string name_of(const PlotAnswer& answer, const StripPlot::Strip& strip) {
-  if (!strip.game.empty()) return strip.game;
+std::string name_of(const PlotAnswer& answer, const StripPlot::Strip& strip, bool is_text) {
+  if (!strip.game.empty()) return is_text ? strip.game : strip.notation;
   return answer.phases.size() > 1 ? phase_words(strip.phase) : "";
 }
 
@@ -28,11 +30,26 @@ void add_mark(StripPicture& picture, const PlotAnswer& answer, const MarkedRange
 }
 
 /// How many cells a line has: the period when it is short, and its multiples when it is very short.
-std::size_t wrap_for(const std::optional<Period>& period, std::size_t otherwise) {
-  if (!period || period->period > longest_wrap) return otherwise;
+std::size_t wrap_for(const std::optional<Period>& period, std::size_t otherwise, std::size_t most) {
+  if (!period || period->period > most) return std::min(otherwise, most);
   std::uint64_t wrap = period->period;
-  while (wrap < least_wrap || 2 * wrap <= 20) wrap += period->period;
+  while ((wrap < least_wrap || 2 * wrap <= 20) && wrap + period->period <= most) wrap += period->period;
   return wrap;
+}
+
+/// How many terms are beside each other in a terminal, with n before them.
+std::size_t terms_in_letters(const StripPicture& picture, std::size_t columns) {
+  const std::size_t count = picture.strips.front().terms.size();
+  const std::size_t head = std::to_string(picture.first + static_cast<Integer>(count)).size() + 1;
+  const std::size_t cell = letter_width(picture) + 1;
+  return std::max<std::size_t>(1, columns > head ? (columns - head) / cell : 1);
+}
+
+/// What the numbers and the colours of cells are.
+std::string cells_text(const StripPicture& picture) {
+  if (picture.ask == Ask::outcomes)
+    return fmt::format("numbers are {}; dark cells are P-positions", picture.heap);
+  return fmt::format("in the cells: nim-values, white where 0 (P-positions); at the left: {}", picture.heap);
 }
 
 std::string period_text(const Period& period) {
@@ -52,19 +69,23 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
                            bool is_text) {
   StripPicture picture;
   const bool is_compared = !plot.strips.front().game.empty();
-  picture.title = is_compared && !style.title ? "" : title_of(answer, style);
+  picture.title = is_compared && !style.title ? "" : title_of(answer, style, is_text);
   picture.heap = plot.heap;
   picture.ask = answer.ask;
   picture.first = plot.first;
-  picture.side = style.side;
   for (const StripPlot::Strip& strip : plot.strips)
-    picture.strips.push_back({name_of(answer, strip), strip.terms});
+    picture.strips.push_back({name_of(answer, strip, is_text), strip.terms});
   if (!is_text && !is_series(answer, plot)) {
     for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
   }
-  if (plot.strips.size() == 1) picture.wrap = wrap_for(plot.period, is_text ? 30 : 20);
+  if (plot.strips.size() == 1)
+    picture.wrap = wrap_for(plot.period, is_text ? 30 : 20,
+                            is_text ? terms_in_letters(picture, style.columns) : longest_wrap);
+  else if (is_text)
+    picture.wrap = std::min(picture.wrap, terms_in_letters(picture, style.columns));
   if (plot.period) picture.notes.push_back(period_text(*plot.period));
-  if (answer.ask == Ask::outcomes && !is_text) picture.notes.push_back("dark: P-positions");
+  if (!is_text && !is_series(answer, plot)) picture.notes.push_back(cells_text(picture));
+  if (style.legend == LegendPlace::none) picture.notes.clear();
   return picture;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 
 namespace galli {
@@ -76,6 +77,13 @@ std::string plain_png(const Pixels& pixels) {
                            big_endian(static_cast<std::uint32_t>(pixels.rows));
   return "\x89PNG\r\n\x1a\n" + chunk("IHDR", size + std::string("\x08\x02\0\0\0", 5)) +
          chunk("IDAT", stored(rows)) + chunk("IEND", "");
+}
+
+std::string with_density(const std::string& png, double pixels_per_metre) {
+  assert(png.size() > end_of_header);
+  const std::string number = big_endian(static_cast<std::uint32_t>(std::lround(pixels_per_metre)));
+  const std::string density = chunk("pHYs", number + number + '\x01');  // for each axis; the unit is a metre
+  return png.substr(0, end_of_header) + density + png.substr(end_of_header);
 }
 
 std::string with_texts(const std::string& png,

@@ -1,5 +1,5 @@
-// A picture as a list of shapes, whatever it will be written as. Lengths are in pixels, 240 of them to an inch; x runs to
-// the right and y down.
+// A picture as a list of shapes, whatever it will be written as. Lengths are in units, 240 of them to an inch unless the scene says
+// otherwise; x runs to the right and y down.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,8 @@
 
 namespace galli {
 
-inline constexpr double points_per_pixel = 0.3;  ///< of 72 to an inch
+inline constexpr double default_points = 0.3;  ///< of a unit, 72 to an inch
+inline constexpr double default_dpi = 300;     ///< of pictures that are made of pixels
 
 struct Point {
   double x = 0;
@@ -89,12 +90,20 @@ struct Scene {
   double height = 0;
   std::vector<Element> shapes;  ///< later ones above earlier ones
   About about;
+  double points = default_points;                       ///< of a unit
+  double pixels = default_dpi * default_points / 72.0;  ///< of a unit, in PNG
 
   template <typename One>
   void add(One shape) {
     shapes.emplace_back(std::move(shape));
   }
 };
+
+/// How many pixels a unit has, so that a cell has a whole number of them: at least `wanted`, or near it.
+double whole_pixels(double cell, double wanted, bool is_near = false);
+
+/// The shapes of a scene, moved.
+void add_moved(Scene& scene, const Scene& part, Point by);
 
 /// About how wide a text will be: the same for every back end, so that layouts do not depend on fonts.
 double width_of(const std::string& text, double size);

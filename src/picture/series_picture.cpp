@@ -77,7 +77,7 @@ void add_points(Scene& scene, const Box& box, const Strip& strip, std::size_t wh
     if (strip.terms[i] == Table::off_board) continue;
     const double x = box.x(static_cast<double>(box.first) + static_cast<double>(i));
     const double y = box.y(strip.terms[i]);
-    add_mark(scene, marks[which], {x - size / 2, y - size / 2}, size, mark_colors[which]);
+    add_mark(scene, marks[which], {x - size / 2, y - size / 2}, size, {mark_colors[which]});
   }
 }
 
@@ -93,7 +93,7 @@ Scene draw_as_series(const StripPicture& picture) {
     const std::size_t which = i % std::size(marks);
     add_points(scene, box, picture.strips[i], which);
     if (picture.strips[i].name.empty()) continue;
-    add_mark(scene, marks[which], {box.left, y - 20}, 26, mark_colors[which]);
+    add_mark(scene, marks[which], {box.left, y - 20}, 26, {mark_colors[which]});
     scene.add(Text{.at = {box.left + 38, y},
                    .text = picture.strips[i].name,
                    .size = small_text_size,

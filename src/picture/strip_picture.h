@@ -25,15 +25,18 @@ struct StripPicture {
   std::int64_t first = 0;
   std::size_t wrap = 20;  ///< cells in a line
   std::vector<Strip> strips;
-  double side = 1000;
+  double side = 1000;  ///< of a line, in units, at most
 };
 
-/// Cells with n in them and P-positions dark, or with the value in them.
+/// Columns of a term in letters.
+std::size_t letter_width(const StripPicture& picture);
+
+/// Cells with n in them and P-positions dark, or with the value in them and P-positions white.
 Scene draw(const StripPicture& picture);
 
 /// Values as points over n, each strip with a mark of its own.
 Scene draw_as_series(const StripPicture& picture);
 
-std::string as_text(const StripPicture& picture);
+std::string as_text(const StripPicture& picture, bool has_colors = false);
 
 }  // namespace galli

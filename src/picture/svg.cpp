@@ -9,9 +9,9 @@
 namespace galli {
 namespace {
 
-/// At most two decimals.
+/// At most three decimals.
 std::string svg_number(double value) {
-  std::string text = fmt::format("{:.2f}", value);
+  std::string text = fmt::format("{:.3f}", value);
   while (text.back() == '0') text.pop_back();
   if (text.back() == '.') text.pop_back();
   return text == "-0" ? "0" : text;
@@ -99,7 +99,7 @@ std::string as_svg(const Scene& scene) {
   std::string text = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}pt\" height=\"{}pt\" viewBox=\"0 0 {} {}\" "
       "font-family=\"Helvetica, Arial, sans-serif\">\n<title>{}</title>\n<desc>{}\ngalli {}</desc>\n",
-      svg_number(scene.width * points_per_pixel), svg_number(scene.height * points_per_pixel), width, height,
+      svg_number(scene.width * scene.points), svg_number(scene.height * scene.points), width, height,
       html_escaped(scene.about.game), html_escaped(scene.about.command), html_escaped(scene.about.version));
   text += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>\n", width, height);
   for (const Element& shape : scene.shapes) text += std::visit(SvgWriter{}, shape);

@@ -1,4 +1,5 @@
-// TikZ pictures: plain rectangles, circles, lines and words, for people who change them by hand.
+// Any picture in TikZ: plain rectangles, circles, lines and words in the fonts of the document. Boards, strips and graphs have more to
+// say in LaTeX (picture/latex.h).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,6 +7,7 @@
 #include "base/escaping.h"
 #include "base/words.h"
 #include "gallimaufry/error.h"
+#include "picture/latex.h"
 #include "picture/write.h"
 
 namespace galli {
@@ -31,14 +33,14 @@ std::string tikz_style(const std::optional<Color>& fill, const std::optional<Str
   std::string text = fill ? "fill=" + color(*fill) : "";
   if (!stroke) return text;
   return fmt::format("{}{}draw={},line width={:.1f}bp{}", text, text.empty() ? "" : ",", color(stroke->color),
-                     stroke->width * points_per_pixel, stroke->is_dashed ? ",dashed" : "");
+                     stroke->width * default_points, stroke->is_dashed ? ",dashed" : "");
 }
 
 struct TikzWriter {
   std::string operator()(const Rectangle& shape) const {
     const Point end = {shape.corner.x + shape.width, shape.corner.y + shape.height};
     const std::string round =
-        shape.rounding > 0 ? fmt::format(",rounded corners={:.1f}bp", shape.rounding * points_per_pixel) : "";
+        shape.rounding > 0 ? fmt::format(",rounded corners={:.1f}bp", shape.rounding * default_points) : "";
     return fmt::format("\\path[{}{}] {} rectangle {};\n", tikz_style(shape.fill, shape.stroke), round,
                        tikz_pair(shape.corner), tikz_pair(end));
   }
@@ -51,7 +53,7 @@ struct TikzWriter {
   }
   std::string operator()(const Disc& shape) const {
     return fmt::format("\\path[{}] {} circle[radius={:.1f}bp];\n", tikz_style(shape.fill, shape.stroke),
-                       tikz_pair(shape.center), shape.radius * points_per_pixel);
+                       tikz_pair(shape.center), shape.radius * default_points);
   }
   std::string operator()(const Path& shape) const {
     std::string path;
@@ -70,15 +72,12 @@ struct TikzWriter {
     const char* anchor = shape.anchor == Anchor::left     ? "base west"
                          : shape.anchor == Anchor::middle ? "base"
                                                           : "base east";
-    const double size = shape.size * points_per_pixel;
     const std::string face =
         std::string(shape.is_bold ? "\\bfseries " : "") + (shape.is_italic ? "\\itshape " : "");
-    return fmt::format(
-        "\\node[anchor={},inner sep=0pt,text={},font=\\sffamily\\fontsize{{{:.1f}}}{{{:.1f}}}\\selectfont{}] "
-        "at {} "
-        "{{{}{}}};\n",
-        anchor, color(shape.color), size, 1.2 * size, shape.is_upward ? ",rotate=90" : "",
-        tikz_pair(shape.at), face, latex_escaped(shape.text));
+    const std::string ink = shape.color == colors::black ? "" : ",text=" + color(shape.color);
+    return fmt::format("\\node[word,anchor={}{}{}] at {} {{{}{}}};\n", anchor, ink,
+                       shape.is_upward ? ",rotate=90" : "", tikz_pair(shape.at), face,
+                       latex_escaped(shape.text));
   }
   std::string operator()(const Pixels& shape) const {
     const double width = shape.width / static_cast<double>(shape.columns);
@@ -113,20 +112,14 @@ void check_size(const Scene& scene) {
                .remedies = {OtherFormat{"pdf", "has no such limit"}}});
 }
 
-std::string comment(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-  return "% " + text + "\n";
-}
-
 }  // namespace
 
 std::string as_tikz(const Scene& scene) {
   check_size(scene);
-  std::string text =
-      comment(scene.about.game) + comment(scene.about.command) + comment("galli " + scene.about.version);
-  text += comment("needs \\usepackage{tikz}");
-  text += fmt::format("\\begin{{tikzpicture}}[x={0}bp,y=-{0}bp]\n", points_per_pixel);
+  std::string text = latex_head(scene.about, "\\usepackage{tikz}");
+  text += fmt::format(
+      "\\begin{{tikzpicture}}[x={0}bp,y=-{0}bp,word/.style={{inner sep=0pt,font=\\footnotesize}}]\n",
+      short_number(scene.points, 4));
   text += fmt::format("\\useasboundingbox (0,0) rectangle {};\n", tikz_pair({scene.width, scene.height}));
   for (const Element& shape : scene.shapes) text += std::visit(TikzWriter{}, shape);
   return text + "\\end{tikzpicture}\n";

@@ -11,6 +11,13 @@ namespace galli {
 /// A picture of this many pixels at most is made.
 inline constexpr double max_pixels_a_side = 10'000;
 
+/// Of the PNG that a scene becomes.
+int pixels_across(const Scene& scene);
+int pixels_down(const Scene& scene);
+
+/// A scene whose shapes are as they are, as large as was asked for.
+void set_size(Scene& scene, const PictureSize& size);
+
 /// The bytes of a picture; the format is not text and not dot. Throws Error when it is too large for the format, or when the
 /// library was built without cairo, which draws PNG and PDF.
 std::string written(const Scene& scene, PictureFormat format);

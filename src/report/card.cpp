@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "report/option_map.h"
 #include "report/words.h"
 
 namespace galli {

@@ -56,12 +56,6 @@ std::string phase_title(const ReportHead& head, std::uint32_t phase) {
   return "phase " + std::to_string(phase + 1) + " (" + head.phases.at(phase) + ")";
 }
 
-std::string term_text(Ask ask, std::int32_t term) {
-  if (term == Table::off_board) return "";
-  if (ask == Ask::values) return std::to_string(term);
-  return term == 0 ? "P" : "N";
-}
-
 std::string cell_text(const Table& table, std::uint64_t cell) {
   return term_text(table.ask, table.cells[cell]);
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "notation/term.h"
 #include "report/provenance.h"
 #include "value/table.h"
 
@@ -58,11 +59,8 @@ std::string phase_title(const ReportHead& head, std::uint32_t phase);
 /// "P", "N", a number; empty off the board.
 std::string cell_text(const Table& table, std::uint64_t cell);
 
-/// "P", "N", a number; empty off the board.
-std::string term_text(Ask ask, std::int32_t term);
-
-/// A table for people to read, line by line.
-void write_text_table(const Table& table, const ReportHead& head, const Sink& sink);
+/// A table for people to read, line by line; in blocks of columns where it is wider than `columns`, if that is not 0.
+void write_text_table(const Table& table, const ReportHead& head, std::size_t columns, const Sink& sink);
 void write_sequence_as_json(const SequenceReport& report, const Sink& sink);
 
 }  // namespace galli

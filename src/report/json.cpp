@@ -1,114 +1,83 @@
 #include "report/json.h"
 
-#include <nlohmann/json.hpp>
-#include <utility>
-
-#include "base/words.h"
-#include "game/grid.h"
-#include "report/formats.h"
+#include "notation/term.h"
 
 namespace galli {
-namespace {
 
-std::string on_lines_between(char open, char close, const std::vector<std::string>& parts,
-                             std::size_t indent) {
-  if (parts.empty()) return {open, close};
-  const std::string line = "\n" + std::string(indent, ' ');
-  return open + line + "  " + joined(parts, "," + line + "  ") + line + close;
+void write_run(JsonWriter& json, const Provenance& provenance) {
+  json.field("command", provenance.command);
+  json.field("version", provenance.version);
 }
 
-void write_terms(Ask ask, const Terms& sequence, const Sink& sink) {
-  sink("[");
-  for (std::size_t n = 0; n < sequence.terms.size(); ++n)
-    sink((n == 0 ? "" : ", ") + term_as_json(ask, sequence.terms[n]));
-  sink("]");
+void write_origin(JsonWriter& json, const Provenance& provenance, const std::vector<std::string>& heaps) {
+  json.field("game", provenance.game);
+  write_run(json, provenance);
+  json.field("axes", heaps);
 }
 
-}  // namespace
-
-std::string term_as_json(Ask ask, std::int32_t term) {
-  if (term == Table::off_board) return "null";
-  if (ask == Ask::values) return std::to_string(term);
-  return term == 0 ? "\"P\"" : "\"N\"";
-}
-
-std::string json_string(std::string_view text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::string json_position(const Position& position) {
-  std::vector<std::string> members;
-  for (Integer heap : position) members.push_back(std::to_string(heap));
-  return json_list(members);
-}
-
-std::string json_position(const PositionView& position) {
-  std::vector<std::string> parts;
+void write_position(JsonWriter& json, const PositionView& position) {
+  const bool has_parts = position.parts.size() != 1;
+  if (has_parts) json.begin_list(JsonLayout::line);
   for (const PositionPart& part : position.parts)
-    parts.push_back(part.is_grid ? json_string(part.text) : json_position(part.sizes));
-  return parts.size() == 1 ? parts.front() : json_list(parts);
+    part.is_grid ? json.value(part.text) : json.value(part.sizes);
+  if (has_parts) json.end();
 }
 
-std::string json_list(const std::vector<std::string>& members) { return "[" + joined(members, ", ") + "]"; }
-
-std::string json_lines(const std::vector<std::string>& members, std::size_t indent) {
-  return on_lines_between('[', ']', members, indent);
+void write_text_or_null(JsonWriter& json, std::string_view key, std::string_view text) {
+  json.key(key);
+  text.empty() ? json.value(nullptr) : json.value(text);
 }
 
-JsonObject::JsonObject(const Provenance& provenance, const std::vector<std::string>& heaps) {
-  std::vector<std::string> axes;
-  for (const std::string& heap : heaps) axes.push_back(json_string(heap));
-  add("game", json_string(provenance.game));
-  add("command", json_string(provenance.command));
-  add("version", json_string(provenance.version));
-  add("axes", json_list(axes));
+void JsonParts::open(JsonWriter& json) const {
+  if (!head_.all_phases) return;
+  json.key("phases");
+  json.begin_list(JsonLayout::lines);
 }
 
-void JsonObject::add(std::string_view key, std::string value) {
-  fields_.push_back(json_string(key) + ": " + std::move(value));
+void JsonParts::begin(JsonWriter& json, std::uint32_t phase) const {
+  if (head_.all_phases) json.begin_object(JsonLayout::lines);
+  json.field("phase", phase + 1);
+  if (head_.all_phases) json.field("name", head_.phases.at(phase));
+  json.key(key_);
 }
 
-std::string JsonObject::without_end() const { return "{\n  " + joined(fields_, ",\n  "); }
-
-std::string JsonObject::on_one_line() const { return "{" + joined(fields_, ", ") + "}"; }
-
-std::string JsonObject::on_lines(std::size_t indent) const {
-  return on_lines_between('{', '}', fields_, indent);
+void JsonParts::end(JsonWriter& json) const {
+  if (head_.all_phases) json.end();
 }
 
-JsonParts::JsonParts(const JsonObject& object, const ReportHead& head, std::string key)
-    : object_(object), head_(head), key_(std::move(key)) {}
-
-std::string JsonParts::opened() const {
-  return object_.without_end() + (head_.all_phases ? ",\n  \"phases\": [" : "");
+void JsonParts::close(JsonWriter& json) const {
+  if (head_.all_phases) json.end();
 }
-
-std::string JsonParts::begun(std::uint32_t phase) {
-  const std::string number = "\"phase\": " + std::to_string(phase + 1);
-  const std::string key = json_string(key_) + ": ";
-  if (!head_.all_phases) return ",\n  " + number + ",\n  " + key;
-  const std::string name = "\"name\": " + json_string(head_.phases.at(phase));
-  return (std::exchange(has_any_, true) ? ",\n    {\n      " : "\n    {\n      ") + number + ",\n      " +
-         name + ",\n      " + key;
-}
-
-std::string JsonParts::ended() const { return head_.all_phases ? "\n    }" : ""; }
-
-std::string JsonParts::closed() const { return head_.all_phases ? "\n  ]\n}\n" : "\n}\n"; }
 
 void write_sequence_as_json(const SequenceReport& report, const Sink& sink) {
-  JsonObject object(report.head.provenance, report.head.heaps);
-  object.add("to", std::to_string(report.sequences.front().terms.size() - 1));
-  object.add("ask", json_string(report.ask == Ask::values ? "values" : "outcomes"));
-  object.add("offset", "0");
-  JsonParts parts(object, report.head, "terms");
-  sink(parts.opened());
+  constexpr std::size_t piece = 1 << 16;
+  JsonWriter json;
+  const auto pass_on = [&] {
+    std::string text;
+    json.move_to(text);
+    sink(text);
+  };
+  const JsonParts parts(report.head, "terms");
+  json.begin_object(JsonLayout::lines);
+  write_origin(json, report.head.provenance, report.head.heaps);
+  json.field("to", report.sequences.front().terms.size() - 1);
+  json.field("ask", field_name(report.ask));
+  json.field("offset", 0);
+  parts.open(json);
   for (const Terms& sequence : report.sequences) {
-    sink(parts.begun(sequence.phase));
-    write_terms(report.ask, sequence, sink);
-    sink(parts.ended());
+    parts.begin(json, sequence.phase);
+    json.begin_list(JsonLayout::line);
+    for (std::int32_t term : sequence.terms) {
+      write_term(json, report.ask, term);
+      if (json.text().size() >= piece) pass_on();
+    }
+    json.end();
+    parts.end(json);
   }
-  sink(parts.closed());
+  parts.close(json);
+  json.end();
+  pass_on();
+  sink("\n");
 }
 
 }  // namespace galli

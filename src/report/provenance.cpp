@@ -21,18 +21,16 @@ bool is_plain(std::string_view word) {
 
 }  // namespace
 
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  }
-  return text;
-}
-
 std::string shell_word(const std::string& word) {
   if (is_plain(word)) return word;
   std::string quoted = "'";
   for (char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return quoted + "'";
+}
+
+std::string latex_comment(const Provenance& provenance) {
+  return "% game: " + one_line(provenance.game) + "\n% command: " + one_line(provenance.command) +
+         "\n% version: galli " + provenance.version + "\n";
 }
 
 }  // namespace galli

@@ -11,10 +11,10 @@ struct Provenance {
   std::string version;
 };
 
-/// The text with control characters as blanks, for places where a line must not end.
-std::string one_line(std::string text);
-
 /// A word as a shell must be given it: quoted where it is not plain.
 std::string shell_word(const std::string& word);
+
+/// Comment lines of LaTeX that name game, command and version.
+std::string latex_comment(const Provenance& provenance);
 
 }  // namespace galli

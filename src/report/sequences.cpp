@@ -2,47 +2,35 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "base/words.h"
+#include "notation/period_text.h"
+#include "notation/term.h"
 #include "report/json.h"
 #include "report/words.h"
 
 namespace galli {
 namespace {
 
-/// "period 34, last exception n = 52"; of a Period or a ClaimedPeriod.
-template <typename Repetition>
-std::string repetition_in_words(const Repetition& period) {
-  const auto last = period.last_exception();
-  return fmt::format("period {}{}, {}", period.period,
-                     period.saltus == 0 ? "" : fmt::format(", saltus {}", period.saltus),
-                     last ? fmt::format("last exception n = {}", *last) : "no exceptions");
-}
-
-std::string_view reason_of(PeriodArgument argument) {
-  switch (argument) {
-    case PeriodArgument::finite_state: return "finite state: what the next term depends on came back";
-    case PeriodArgument::guy_smith: return "Guy-Smith: enough terms of a take-and-break game repeat";
-    case PeriodArgument::arithmetic_recurrence: break;
-  }
-  return "arithmetic recurrence: what the next term depends on came back, raised by the saltus";
-}
-
-std::string as_json(const PhasePeriod& part, const PeriodAnswer& answer, const Provenance& provenance) {
-  const auto number = [](std::uint64_t count) { return std::to_string(count); };
+void write_period(JsonWriter& json, const PhasePeriod& part, const PeriodAnswer& answer,
+                  const Provenance& provenance) {
   const PeriodFinding& finding = part.finding;
   const auto& period = finding.period;
-  const auto last = period ? period->last_exception() : std::nullopt;
-  JsonObject object(provenance, part.heaps);
-  object.add("ask", json_string(answer.ask == Ask::values ? "values" : "outcomes"));
-  object.add("phase", number(part.phase.number));
-  object.add("preperiod", period ? number(period->preperiod) : "null");
-  object.add("period", period ? number(period->period) : "null");
-  object.add("saltus", period ? number(period->saltus) : "null");
-  object.add("last_exception", last ? number(*last) : "null");
-  object.add("status", json_string(!period ? "unknown" : finding.argument ? "proved" : "observed"));
-  object.add("argument", finding.argument ? json_string(name_of(*finding.argument)) : "null");
-  object.add("bound", number(finding.bound));
-  return object.on_lines();
+  const auto number = [&](std::uint64_t Period::*which) {
+    return period ? std::optional((*period).*which) : std::nullopt;
+  };
+  json.begin_object(JsonLayout::lines);
+  write_origin(json, provenance, part.heaps);
+  json.field("ask", field_name(answer.ask));
+  json.field("phase", part.phase.number);
+  json.field("preperiod", number(&Period::preperiod));
+  json.field("period", number(&Period::period));
+  json.field("saltus", number(&Period::saltus));
+  json.field("last_exception", period ? period->last_exception() : std::nullopt);
+  json.field("status", !period ? "unknown" : finding.argument ? "proved" : "observed");
+  write_text_or_null(json, "argument", finding.argument ? name_of(*finding.argument) : "");
+  json.field("bound", finding.bound);
+  json.end();
 }
 
 std::string_view word_of(Verification::Kind kind) {
@@ -56,18 +44,10 @@ std::string_view word_of(Verification::Kind kind) {
 /// "nim-values, phase 1: period 34, last exception n = 52"
 std::string claim_in_words(const VerifyAnswer& answer) {
   return fmt::format("{}, phase {}: {}", answer.ask == Ask::values ? "nim-values" : "outcomes", answer.phase,
-                     repetition_in_words(answer.period));
+                     in_words(answer.period));
 }
 
 }  // namespace
-
-std::string in_words(const PeriodFinding& finding) {
-  const std::string bound = "n = " + with_commas(finding.bound);
-  if (!finding.period) return "no period was found to " + bound;
-  const std::string period = repetition_in_words(*finding.period);
-  if (!finding.argument) return fmt::format("{}\nobserved to {}, not proved", period, bound);
-  return fmt::format("{}\nproved by {}", period, reason_of(*finding.argument));
-}
 
 std::string as_text(const PeriodAnswer& answer) {
   std::string text;
@@ -79,9 +59,12 @@ std::string as_text(const PeriodAnswer& answer) {
 }
 
 std::string as_json(const PeriodAnswer& answer, const Provenance& provenance) {
-  std::vector<std::string> objects;
-  for (const PhasePeriod& part : answer.periods) objects.push_back(as_json(part, answer, provenance));
-  return (answer.all_phases ? json_lines(objects, 0) : objects.front()) + "\n";
+  JsonWriter json;
+  const auto write = [&](JsonWriter& to, const PhasePeriod& part) {
+    write_period(to, part, answer, provenance);
+  };
+  answer.all_phases ? write_on_lines(json, answer.periods, write) : write(json, answer.periods.front());
+  return json.text() + "\n";
 }
 
 std::string as_text(const VerifyAnswer& answer) {
@@ -106,17 +89,18 @@ std::string as_text(const VerifyAnswer& answer) {
 
 std::string as_json(const VerifyAnswer& answer, const std::string& file, const Provenance& provenance) {
   const Verification& verdict = answer.verdict;
-  JsonObject object;
-  object.add("file", json_string(file));
-  object.add("command", json_string(provenance.command));
-  object.add("version", json_string(provenance.version));
-  object.add("game", json_string(answer.game));
-  object.add("verdict", json_string(word_of(verdict.kind)));
-  object.add("reason", json_string(verdict.reason));
-  object.add("trusted", verdict.trusted.empty() ? "null" : json_string(verdict.trusted));
-  object.add("checked_terms", std::to_string(verdict.checked_terms));
-  object.add("all_terms", std::to_string(verdict.all_terms));
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.field("file", file);
+  write_run(json, provenance);
+  json.field("game", answer.game);
+  json.field("verdict", word_of(verdict.kind));
+  json.field("reason", verdict.reason);
+  write_text_or_null(json, "trusted", verdict.trusted);
+  json.field("checked_terms", verdict.checked_terms);
+  json.field("all_terms", verdict.all_terms);
+  json.end();
+  return json.text() + "\n";
 }
 
 }  // namespace galli

@@ -8,9 +8,6 @@
 
 namespace galli {
 
-/// "period 34, last exception n = 52" and, on a second line, how that is known.
-std::string in_words(const PeriodFinding& finding);
-
 std::string as_text(const PeriodAnswer& answer);
 /// An object, or a list of them when all phases were asked for.
 std::string as_json(const PeriodAnswer& answer, const Provenance& provenance);

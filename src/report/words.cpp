@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "report/provenance.h"
 
 namespace galli {
 namespace {
@@ -14,15 +13,6 @@ std::string padding(std::size_t width, std::string_view text) {
 }
 
 }  // namespace
-
-std::string phase_in_words(const Machine& machine, std::uint32_t phase) {
-  return "phase " + std::to_string(phase + 1) + " (" + machine.phases[phase].name + ")";
-}
-
-std::string quoted(const std::string& word) {
-  constexpr std::size_t longest = 60;
-  return "'" + one_line(word.size() <= longest ? word : word.substr(0, longest) + "...") + "'";
-}
 
 std::string time_in_words(double seconds) {
   struct Unit {

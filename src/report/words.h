@@ -6,15 +6,8 @@
 #include <vector>
 
 #include "base/words.h"
-#include "game/machine.h"
 
 namespace galli {
-
-/// "phase 1 (nim)"
-std::string phase_in_words(const Machine& machine, std::uint32_t phase);
-
-/// A word of the user's inside a message: in quotes, cut when long, without control characters.
-std::string quoted(const std::string& word);
 
 /// "under a second", "about 12 s", "about 3 h": what is only known roughly.
 std::string time_in_words(double seconds);

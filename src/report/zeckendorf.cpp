@@ -23,22 +23,22 @@ std::string as_csv(const ZeckendorfSum& sum) {
                      sum.parts.empty() ? "" : std::to_string(sum.parts.back()));
 }
 
-std::string as_json(const ZeckendorfSum& sum) {
-  JsonObject object;
-  object.add("n", std::to_string(sum.number));
-  object.add("parts", json_position(sum.parts));
-  object.add("least_part", sum.parts.empty() ? "null" : std::to_string(sum.parts.back()));
-  return object.on_one_line();
+void write_sum(JsonWriter& json, const ZeckendorfSum& sum) {
+  json.begin_object(JsonLayout::line);
+  json.field("n", sum.number);
+  json.field("parts", sum.parts);
+  json.field("least_part", sum.parts.empty() ? std::nullopt : std::optional(sum.parts.back()));
+  json.end();
 }
 
 std::string all_as_json(const ZeckendorfAnswer& answer, const Provenance& provenance) {
-  std::vector<std::string> members;
-  for (const ZeckendorfSum& sum : answer.sums) members.push_back(as_json(sum));
-  JsonObject object;
-  object.add("command", json_string(provenance.command));
-  object.add("version", json_string(provenance.version));
-  object.add("numbers", json_lines(members, 2));
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  write_run(json, provenance);
+  json.key("numbers");
+  write_on_lines(json, answer.sums, write_sum);
+  json.end();
+  return json.text() + "\n";
 }
 
 // ---- LaTeX: the numbers in the Fibonacci base ----

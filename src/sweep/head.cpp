@@ -4,19 +4,22 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json.h"
 #include "base/version.h"
 
 namespace galli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
 
 constexpr const char* kinds[] = {"sets", "codes", "progressions"};
 
-Json json_of(const SweepVariable& variable) {
-  return {{"name", variable.name},
-          {"kind", kinds[static_cast<std::size_t>(variable.kind)]},
-          {"within", variable.within}};
+void write_variable(JsonWriter& json, const SweepVariable& variable) {
+  json.begin_object(JsonLayout::compact);
+  json.field("name", variable.name);
+  json.field("kind", kinds[static_cast<std::size_t>(variable.kind)]);
+  json.field("within", variable.within);
+  json.end();
 }
 
 SweepVariable variable_from(const Json& json) {
@@ -29,7 +32,11 @@ SweepVariable variable_from(const Json& json) {
   return variable;
 }
 
-SweepHead head_from(Json json) {
+/// The shard is written last.
+std::string without_shard(const std::string& head) { return head.substr(0, head.rfind(",\"shard\":")); }
+
+SweepHead head_from(const std::string& text) {
+  const Json json = Json::parse(text);
   SweepHead head;
   std::vector<SweepVariable> variables;
   for (const Json& variable : json.at("variables")) variables.push_back(variable_from(variable));
@@ -38,8 +45,7 @@ SweepHead head_from(Json json) {
   for (const std::string name : json.at("columns")) head.columns.push_back(column_called(name).value());
   head.format = json.at("format");
   head.shard = {json.at("shard").at(0), json.at("shard").at(1)};
-  json.erase("shard");
-  head.sweep = json.dump();
+  head.sweep = without_shard(text);
   return head;
 }
 
@@ -47,28 +53,35 @@ SweepHead head_from(Json json) {
 
 std::string head_of_sweep(const SweepQuestion& question, const SweepWriting& writing, std::uint64_t chunk,
                           std::uint64_t games) {
-  Json json;
-  json["game"] = question.game.text;
-  for (const SweepVariable& variable : question.variables) json["variables"].push_back(json_of(variable));
-  json["ask"] = question.values ? "values" : "outcomes";
-  json["phase"] = question.phase;
-  json["to"] = question.bound ? Json(*question.bound) : Json();
-  for (SweepColumn column : writing.columns) json["columns"].push_back(name_of(column));
-  json["keep"] = question.keep ? Json(*question.keep) : Json();
-  json["format"] = writing.format;
-  json["misere"] = question.misere;
-  json["engine"] = writing.engine;
-  json["rules"] = fmt::format("{:016x}", writing.rules);
-  json["chunk"] = chunk;
-  json["games"] = games;
-  json["version"] = version;
-  json["shard"] = {question.shard.number, question.shard.of};
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+  std::vector<std::string_view> columns;
+  for (SweepColumn column : writing.columns) columns.push_back(name_of(column));
+  JsonWriter json(JsonLetters::ascii);
+  json.begin_object(JsonLayout::compact);
+  json.field("game", question.game.text);
+  json.key("variables");
+  json.begin_list(JsonLayout::compact);
+  for (const SweepVariable& variable : question.variables) write_variable(json, variable);
+  json.end();
+  json.field("ask", question.values ? "values" : "outcomes");
+  json.field("phase", question.phase);
+  json.field("to", question.bound);
+  json.field("columns", columns);
+  json.field("keep", question.keep);
+  json.field("format", writing.format);
+  json.field("misere", question.misere);
+  json.field("engine", writing.engine);
+  json.field("rules", fmt::format("{:016x}", writing.rules));
+  json.field("chunk", chunk);
+  json.field("games", games);
+  json.field("version", version);
+  json.field("shard", std::vector{question.shard.number, question.shard.of});
+  json.end();
+  return json.text();
 }
 
 SweepHead read_sweep_head(const std::string& head, const std::string& path) {
   try {
-    return head_from(Json::parse(head));
+    return head_from(head);
   } catch (const std::exception&) {
     throw Error({.kind = ErrorKind::file,
                  .message = "'" + path + "' was written by another version of galli",

@@ -8,8 +8,8 @@
 #include "brute/brute.h"
 #include "brute/custom.h"
 #include "engine/octal/plan.h"
+#include "notation/certificate.h"
 #include "proof/slow_certificates.h"
-#include "report/certificate.h"
 #include "study/period.h"
 
 namespace galli::certificate_test {

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "gallimaufry/error.h"
+#include "notation/certificate.h"
 #include "proof/slow_certificates.h"
-#include "report/certificate.h"
 
 namespace galli::tampering_test {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "galli.h"
 #include "lang/texts.h"
-#include "report/option_map.h"
+#include "notation/option_map.h"
 #include "report/tables/stream.h"
 
 namespace galli::formats_test {
@@ -38,7 +38,7 @@ std::string write_table(const TableReport& report, Format format) {
   if (!streams_tables(format)) {
     for (const Table& table : report.tables) {
       if (!bytes.empty()) bytes += '\n';
-      write_text_table(table, report.head, sink);
+      write_text_table(table, report.head, 0, sink);
     }
     return bytes;
   }

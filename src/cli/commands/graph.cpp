@@ -4,11 +4,13 @@
 #include <charconv>
 #include <filesystem>
 
+#include "base/text.h"
 #include "base/words.h"
 #include "cli/commands.h"
 #include "cli/picture_output.h"
 #include "cli/shell_trap.h"
 #include "picture/game_graph.h"
+#include "picture/latex.h"
 #include "picture/write.h"
 #include "store/journal.h"
 #include "store/program.h"
@@ -39,11 +41,14 @@ GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
   return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint, control), picture);
 }
 
-std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, PictureFormat format,
+std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const PictureOptions& options,
                      const About& about) {
+  const PictureFormat format = options.format;
   if (format == PictureFormat::dot) return as_dot(picture, about);
-  Scene scene = draw(picture, layout);
+  if (format == PictureFormat::tikz) return as_latex(picture, layout, about);
+  Scene scene = draw(picture, layout, options.legend != LegendPlace::none);
   scene.about = about;
+  set_size(scene, options.size);
   return written(scene, format);
 }
 
@@ -92,7 +97,7 @@ void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const O
   const std::size_t rounds = answer.rounds.size();
   for (std::size_t round = 1; round <= rounds; ++round) {
     const std::string path = fmt::format("{}/round-{}.{}", folder, round, ending_of(format));
-    write_file(path, bytes_of(with_round(picture, answer, round), layout, format, about), control);
+    write_file(path, bytes_of(with_round(picture, answer, round), layout, options.picture, about), control);
   }
   remove_later_rounds(folder, rounds, format);
   write_standard_output(fmt::format("{} in {}\n", counted(rounds, "round"), one_line(folder)), control);
@@ -111,7 +116,7 @@ void graph_command(const Options& options, const Control& control) {
   const About origin = about(options, question.game);
   if (options.picture.rounds) return draw_rounds(picture, answer, options, origin, control);
   const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
-  deliver(bytes_of(picture, layout, format, origin), options, control);
+  deliver(bytes_of(picture, layout, options.picture, origin), options, control);
   warn_of_shell_trap(options, session);
 }
 

@@ -12,7 +12,6 @@
 #include "cli/position_rows.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
-#include "report/option_map.h"
 #include "report/tables/windows.h"
 
 namespace galli {

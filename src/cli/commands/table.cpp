@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
+#include "cli/terminal.h"
 #include "report/tables/windows.h"
 
 namespace galli {
@@ -29,7 +30,8 @@ RunFacts write_tables(const TableQuestion& question, const Options& options, Del
   }
   TableAnswer answer = ask(question, options.settings, control);
   const RunFacts facts = answer.run;
-  write_text(std::move(answer), provenance, sink);
+  const bool is_file = options.output && *options.output != "-";
+  write_text(std::move(answer), provenance, is_file ? 0 : terminal_columns().value_or(0), sink);
   return facts;
 }
 

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "base/json.h"
 #include "gallimaufry/studies.h"
 #include "report/provenance.h"
 
@@ -24,8 +25,8 @@ std::string cell_in_words(Ask ask, std::int32_t cell);
 std::string in_words(const Witness& witness, const Position& at, const std::string& left,
                      const std::string& right);
 
-/// {"move": [0,0], "push": false, "enforced": "bishop"}, or null
-std::string witness_json(const std::optional<Witness>& witness);
+/// {"move": [0, 0], "push": false, "enforced": "bishop"}, or null
+void write_witness(JsonWriter& json, const std::optional<Witness>& witness);
 
 /// What the game of a row is to the game of a column; "?" where it is not known.
 std::string relation_in_matrix(const CompareAnswer& answer, std::size_t row, std::size_t column);

@@ -1,103 +1,122 @@
-#include "report/studies/compare.h"
 #include "report/json.h"
+#include "report/studies/compare.h"
 
 namespace galli {
 namespace {
 
-std::string boolean(bool truth) { return truth ? "true" : "false"; }
-
-std::string holds(const Agreement* agreement) { return agreement ? boolean(agreement->holds()) : "null"; }
-
-std::string witness(const Agreement* agreement) {
-  return agreement && agreement->first ? json_position(agreement->first->sizes) : "null";
+/// A null pointer is what was not compared.
+std::optional<bool> holds(const Agreement* agreement) {
+  return agreement ? std::optional(agreement->holds()) : std::nullopt;
 }
 
-std::string differences(const Agreement* agreement) {
-  return agreement ? std::to_string(agreement->differences) : "null";
+std::optional<Position> first_place(const Agreement* agreement) {
+  return agreement && agreement->first ? std::optional(agreement->first->sizes) : std::nullopt;
 }
 
-/// An object with the same keys for each thing that was compared.
+std::optional<std::uint64_t> differences(const Agreement* agreement) {
+  return agreement ? std::optional(agreement->differences) : std::nullopt;
+}
+
+const Agreement* positions_of(const PairFinding& found) {
+  return found.why_not.empty() ? &found.positions : nullptr;
+}
+const Agreement* values_of(const PairFinding& found) { return found.values ? &*found.values : nullptr; }
+const Agreement* over(const PairFinding& found) {
+  return found.why_not.empty() ? std::get_if<Agreement>(&found.a_dominates_b) : nullptr;
+}
+const Agreement* under(const PairFinding& found) {
+  return found.why_not.empty() ? std::get_if<Agreement>(&found.b_dominates_a) : nullptr;
+}
+
+/// The same keys for each thing that was compared.
 template <typename Tell>
-JsonObject for_each_question(const PairFinding& found, Tell tell) {
-  const bool is_compared = found.why_not.empty();
-  JsonObject object;
-  object.add("same_positions", tell(is_compared ? &found.positions : nullptr));
-  object.add("same_values", tell(found.values ? &*found.values : nullptr));
-  object.add("a_dominates_b", tell(is_compared ? std::get_if<Agreement>(&found.a_dominates_b) : nullptr));
-  object.add("b_dominates_a", tell(is_compared ? std::get_if<Agreement>(&found.b_dominates_a) : nullptr));
-  return object;
+void write_each(JsonWriter& json, const PairFinding& found, Tell tell) {
+  json.field("same_positions", tell(positions_of(found)));
+  json.field("same_values", tell(values_of(found)));
+  json.field("a_dominates_b", tell(over(found)));
+  json.field("b_dominates_a", tell(under(found)));
 }
 
-std::string witnesses_json(const PairFinding& found) {
-  JsonObject object = for_each_question(found, witness);
-  object.add("against_a", witness_json(found.against_a));
-  object.add("against_b", witness_json(found.against_b));
-  return object.on_one_line();
-}
-
-std::string strong_json(const std::optional<StrongDomination>& strong) {
-  if (!strong) return "null";
-  JsonObject object;
+void write_strong(JsonWriter& json, const std::optional<StrongDomination>& strong) {
+  if (!strong) return json.value(nullptr);
   constexpr const char* verdicts[] = {"by inclusion", "refuted", "open"};
-  object.add("verdict", json_string(verdicts[static_cast<int>(strong->verdict)]));
-  object.add("bound", std::to_string(strong->bound));
-  object.add("tried", std::to_string(strong->tried));
-  object.add("with", strong->with.empty() ? "null" : json_string(strong->with));
-  object.add("witness", witness(&strong->agreement));
-  object.add("shown_by", witness_json(strong->witness));
-  return object.on_one_line();
+  json.begin_object(JsonLayout::line);
+  json.field("verdict", verdicts[static_cast<int>(strong->verdict)]);
+  json.field("bound", strong->bound);
+  json.field("tried", strong->tried);
+  write_text_or_null(json, "with", strong->with);
+  json.field("witness", first_place(&strong->agreement));
+  json.key("shown_by");
+  write_witness(json, strong->witness);
+  json.end();
 }
 
-void add_pair(JsonObject& object, const PairFinding& found) {
-  const bool is_compared = found.why_not.empty();
-  const Agreement *over = std::get_if<Agreement>(&found.a_dominates_b),
-                  *under = std::get_if<Agreement>(&found.b_dominates_a);
+void write_witnesses(JsonWriter& json, const PairFinding& found) {
+  json.begin_object(JsonLayout::line);
+  write_each(json, found, first_place);
+  json.key("against_a");
+  write_witness(json, found.against_a);
+  json.key("against_b");
+  write_witness(json, found.against_b);
+  json.end();
+}
+
+void write_pair(JsonWriter& json, const PairFinding& found) {
   const Unasked* why = std::get_if<Unasked>(&found.a_dominates_b);
-  object.add("relation", found.relation ? json_string(name_of(*found.relation)) : "null");
-  object.add("a_dominates_b", holds(is_compared ? over : nullptr));
-  object.add("b_dominates_a", holds(is_compared ? under : nullptr));
-  object.add("same_positions", holds(is_compared ? &found.positions : nullptr));
-  object.add("same_values", holds(found.values ? &*found.values : nullptr));
-  object.add("witnesses", witnesses_json(found));
-  object.add("differences", for_each_question(found, differences).on_one_line());
-  object.add("cases", std::to_string(found.positions.cases));
-  object.add("a_dominates_b_strongly", strong_json(found.a_strongly));
-  object.add("b_dominates_a_strongly", strong_json(found.b_strongly));
-  object.add("reason", !is_compared ? json_string(found.why_not) : why ? json_string(*why) : "null");
+  write_text_or_null(json, "relation", found.relation ? name_of(*found.relation) : "");
+  json.field("a_dominates_b", holds(over(found)));
+  json.field("b_dominates_a", holds(under(found)));
+  json.field("same_positions", holds(positions_of(found)));
+  json.field("same_values", holds(values_of(found)));
+  json.key("witnesses");
+  write_witnesses(json, found);
+  json.key("differences");
+  json.begin_object(JsonLayout::line);
+  write_each(json, found, differences);
+  json.end();
+  json.field("cases", found.positions.cases);
+  json.key("a_dominates_b_strongly");
+  write_strong(json, found.a_strongly);
+  json.key("b_dominates_a_strongly");
+  write_strong(json, found.b_strongly);
+  if (!found.why_not.empty()) return json.field("reason", found.why_not);
+  why ? json.field("reason", *why) : json.field("reason", nullptr);
 }
 
-std::string pair_on_a_line(const ComparedPair& pair, const CompareAnswer& answer) {
-  JsonObject object;
-  object.add("a", json_string(answer.games[pair.a]));
-  object.add("b", json_string(answer.games[pair.b]));
-  add_pair(object, pair.found);
-  return object.on_one_line();
+void write_matrix(JsonWriter& json, const CompareAnswer& answer) {
+  json.begin_list(JsonLayout::lines);
+  for (std::size_t i = 0; i < answer.games.size(); ++i) {
+    json.begin_list(JsonLayout::line);
+    for (std::size_t j = 0; j < answer.games.size(); ++j) json.value(relation_in_matrix(answer, i, j));
+    json.end();
+  }
+  json.end();
 }
 
 }  // namespace
 
 std::string as_json(const CompareAnswer& answer, const Provenance& provenance) {
-  std::vector<std::string> games, matrix, lines;
-  for (const std::string& game : answer.games) games.push_back(json_string(game));
-  JsonObject object;
-  object.add("games", json_list(games));
-  object.add("command", json_string(provenance.command));
-  object.add("version", json_string(provenance.version));
-  object.add("bound", std::to_string(answer.bound));
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.field("games", answer.games);
+  write_run(json, provenance);
+  json.field("bound", answer.bound);
   if (answer.pairs.size() == 1) {
-    add_pair(object, answer.pairs.front().found);
-    return object.on_lines() + "\n";
+    write_pair(json, answer.pairs.front().found);
+  } else {
+    json.key("matrix");
+    write_matrix(json, answer);
+    json.key("pairs");
+    write_on_lines(json, answer.pairs, [&](JsonWriter& to, const ComparedPair& pair) {
+      to.begin_object(JsonLayout::line);
+      to.field("a", answer.games[pair.a]);
+      to.field("b", answer.games[pair.b]);
+      write_pair(to, pair.found);
+      to.end();
+    });
   }
-  for (std::size_t i = 0; i < answer.games.size(); ++i) {
-    std::vector<std::string> row;
-    for (std::size_t j = 0; j < answer.games.size(); ++j)
-      row.push_back(json_string(relation_in_matrix(answer, i, j)));
-    matrix.push_back(json_list(row));
-  }
-  for (const ComparedPair& pair : answer.pairs) lines.push_back(pair_on_a_line(pair, answer));
-  object.add("matrix", json_lines(matrix, 2));
-  object.add("pairs", json_lines(lines, 2));
-  return object.on_lines() + "\n";
+  json.end();
+  return json.text() + "\n";
 }
 
 }  // namespace galli

@@ -111,13 +111,14 @@ std::string in_words(const Witness& witness, const Position& at, const std::stri
   return fmt::format("at {} {}; when {} is enforced {}", to_text(at), won, witness.enforced, lost);
 }
 
-std::string witness_json(const std::optional<Witness>& witness) {
-  if (!witness) return "null";
-  JsonObject object;
-  object.add("move", witness->move ? json_position(*witness->move) : "null");
-  object.add("push", witness->is_push ? "true" : "false");
-  object.add("enforced", witness->enforced.empty() ? "null" : json_string(witness->enforced));
-  return object.on_one_line();
+void write_witness(JsonWriter& json, const std::optional<Witness>& witness) {
+  if (!witness) return json.value(nullptr);
+  json.begin_object(JsonLayout::line);
+  json.key("move");
+  witness->move ? write_position(json, *witness->move) : json.value(nullptr);
+  json.field("push", witness->is_push);
+  write_text_or_null(json, "enforced", witness->enforced);
+  json.end();
 }
 
 std::string in_words(const Agreement& agreement, const PairNames& names) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "report/json.h"
 #include "report/words.h"
 
@@ -29,17 +30,15 @@ std::string guess_text(const Conjecture& guess, const RemedyWords& words) {
                                    counted(guess.cases, "position")));
 }
 
-std::string guess_json(const Conjecture& guess) {
-  std::vector<std::string> lets;
-  for (const std::string& let : guess.lets) lets.push_back(json_string(let));
-  JsonObject object;
-  object.add("gist", json_string(guess.gist));
-  object.add("lets", json_list(lets));
-  object.add("statement", json_string(guess.statement));
-  object.add("bound", std::to_string(guess.bound));
-  object.add("cases", std::to_string(guess.cases));
-  object.add("status", json_string(guess.is_proved ? "proved" : "observed"));
-  return object.on_one_line();
+void write_guess(JsonWriter& json, const Conjecture& guess) {
+  json.begin_object(JsonLayout::line);
+  json.field("gist", guess.gist);
+  json.field("lets", guess.lets);
+  json.field("statement", guess.statement);
+  json.field("bound", guess.bound);
+  json.field("cases", guess.cases);
+  json.field("status", guess.is_proved ? "proved" : "observed");
+  json.end();
 }
 
 }  // namespace
@@ -72,12 +71,14 @@ std::string as_claims(const ConjectureAnswer& answer, const Provenance& provenan
 }
 
 std::string as_json(const ConjectureAnswer& answer, const Provenance& provenance) {
-  std::vector<std::string> lines;
-  for (const Conjecture& guess : answer.conjectures) lines.push_back(guess_json(guess));
-  JsonObject object(provenance, answer.heaps);
-  object.add("bound", std::to_string(answer.bound));
-  object.add("conjectures", json_lines(lines, 2));
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  write_origin(json, provenance, answer.heaps);
+  json.field("bound", answer.bound);
+  json.key("conjectures");
+  write_on_lines(json, answer.conjectures, write_guess);
+  json.end();
+  return json.text() + "\n";
 }
 
 }  // namespace galli

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/words.h"
+#include "notation/term.h"
 #include "report/json.h"
 #include "report/words.h"
 
@@ -28,40 +29,41 @@ std::string as_text(const LikenessFamily& family, const IdentifyLayout& layout) 
   return text;
 }
 
-std::string as_json(const Likeness& likeness) {
-  JsonObject object;
-  object.add("game", json_string(likeness.game));
-  object.add("ask", likeness.ask == Ask::values ? "\"values\"" : "\"outcomes\"");
-  object.add("agreeing", std::to_string(likeness.agreeing));
-  return object.on_one_line();
+void write_likeness(JsonWriter& json, const Likeness& likeness) {
+  json.begin_object(JsonLayout::line);
+  json.field("game", likeness.game);
+  json.field("ask", field_name(likeness.ask));
+  json.field("agreeing", likeness.agreeing);
+  json.end();
 }
 
-std::string as_json(const LikenessFamily& family) {
-  std::vector<std::string> found;
-  for (const Likeness& likeness : family.found) found.push_back(as_json(likeness));
-  JsonObject object;
-  object.add("family", json_string(family.title));
-  object.add("tried", std::to_string(family.tried));
-  object.add("found", json_list(found));
-  return object.on_one_line();
+void write_likenesses(JsonWriter& json, const LikenessFamily& family) {
+  json.begin_object(JsonLayout::line);
+  json.field("family", family.title);
+  json.field("tried", family.tried);
+  json.key("found");
+  json.begin_list(JsonLayout::line);
+  for (const Likeness& likeness : family.found) write_likeness(json, likeness);
+  json.end();
+  json.end();
 }
 
 }  // namespace
 
 std::string as_json(const IdentifyAnswer& answer, const Provenance& provenance) {
   const Identification& result = answer.games;
-  std::vector<std::string> terms, families;
-  for (std::uint32_t term : answer.terms) terms.push_back(std::to_string(term));
-  for (const LikenessFamily& family : result.families) families.push_back(as_json(family));
-  JsonObject object;
-  object.add("command", json_string(provenance.command));
-  object.add("version", json_string(provenance.version));
-  object.add("terms", json_list(terms));
-  object.add("tried", std::to_string(result.tried()));
-  object.add("found", std::to_string(result.found()));
-  object.add("families", json_lines(families, 2));
-  object.add("nearest", result.nearest ? as_json(*result.nearest) : "null");
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  write_run(json, provenance);
+  json.field("terms", answer.terms);
+  json.field("tried", result.tried());
+  json.field("found", result.found());
+  json.key("families");
+  write_on_lines(json, result.families, write_likenesses);
+  json.key("nearest");
+  result.nearest ? write_likeness(json, *result.nearest) : json.value(nullptr);
+  json.end();
+  return json.text() + "\n";
 }
 
 std::string as_text(const IdentifyAnswer& answer, const IdentifyLayout& layout) {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "report/studies/compare.h"
 #include "report/json.h"
+#include "report/studies/compare.h"
 #include "report/studies/laws.h"
 #include "report/words.h"
 
@@ -49,25 +49,26 @@ std::string verdict_in_words(const LawFinding& law, Integer bound) {
   return "not asked: " + law.why;
 }
 
-std::string law_json(const LawFinding& law) {
+void write_law(JsonWriter& json, const LawFinding& law) {
   constexpr const char* verdicts[] = {"holds", "fails", "hypothesis not met", "not asked"};
   const bool is_tried = law.verdict == LawVerdict::holds || law.verdict == LawVerdict::fails;
   const bool fails = law.verdict == LawVerdict::fails;
-  JsonObject object;
-  object.add("name", json_string(law.name));
-  object.add("law", json_string(law.law));
-  object.add("source", json_string(law.source));
-  object.add("verdict", json_string(verdicts[static_cast<int>(law.verdict)]));
-  object.add("cases", std::to_string(!is_tried ? 0 : law.values ? law.values->cases : law.outcomes.cases));
-  object.add("about", !is_tried ? "null" : json_string(law.values ? "outcomes and values" : "outcomes"));
-  object.add("counterexample", fails ? json_position(first_failure(law).first->sizes) : "null");
-  object.add("shown_by", witness_json(law.witness));
-  object.add("shown_at", law.witness ? json_position(law.outcomes.first->sizes) : "null");
-  object.add("differences", fails ? std::to_string(first_failure(law).differences) : "0");
-  object.add("outcomes_differ", std::to_string(fails ? law.outcomes.differences : 0));
-  object.add("values_differ", std::to_string(fails && law.values ? law.values->differences : 0));
-  object.add("reason", law.why.empty() ? "null" : json_string(law.why));
-  return object.on_one_line();
+  json.begin_object(JsonLayout::line);
+  json.field("name", law.name);
+  json.field("law", law.law);
+  json.field("source", law.source);
+  json.field("verdict", verdicts[static_cast<int>(law.verdict)]);
+  json.field("cases", !is_tried ? 0 : law.values ? law.values->cases : law.outcomes.cases);
+  write_text_or_null(json, "about", !is_tried ? "" : law.values ? "outcomes and values" : "outcomes");
+  json.field("counterexample", fails ? std::optional(first_failure(law).first->sizes) : std::nullopt);
+  json.key("shown_by");
+  write_witness(json, law.witness);
+  json.field("shown_at", law.witness ? std::optional(law.outcomes.first->sizes) : std::nullopt);
+  json.field("differences", fails ? first_failure(law).differences : 0);
+  json.field("outcomes_differ", fails ? law.outcomes.differences : 0);
+  json.field("values_differ", fails && law.values ? law.values->differences : 0);
+  write_text_or_null(json, "reason", law.why);
+  json.end();
 }
 
 }  // namespace
@@ -96,16 +97,15 @@ std::string as_text(const LawsAnswer& answer) {
 }
 
 std::string as_json(const LawsAnswer& answer, const Provenance& provenance) {
-  std::vector<std::string> games, lines;
-  for (const std::string& game : answer.games) games.push_back(json_string(game));
-  for (const LawFinding& law : answer.laws) lines.push_back(law_json(law));
-  JsonObject object;
-  object.add("games", json_list(games));
-  object.add("command", json_string(provenance.command));
-  object.add("version", json_string(provenance.version));
-  object.add("bound", std::to_string(answer.bound));
-  object.add("laws", json_lines(lines, 2));
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.field("games", answer.games);
+  write_run(json, provenance);
+  json.field("bound", answer.bound);
+  json.key("laws");
+  write_on_lines(json, answer.laws, write_law);
+  json.end();
+  return json.text() + "\n";
 }
 
 }  // namespace galli

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "report/json.h"
 #include "report/words.h"
@@ -36,21 +37,23 @@ std::string slope_remark(const SlopeEstimate& line) {
   return line.number.empty() ? "" : "perhaps " + line.number;
 }
 
-std::string slope_json_number(double number) {
-  return std::isinf(number) ? "null" : fmt::format("{:.10g}", number);
+void write_slope_number(JsonWriter& json, std::string_view key, double number) {
+  json.key(key);
+  std::isinf(number) ? json.value(nullptr) : json.raw(fmt::format("{:.10g}", number));
 }
 
-std::string slope_json(const SlopeEstimate& line) {
-  JsonObject object;
-  object.add("slope", line.is_spread ? "null" : slope_json_number(line.slope));
-  object.add("error", line.is_spread ? "null" : slope_json_number(line.error));
-  object.add("share", slope_json_number(line.share));
-  object.add("least", slope_json_number(line.least));
-  object.add("greatest", slope_json_number(line.greatest));
-  object.add("kind", json_string(line.is_spread ? "spread" : std::isinf(line.slope) ? "axis" : "line"));
-  object.add("number", line.number.empty() ? "null" : json_string(line.number));
-  object.add("by", line.is_by_corollary ? json_string("Corollary 10 of the rational paper") : "null");
-  return object.on_one_line();
+void write_slope(JsonWriter& json, const SlopeEstimate& line) {
+  constexpr double none = std::numeric_limits<double>::infinity();
+  json.begin_object(JsonLayout::line);
+  write_slope_number(json, "slope", line.is_spread ? none : line.slope);
+  write_slope_number(json, "error", line.is_spread ? none : line.error);
+  write_slope_number(json, "share", line.share);
+  write_slope_number(json, "least", line.least);
+  write_slope_number(json, "greatest", line.greatest);
+  json.field("kind", line.is_spread ? "spread" : std::isinf(line.slope) ? "axis" : "line");
+  write_text_or_null(json, "number", line.number);
+  write_text_or_null(json, "by", line.is_by_corollary ? "Corollary 10 of the rational paper" : "");
+  json.end();
 }
 
 }  // namespace
@@ -79,16 +82,18 @@ std::string as_text(const SlopesAnswer& answer) {
 }
 
 std::string as_json(const SlopesAnswer& answer, const Provenance& provenance) {
-  std::vector<std::string> lines;
-  for (const SlopeEstimate& line : answer.lines) lines.push_back(slope_json(line));
-  JsonObject object(provenance, answer.heaps);
-  object.add("bound", std::to_string(answer.bound));
-  object.add("positions", std::to_string(answer.positions));
-  object.add("elsewhere", std::to_string(answer.off_lines));
-  object.add("unclear", std::to_string(answer.unclear));
-  object.add("up_to_swap", answer.is_up_to_swap ? "true" : "false");
-  object.add("lines", json_lines(lines, 2));
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  write_origin(json, provenance, answer.heaps);
+  json.field("bound", answer.bound);
+  json.field("positions", answer.positions);
+  json.field("elsewhere", answer.off_lines);
+  json.field("unclear", answer.unclear);
+  json.field("up_to_swap", answer.is_up_to_swap);
+  json.key("lines");
+  write_on_lines(json, answer.lines, write_slope);
+  json.end();
+  return json.text() + "\n";
 }
 
 }  // namespace galli

@@ -58,23 +58,28 @@ std::string summary_in_words(const SweepSummary& summary, const SweepFamily& fam
 }
 
 std::string summary_as_json(const SweepSummary& summary, const SweepFamily& family, const SweepRows& rows) {
-  JsonObject object;
-  object.add("games", std::to_string(summary.games));
-  object.add("kept", std::to_string(summary.kept));
-  for (Status status : in_order) object.add(word_of(status), std::to_string(summary.count(status)));
+  JsonWriter json;
+  json.begin_object(JsonLayout::line);
+  json.field("games", summary.games);
+  json.field("kept", summary.kept);
+  for (Status status : in_order) json.field(word_of(status), summary.count(status));
   const auto add = [&](std::string_view name, std::string_view number, const SweepRecord& record) {
-    if (record.number == 0) return object.add(name, "null");
-    JsonObject found;
-    found.add(number, std::to_string(record.number));
+    if (record.number == 0) return json.field(name, nullptr);
+    json.key(name);
+    json.begin_object(JsonLayout::line);
+    json.field(number, record.number);
     const std::vector<std::uint64_t> choices = family.choices(record.game);
-    for (std::size_t v = 0; v < choices.size(); ++v)
-      found.add(family.variables()[v].name, rows.field(v, choices[v]));
-    object.add(name, found.on_one_line());
+    for (std::size_t v = 0; v < choices.size(); ++v) {
+      json.key(family.variables()[v].name);
+      json.raw(rows.field(v, choices[v]));
+    }
+    json.end();
   };
   add("longest_period", "period", summary.period);
   add("longest_preperiod", "preperiod", summary.preperiod);
   add("largest_saltus", "saltus", summary.saltus);
-  return object.on_one_line() + "\n";
+  json.end();
+  return json.text() + "\n";
 }
 
 std::string summary_text(const SweepSummary& summary, const SweepFamily& family, const SweepRows& rows,

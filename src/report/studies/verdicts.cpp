@@ -9,54 +9,53 @@
 namespace galli {
 namespace {
 
-std::string string_or_null(const std::string& text) { return text.empty() ? "null" : json_string(text); }
-
-std::string list_of(const std::vector<std::string>& texts) {
-  std::vector<std::string> members;
-  for (const std::string& text : texts) members.push_back(string_or_null(text));
-  return json_list(members);
+/// Empty texts are null.
+void write_texts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
+  json.key(key);
+  json.begin_list(JsonLayout::line);
+  for (const std::string& text : texts) text.empty() ? json.value(nullptr) : json.value(text);
+  json.end();
 }
 
-std::string table_of(const ComparedTable& table) {
-  std::vector<std::string> rows;
-  for (const ComparedTable::Row& row : table.rows) {
-    JsonObject object;
-    object.add("at", json_string(row.at));
-    object.add("printed", list_of(row.printed));
-    object.add("found", list_of(row.found));
-    rows.push_back(object.on_one_line());
-  }
-  JsonObject object;
-  object.add("columns", list_of(table.columns));
-  object.add("rows", json_lines(rows, 6));
-  return object.on_lines(4);
+void write_table(JsonWriter& json, const ComparedTable& table) {
+  json.begin_object(JsonLayout::lines);
+  write_texts(json, "columns", table.columns);
+  json.key("rows");
+  write_on_lines(json, table.rows, [](JsonWriter& to, const ComparedTable::Row& row) {
+    to.begin_object(JsonLayout::line);
+    to.field("at", row.at);
+    write_texts(to, "printed", row.printed);
+    write_texts(to, "found", row.found);
+    to.end();
+  });
+  json.end();
 }
 
-std::string object_of(const CheckedClaim& claim) {
+void write_claim(JsonWriter& json, const CheckedClaim& claim) {
   const Verdict& verdict = claim.verdict;
-  JsonObject object;
-  object.add("name", json_string(claim.name));
-  object.add("id", json_string(claim.id));
-  object.add("source", string_or_null(claim.source));
-  object.add("says", string_or_null(claim.says));
-  object.add("definitions", string_or_null(claim.definitions));
-  object.add("statement", json_string(claim.statement));
-  object.add("verdict", json_string(name_of(verdict.kind)));
-  object.add("expected", json_string(claim.expected));
-  object.add("as_expected", verdict.is_expected ? "true" : "false");
-  object.add("bound", verdict.bound ? std::to_string(*verdict.bound) : "null");
-  object.add("cases", std::to_string(verdict.cases));
-  object.add("failures", std::to_string(verdict.failures));
-  object.add("counterexample", string_or_null(verdict.counterexample));
-  std::vector<std::string> wrong;
-  for (const std::string& entry : verdict.wrong_entries) wrong.push_back(json_string(entry));
-  object.add("wrong_entries", json_list(wrong));
-  object.add("table", verdict.table.rows.empty() ? "null" : table_of(verdict.table));
-  object.add("basis", json_string(verdict.basis));
-  object.add("corrects", string_or_null(claim.corrects));
-  object.add("note", string_or_null(claim.note));
-  object.add("seconds", fmt::format("{:.3f}", verdict.seconds));
-  return object.on_lines(2);
+  json.begin_object(JsonLayout::lines);
+  json.field("name", claim.name);
+  json.field("id", claim.id);
+  write_text_or_null(json, "source", claim.source);
+  write_text_or_null(json, "says", claim.says);
+  write_text_or_null(json, "definitions", claim.definitions);
+  json.field("statement", claim.statement);
+  json.field("verdict", name_of(verdict.kind));
+  json.field("expected", claim.expected);
+  json.field("as_expected", verdict.is_expected);
+  json.field("bound", verdict.bound);
+  json.field("cases", verdict.cases);
+  json.field("failures", verdict.failures);
+  write_text_or_null(json, "counterexample", verdict.counterexample);
+  json.field("wrong_entries", verdict.wrong_entries);
+  json.key("table");
+  verdict.table.rows.empty() ? json.value(nullptr) : write_table(json, verdict.table);
+  json.field("basis", verdict.basis);
+  write_text_or_null(json, "corrects", claim.corrects);
+  write_text_or_null(json, "note", claim.note);
+  json.key("seconds");
+  json.raw(fmt::format("{:.3f}", verdict.seconds));
+  json.end();
 }
 
 constexpr std::string_view page_style =
@@ -89,9 +88,9 @@ std::string article_of(const CheckedClaim& claim) {
 }  // namespace
 
 std::string verdicts_as_json(const std::vector<CheckedClaim>& claims) {
-  std::vector<std::string> objects;
-  for (const CheckedClaim& claim : claims) objects.push_back(object_of(claim));
-  return json_lines(objects, 0) + "\n";
+  JsonWriter json;
+  write_on_lines(json, claims, write_claim);
+  return json.text() + "\n";
 }
 
 std::string verdicts_as_html(const std::vector<CheckedClaim>& claims, const Provenance& provenance) {

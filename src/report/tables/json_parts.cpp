@@ -1,116 +1,111 @@
 // Tables and lists of positions as JSON, while they are found.
+#include "notation/term.h"
 #include "report/json.h"
 #include "report/tables/stream.h"
 
 namespace galli {
 namespace {
 
-void append_line(std::string& text, std::size_t indent) {
-  text += '\n';
-  text.append(indent, ' ');
-}
-
-JsonObject object_for(const TablesHead& tables) {
-  JsonObject object(tables.head.provenance, tables.head.heaps);
-  object.add("to", json_position(tables.window.last));
-  object.add("ask", json_string(tables.ask == Ask::values ? "values" : "outcomes"));
-  return object;
-}
-
-JsonObject object_for(const ListsHead& lists) {
-  JsonObject object(lists.head.provenance, lists.head.heaps);
-  object.add("to", json_position(lists.window.last));
-  return object;
-}
-
-/// Nested arrays, the innermost on a line each.
+/// Nested lists, the innermost on a line each.
 class JsonTables final : public PartWriter {
  public:
-  explicit JsonTables(const TablesHead& head)
-      : window_(head.window), ask_(head.ask), parts_(object_for(head), head.head, "rows") {}
+  explicit JsonTables(const TablesHead& head) : head_(head), parts_(head.head, "rows") {}
 
-  void open(std::string& text) override { text += parts_.opened(); }
+  void open(std::string& text) override {
+    json_.begin_object(JsonLayout::lines);
+    write_origin(json_, head_.head.provenance, head_.head.heaps);
+    json_.field("to", head_.window.last);
+    json_.field("ask", field_name(head_.ask));
+    parts_.open(json_);
+    json_.move_to(text);
+  }
   void begin(std::string& text, std::uint32_t phase) override {
-    text += parts_.begun(phase);
-    position_.assign(window_.last.size(), 0);
+    parts_.begin(json_, phase);
+    position_.assign(head_.window.last.size(), 0);
+    json_.move_to(text);
   }
   void add_cells(std::string& text, std::span<const std::int32_t> cells) override {
     for (std::int32_t cell : cells) {
-      open_arrays(text);
-      if (ask_ == Ask::values && cell != Table::off_board) {
-        append_number(text, cell);
-      } else {
-        text += term_as_json(ask_, cell);
-      }
-      close_arrays(text);
+      begin_lists();
+      write_term(json_, head_.ask, cell);
+      end_lists();
     }
+    json_.move_to(text);
   }
-  void end(std::string& text) override { text += parts_.ended(); }
-  void close(std::string& text) override { text += parts_.closed(); }
+  void end(std::string& text) override {
+    parts_.end(json_);
+    json_.move_to(text);
+  }
+  void close(std::string& text) override {
+    parts_.close(json_);
+    json_.end();
+    json_.move_to(text);
+    text += '\n';
+  }
 
  private:
-  bool is_innermost(std::size_t heap) const { return heap + 1 == position_.size(); }
-
   /// Those of the heaps that begin with this cell.
-  void open_arrays(std::string& text) {
+  void begin_lists() {
     std::size_t heap = position_.size();
     while (heap > 0 && position_[heap - 1] == 0) --heap;
-    if (heap > 0) {
-      text += ',';
-      if (is_innermost(heap - 1)) {
-        text += ' ';
-      } else {
-        append_line(text, parts_.indent() + 2 * heap);
-      }
-    }
-    for (; heap < position_.size(); ++heap) {
-      text += '[';
-      if (!is_innermost(heap)) append_line(text, parts_.indent() + 2 * (heap + 1));
-    }
+    for (; heap < position_.size(); ++heap)
+      json_.begin_list(heap + 1 == position_.size() ? JsonLayout::line : JsonLayout::lines);
   }
 
   /// Those of the heaps that end with this cell; goes on to the next.
-  void close_arrays(std::string& text) {
+  void end_lists() {
     std::size_t heap = position_.size();
-    for (; heap > 0 && position_[heap - 1] == window_.last[heap - 1]; --heap) {
+    for (; heap > 0 && position_[heap - 1] == head_.window.last[heap - 1]; --heap) {
       position_[heap - 1] = 0;
-      if (!is_innermost(heap - 1)) append_line(text, parts_.indent() + 2 * (heap - 1));
-      text += ']';
+      json_.end();
     }
     if (heap > 0) ++position_[heap - 1];
   }
 
-  const Window window_;
-  const Ask ask_;
-  JsonParts parts_;
+  const TablesHead head_;
+  const JsonParts parts_;
+  JsonWriter json_;
   Position position_;  ///< of the next cell
 };
 
 class JsonLists final : public PartWriter {
  public:
-  explicit JsonLists(const ListsHead& head) : parts_(object_for(head), head.head, "positions") {}
+  explicit JsonLists(const ListsHead& head) : head_(head), parts_(head.head, "positions") {}
 
-  void open(std::string& text) override { text += parts_.opened(); }
+  void open(std::string& text) override {
+    json_.begin_object(JsonLayout::lines);
+    write_origin(json_, head_.head.provenance, head_.head.heaps);
+    json_.field("to", head_.window.last);
+    parts_.open(json_);
+    json_.move_to(text);
+  }
   void begin(std::string& text, std::uint32_t phase) override {
-    text += parts_.begun(phase) + "[";
-    is_first_ = true;
+    parts_.begin(json_, phase);
+    json_.begin_list(JsonLayout::line);
+    json_.move_to(text);
   }
   void add_position(std::string& text, std::span<const Integer> sizes) override {
-    if (!is_first_) text += ", ";
-    is_first_ = false;
-    text += '[';
-    for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-      if (heap > 0) text += ", ";
-      append_number(text, sizes[heap]);
-    }
-    text += ']';
+    json_.begin_list(JsonLayout::line);
+    for (Integer size : sizes) json_.value(size);
+    json_.end();
+    json_.move_to(text);
   }
-  void end(std::string& text) override { text += "]" + parts_.ended(); }
-  void close(std::string& text) override { text += parts_.closed(); }
+  void end(std::string& text) override {
+    json_.end();
+    parts_.end(json_);
+    json_.move_to(text);
+  }
+  void close(std::string& text) override {
+    parts_.close(json_);
+    json_.end();
+    json_.move_to(text);
+    text += '\n';
+  }
 
  private:
-  JsonParts parts_;
-  bool is_first_ = true;
+  const ListsHead head_;
+  const JsonParts parts_;
+  JsonWriter json_;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Tables and lists of positions as a paper prints them. A table is an array. In a list each position is its own formula, so that TeX may break the line
 // after any comma, and a list may run over pages; no package is needed.
 #include "base/escaping.h"
-#include "report/option_map.h"
+#include "notation/option_map.h"
 #include "report/tables/stream.h"
 
 namespace galli {
@@ -82,11 +82,6 @@ std::unique_ptr<PartWriter> latex_tables(const TablesHead& head) {
 }
 std::unique_ptr<PartWriter> latex_lists(const ListsHead& head) {
   return std::make_unique<LatexLists>(head.head);
-}
-
-std::string latex_comment(const Provenance& provenance) {
-  return "% game: " + one_line(provenance.game) + "\n% command: " + one_line(provenance.command) +
-         "\n% version: galli " + provenance.version + "\n";
 }
 
 }  // namespace galli

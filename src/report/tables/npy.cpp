@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/text.h"
 #include "report/tables/stream.h"
 
 namespace galli {

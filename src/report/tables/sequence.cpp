@@ -4,8 +4,8 @@
 #include "base/escaping.h"
 #include "base/text.h"
 #include "gallimaufry/error.h"
+#include "notation/option_map.h"
 #include "report/formats.h"
-#include "report/option_map.h"
 
 namespace galli {
 namespace {

@@ -50,31 +50,55 @@ struct Grid {
   Integer last_column;
   std::size_t width;  ///< of a cell
   std::string corner;
+  std::size_t columns;  ///< of letters; 0: as many as there are
 
   void write(const Sink& sink) const {
-    const std::size_t head = std::max(corner.size(), std::to_string(last_row).size());
-    std::string result = right_aligned(corner, head) + " ";
-    for (Integer column = 0; column <= last_column; ++column) {
+    const Integer at_once = columns_at_once();
+    for (Integer first = 0; first <= last_column; first += at_once) {
+      if (first > 0) sink("\n");
+      write_block(first, std::min(last_column, first + at_once - 1), sink);
+    }
+  }
+
+ private:
+  std::size_t head() const { return std::max(corner.size(), std::to_string(last_row).size()); }
+
+  /// All, or as many as fit; a round number of them when that is not much fewer.
+  Integer columns_at_once() const {
+    const Integer all = last_column + 1;
+    if (columns == 0) return all;
+    const std::size_t room = columns > head() + 1 ? columns - head() - 1 : 0;
+    const Integer fit = std::max<Integer>(1, static_cast<Integer>(room / (width + 1)));
+    if (fit >= all) return all;
+    return fit >= 10 ? fit / 5 * 5 : fit;
+  }
+
+  void write_block(Integer first, Integer last, const Sink& sink) const {
+    std::string result = right_aligned(corner, head()) + " ";
+    for (Integer column = first; column <= last; ++column) {
       result += " " + right_aligned(std::to_string(column), width);
     }
     end_line(result);
     sink(result);
-    std::uint64_t cell = begin;
     for (Integer row = 0; row <= last_row; ++row) {
-      result = right_aligned(std::to_string(row), head) + " ";
-      for (Integer column = 0; column <= last_column; ++column) {
-        append_mark(result, table, cell++, width + 1);
-      }
+      result = right_aligned(std::to_string(row), head()) + " ";
+      const auto in_row = static_cast<std::uint64_t>(last_column) + 1;
+      std::uint64_t cell =
+          begin + static_cast<std::uint64_t>(row) * in_row + static_cast<std::uint64_t>(first);
+      for (Integer column = first; column <= last; ++column) append_mark(result, table, cell++, width + 1);
       end_line(result);
       sink(result);
     }
   }
 };
 
-/// Sizes over answers, ten or twenty on a line.
-void one_heap(const Table& table, const std::string& heap, const Sink& sink) {
+/// Sizes over answers, ten or twenty on a line, or what fits.
+void one_heap(const Table& table, const std::string& heap, std::size_t columns, const Sink& sink) {
   const std::size_t width = cell_width(table, table.window.last[0]);
-  const std::uint64_t on_a_line = heap.size() + 1 + 20 * (width + 1) <= max_table_width ? 20 : 10;
+  const std::size_t line = columns == 0 ? max_table_width : columns;
+  const std::size_t room = line - std::min(heap.size() + 1, line);
+  const std::uint64_t fit = std::max<std::uint64_t>(1, room / (width + 1));
+  const std::uint64_t on_a_line = fit >= 20 ? 20 : fit >= 10 ? 10 : fit;
   const std::uint64_t end = table.cells.size();
   for (std::uint64_t begin = 0; begin < end; begin += on_a_line) {
     std::string sizes = heap + " ";
@@ -89,12 +113,13 @@ void one_heap(const Table& table, const std::string& heap, const Sink& sink) {
 }
 
 void three_heaps(const Table& table, const std::vector<std::string>& heaps, std::size_t width,
-                 const Sink& sink) {
+                 std::size_t columns, const Sink& sink) {
   const Position& last = table.window.last;
   const std::uint64_t block = table.cells.size() / (static_cast<std::uint64_t>(last[0]) + 1);
   for (Integer x = 0; x <= last[0]; ++x) {
     const Grid grid{
-        table, static_cast<std::uint64_t>(x) * block, last[1], last[2], width, heaps[1] + "\\" + heaps[2]};
+        table,  static_cast<std::uint64_t>(x) * block, last[1], last[2], width, heaps[1] + "\\" + heaps[2],
+        columns};
     sink((x == 0 ? "" : "\n") + heaps[0] + " = " + std::to_string(x) + "\n");
     grid.write(sink);
   }
@@ -102,16 +127,16 @@ void three_heaps(const Table& table, const std::vector<std::string>& heaps, std:
 
 }  // namespace
 
-void write_text_table(const Table& table, const ReportHead& head, const Sink& sink) {
+void write_text_table(const Table& table, const ReportHead& head, std::size_t columns, const Sink& sink) {
   const Position& last = table.window.last;
   const auto& heaps = head.heaps;
   if (head.all_phases) sink(phase_title(head, table.phase) + "\n");
-  if (last.size() == 1) return one_heap(table, heaps[0], sink);
+  if (last.size() == 1) return one_heap(table, heaps[0], columns, sink);
   const std::size_t width = cell_width(table, last.back());
   if (last.size() == 2)
-    return Grid{table, 0, last[0], last[1], width, heaps[0] + "\\" + heaps[1]}.write(sink);
+    return Grid{table, 0, last[0], last[1], width, heaps[0] + "\\" + heaps[1], columns}.write(sink);
   assert(last.size() == 3);
-  three_heaps(table, heaps, width, sink);
+  three_heaps(table, heaps, width, columns, sink);
 }
 
 }  // namespace galli

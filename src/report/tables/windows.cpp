@@ -47,12 +47,12 @@ std::string counts_as_text(const PositionsAnswer& answer) {
   return text;
 }
 
-void write_text(TableAnswer answer, const Provenance& provenance, const Sink& sink) {
+void write_text(TableAnswer answer, const Provenance& provenance, std::size_t columns, const Sink& sink) {
   const ReportHead head = report_head(answer.head, provenance);
   for (PhaseTable& part : answer.tables) {
     if (&part != &answer.tables.front()) sink("\n");
     write_text_table({{answer.head.last}, answer.head.ask, index_of(part.phase), std::move(part.cells)}, head,
-                     sink);
+                     columns, sink);
   }
 }
 

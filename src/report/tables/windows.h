@@ -16,8 +16,8 @@ std::string as_text(const ValueAnswer& answer, bool names_phases);
 /// One number a line, for each phase.
 std::string counts_as_text(const PositionsAnswer& answer);
 
-/// One table after the other.
-void write_text(TableAnswer answer, const Provenance& provenance, const Sink& sink);
+/// One table after the other, in blocks of columns where one is wider than `columns`; 0: it may be as wide as it is.
+void write_text(TableAnswer answer, const Provenance& provenance, std::size_t columns, const Sink& sink);
 
 /// In any format for sequences.
 void write(const SequenceAnswer& answer, Format format, const Provenance& provenance, const Sink& sink);

@@ -1,4 +1,4 @@
-#include "report/rules_text.h"
+#include "notation/rules_text.h"
 
 #include <fmt/format.h>
 

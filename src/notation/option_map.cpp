@@ -1,4 +1,4 @@
-#include "report/option_map.h"
+#include "notation/option_map.h"
 
 #include <algorithm>
 #include <iterator>

@@ -4,12 +4,8 @@
 #include <string>
 
 #include "game/ruleset.h"
-#include "report/provenance.h"
 
 namespace galli {
-
-/// Comment lines that name game, command and version.
-std::string latex_comment(const Provenance& provenance);
 
 /// A displayed formula: f(x,y) = \{(x - i, y) : 1 \le i \le x\} \cup ... `symbol` is the f.
 /// Throws Error for boards of several parts.

@@ -1,4 +1,4 @@
-#include "report/rational_text.h"
+#include "notation/rational_text.h"
 
 #include <fmt/format.h>
 

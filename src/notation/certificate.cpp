@@ -1,5 +1,5 @@
 // The text is not trusted: it is taken in by events, so that no text, however nested or long, needs more room than its terms.
-#include "report/certificate.h"
+#include "notation/certificate.h"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,9 @@
 #include <nlohmann/json.hpp>
 #include <variant>
 
+#include "base/json.h"
 #include "gallimaufry/error.h"
-#include "report/json.h"
+#include "notation/term.h"
 
 namespace galli {
 namespace {
@@ -203,27 +204,28 @@ class Reading {
 }  // namespace
 
 std::string certificate_as_json(const PeriodCertificate& certificate) {
-  const auto number = [](Integer value) { return std::to_string(value); };
-  JsonObject object;
-  object.add("format", json_string(certificate_format));
-  object.add("version", json_string(certificate.version));
-  object.add("game", json_string(certificate.game));
-  if (!certificate.rules.empty()) object.add("rules", json_string(certificate.rules));
-  object.add("ask", certificate.ask == Ask::values ? "\"values\"" : "\"outcomes\"");
-  object.add("phase", number(certificate.phase));
-  object.add("preperiod", number(certificate.period.preperiod));
-  object.add("period", number(certificate.period.period));
-  object.add("saltus", number(certificate.period.saltus));
-  object.add("last_exception", certificate.last_exception ? number(*certificate.last_exception) : "null");
-  object.add("argument", json_string(name_of(certificate.argument)));
-  object.add("state_from", number(certificate.state.from));
-  object.add("state_period", number(certificate.state.period));
-  object.add("bound", number(certificate.bound));
-  std::vector<std::string> terms;
-  terms.reserve(certificate.terms.size());
-  for (std::int32_t term : certificate.terms) terms.push_back(term_as_json(certificate.ask, term));
-  object.add("terms", json_list(terms));
-  return object.on_lines() + "\n";
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.field("format", certificate_format);
+  json.field("version", certificate.version);
+  json.field("game", certificate.game);
+  if (!certificate.rules.empty()) json.field("rules", certificate.rules);
+  json.field("ask", field_name(certificate.ask));
+  json.field("phase", certificate.phase);
+  json.field("preperiod", certificate.period.preperiod);
+  json.field("period", certificate.period.period);
+  json.field("saltus", certificate.period.saltus);
+  json.field("last_exception", certificate.last_exception);
+  json.field("argument", name_of(certificate.argument));
+  json.field("state_from", certificate.state.from);
+  json.field("state_period", certificate.state.period);
+  json.field("bound", certificate.bound);
+  json.key("terms");
+  json.begin_list(JsonLayout::line);
+  for (std::int32_t term : certificate.terms) write_term(json, certificate.ask, term);
+  json.end();
+  json.end();
+  return json.text() + "\n";
 }
 
 PeriodCertificate read_certificate(const std::shared_ptr<const Source>& file) {

@@ -1,4 +1,4 @@
-#include "report/formula_text.h"
+#include "notation/formula_text.h"
 
 #include "base/words.h"
 
