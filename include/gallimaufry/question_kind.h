@@ -11,6 +11,7 @@ enum class QuestionKind {
   outcome,
   value,
   moves,
+  solve,
   table,
   positions,
   sequence,
@@ -34,9 +35,9 @@ enum class QuestionKind {
 };
 
 constexpr std::string_view question_names[] = {
-    "outcome", "value",    "moves",   "table",      "positions",  "sequence", "plot",   "graph",
-    "sweep",   "identify", "explain", "show",       "zeckendorf", "period",   "verify", "check",
-    "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help"};
+    "outcome", "value",   "moves",    "solve",   "table",      "positions",  "sequence", "plot",
+    "graph",   "sweep",   "identify", "explain", "show",       "zeckendorf", "period",   "verify",
+    "check",   "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help"};
 
 static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::help) + 1);
 

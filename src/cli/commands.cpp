@@ -14,6 +14,7 @@ void carry_out(const Options& options, const Control& control) {
     case Command::outcome: return outcome_command(options, control);
     case Command::value: return value_command(options, control);
     case Command::moves: return moves_command(options, control);
+    case Command::solve: return solve_command(options, control);
     case Command::table: return table_command(options, control);
     case Command::positions: return positions_command(options, control);
     case Command::sequence: return sequence_command(options, control);

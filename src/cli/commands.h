@@ -27,6 +27,7 @@ void check_command(const Options& options, const Control& control);
 void verify_command(const Options& options, const Control& control);
 void compare_command(const Options& options, const Control& control);
 void laws_command(const Options& options, const Control& control);
+void solve_command(const Options& options, const Control& control);
 void slopes_command(const Options& options, const Control& control);
 void conjecture_command(const Options& options, const Control& control);
 void list_command(const Options& options, const Control& control);

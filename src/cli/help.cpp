@@ -17,6 +17,7 @@ Many positions
   positions GAME              the P-positions up to a bound
   sequence GAME               one heap: outcomes for n = 0, 1, 2, ..., or nim-values with --values
   plot GAME                   a picture: P-positions, values, differences, options; png, svg, pdf, tex, or letters
+  solve GAME --board MxN      one grid, searched as deeply as it takes; --first-moves: which first moves win
   graph GAME POSITION         all reachable positions, labelled P and N; --rounds labels them step by step
   explain GAME [POSITION...]  how any of these would be answered, and at what cost
   period GAME                 one heap: its period, proved or observed; -o FILE writes a certificate of a proof

@@ -44,6 +44,15 @@ std::optional<Nimber> nimber(const Typed& typed) {
   return static_cast<Nimber>(number->front());
 }
 
+std::optional<Integer> constant_typed(const Typed& typed) {
+  const auto text = single(typed, "--plus");
+  if (!text) return {};
+  const auto number = numbers(*text);
+  if (!number || number->size() != 1 || number->front() < 0)
+    usage_error(quoted(*text) + " is not a nimber", "--plus 3");
+  return number->front();
+}
+
 ListingOptions listing_options_typed(Command command, const Typed& typed) {
   const bool is_list = command == Command::positions;
   return {nimber(typed), single(typed, "--where"), is_list ? single(typed, "--compare") : std::nullopt,
@@ -63,7 +72,8 @@ void set_phase(Options& options, const Typed& typed) {
 
 std::vector<Format> formats_of(Command command) {
   switch (command) {
-    case Command::moves: return {Format::text, Format::json};
+    case Command::moves:
+    case Command::solve: return {Format::text, Format::json};
     case Command::table: return {Format::text, Format::csv, Format::json, Format::npy, Format::latex};
     case Command::positions: return {Format::text, Format::csv, Format::json, Format::latex};
     case Command::sequence: return {Format::text, Format::csv, Format::json, Format::bfile, Format::latex};
@@ -232,6 +242,7 @@ bool needs_game(Command command) {
     case Command::sweep:
     case Command::slopes:
     case Command::conjecture:
+    case Command::solve:
     case Command::explain:
     case Command::show: return true;
     default: return needs_position(command);
@@ -243,6 +254,7 @@ std::string_view example(Command command) {
     case Command::outcome: return "galli outcome 'nim >> euclid' 2,4";
     case Command::value: return "galli value wythoff 3,4";
     case Command::moves: return "galli moves 'nim & bishop' 5,9";
+    case Command::solve: return "galli solve cram --board 4x5";
     case Command::table: return "galli table 'nim >> euclid'";
     case Command::positions: return "galli positions wythoff --to 20";
     case Command::sequence: return "galli sequence 'octal(0.07)' --values";
@@ -299,6 +311,7 @@ void check_what_is_missing(const Options& options, const std::string& command) {
   if (needs_game(options.command) && !has_game) usage_error(command + " needs a game", hint);
   if (options.command == Command::zeckendorf && options.numbers.empty())
     usage_error("zeckendorf needs a number", "galli zeckendorf 45, or a range: galli zeckendorf 1..20");
+  if (options.command == Command::solve && !options.board) usage_error("solve needs a board", hint);
   if (options.board && options.board->empty()) usage_error("no position given", "write one: --board 3x5");
   if (options.listing.where && options.listing.where->empty())
     throw Error(
@@ -328,6 +341,8 @@ Options options_from(const CommandLine& line) {
   options.games = typed.at("GAMES");
   options.positions = typed.at("POSITION");
   if (options.command != Command::plot) options.board = single(typed, "--board");
+  options.first_moves = is_given(typed, "--first-moves");
+  options.constant = constant_typed(typed);
   options.numbers = typed.at("NUMBER");
   options.file = single(typed, "FILE").value_or("");
   options.claims = typed.at("CLAIM");

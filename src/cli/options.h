@@ -42,6 +42,8 @@ struct Options {
   std::vector<std::string> games;  ///< compare, laws: the same, several
   std::vector<std::string> positions;
   std::optional<std::string> board;  ///< a grid, in place of the positions
+  bool first_moves = false;          ///< solve
+  std::optional<Integer> constant;   ///< solve: beside the board, after the push
   std::vector<std::string> numbers;  ///< zeckendorf: "45", "1..20"
   std::string file;                  ///< verify: a certificate, or "-"
   std::vector<std::string> claims;   ///< check: names or files; none: all that are shipped

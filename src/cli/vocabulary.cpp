@@ -9,6 +9,7 @@ constexpr CommandEntry entries[] = {
     {Command::outcome, "P or N for each position"},
     {Command::value, "The nim-value of each position"},
     {Command::moves, "The moves from a position: which win, and what answers the others"},
+    {Command::solve, "The outcome of a board, searched as deeply as it takes; a winning first move"},
     {Command::table, "Outcomes or nim-values of all positions up to a bound"},
     {Command::positions, "The P-positions up to a bound"},
     {Command::sequence, "Outcomes or nim-values of one heap: n = 0, 1, 2, ..."},
@@ -44,6 +45,7 @@ class Vocabulary {
 
   void add_outcome_options(CLI::App* app);
   void add_moves_options(CLI::App* app);
+  void add_solve_options(CLI::App* app);
   void add_table_options(CLI::App* app);
   void add_listing_options(CLI::App* app);
   void add_positions_options(CLI::App* app);
@@ -121,6 +123,14 @@ void Vocabulary::add_moves_options(CLI::App* app) {
   add_outcome_options(app);
   flag(app, "--all", "All moves, however many");
   flag(app, "--draw", "The options on a small board; two heaps or a grid");
+  add_output_options(app, "text|json");
+}
+
+void Vocabulary::add_solve_options(CLI::App* app) {
+  add_game(app);
+  option(app, "--board", "MxN|TEXT", "The board: 3x23, or drawn as ..#/...");
+  flag(app, "--first-moves", "The outcome of every first move up to symmetry, the push included");
+  option(app, "--plus", "C", "A nimber beside the board that counts only after the push");
   add_output_options(app, "text|json");
 }
 
@@ -334,6 +344,7 @@ void Vocabulary::add_to_app(CLI::App& app) {
   add_compare_options(app.get_subcommand("compare"));
   add_laws_options(app.get_subcommand("laws"));
   add_slopes_options(app.get_subcommand("slopes"));
+  add_solve_options(app.get_subcommand("solve"));
   add_conjecture_options(app.get_subcommand("conjecture"));
   app.get_subcommand("conjecture")->alias("guess");
   positional(app.get_subcommand("help"), "TOPIC", "A command, or one of the topics below", 1);

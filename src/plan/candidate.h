@@ -93,8 +93,8 @@ inline constexpr EngineEntry engines[] = {
     {"shelves", shelves_candidate, is_on_more_heaps},
     {"lines", lines_candidate, is_on_heaps},
     {"dense", dense_candidate, is_on_heaps},
-    {"search", search_candidate, is_on_grid},
     {"memo", memo_candidate, is_on_parts},
+    {"search", search_candidate, is_on_grid, concerns_none, true},
     {"reference", reference_candidate, concerns_all, concerns_none, true},
 };
 

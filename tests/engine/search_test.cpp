@@ -9,12 +9,14 @@
 #include "engine/search/button_values.h"
 #include "galli.h"
 #include "lang/reader.h"
-#include "proof/reference.h"
 
 namespace galli::search_test {
 namespace {
 
-std::variant<SearchPlan, Reason> planned(const Machine& machine, Ask ask, const std::vector<Position>& grids) {
+Machine machine_of(const std::string& game) { return std::get<Machine>(build_machine(read(game))); }
+
+std::variant<SearchPlan, Reason> planned(const Machine& machine, Ask ask,
+                                         const std::vector<Position>& grids) {
   auto plan = plan_search(machine, request_for(machine, ask, 0, grids));
   if (SearchPlan* search = std::get_if<SearchPlan>(&plan)) {
     search->table_bytes = 1 << 20;
@@ -24,7 +26,7 @@ std::variant<SearchPlan, Reason> planned(const Machine& machine, Ask ask, const 
 }
 
 SearchWay way_of(const std::string& game) {
-  return std::get<SearchPlan>(planned(machine_of(read(game)), Ask::outcomes, {free_grid(3, 4)})).way;
+  return std::get<SearchPlan>(planned(machine_of(game), Ask::outcomes, {free_grid(3, 4)})).way;
 }
 
 TEST(Search, cancels_regions_only_before_buttons_where_they_do) {
@@ -47,7 +49,7 @@ TEST(Search, cancels_regions_only_before_buttons_where_they_do) {
 
 TEST(Search, refuses_what_it_is_not_for) {
   const auto is_refused = [](const std::string& game, const Position& position) {
-    return std::holds_alternative<Reason>(planned(machine_of(read(game)), Ask::outcomes, {position}));
+    return std::holds_alternative<Reason>(planned(machine_of(game), Ask::outcomes, {position}));
   };
   EXPECT_TRUE(is_refused("nim", {3, 4}));
   EXPECT_TRUE(is_refused("cram | to_end", free_grid(2, 2)));
@@ -82,7 +84,7 @@ std::vector<Position> random_grids(Integer rows, Integer columns, int count, std
 }
 
 void expect_agreement(const std::string& game, const std::vector<Position>& grids) {
-  const Machine machine = machine_of(read(game));
+  const Machine machine = machine_of(game);
   MemoPlan memo = std::get<MemoPlan>(plan_memo(machine));
   memo.limit = 10'000'000;
   for (const Ask ask : {Ask::outcomes, Ask::values}) {
@@ -96,7 +98,8 @@ void expect_agreement(const std::string& game, const std::vector<Position>& grid
       const Answer found = std::get<Answer>(run_search(machine, plan, request, {}));
       for (std::size_t i = 0; i < grids.size(); ++i)
         ASSERT_EQ(found.chosen[i], expected.chosen[i])
-            << game << " phase " << phase << " at " << grid_text(grids[i]) << (ask == Ask::values ? " value" : "");
+            << game << " phase " << phase << " at " << grid_text(grids[i])
+            << (ask == Ask::values ? " value" : "");
     }
   }
 }
@@ -151,7 +154,7 @@ TEST(Search, agrees_with_memo_on_grids_of_several_words) {
 
 std::uint64_t answered(const std::string& game, Ask ask, const Position& grid, std::uint64_t bytes = 1 << 24,
                        std::uint32_t threads = 1, std::uint64_t atom_bytes = 1 << 28) {
-  const Machine machine = machine_of(read(game));
+  const Machine machine = machine_of(game);
   const Request request = request_for(machine, ask, 0, {grid});
   auto plan = std::get<SearchPlan>(plan_search(machine, request));
   plan.table_bytes = bytes;
@@ -180,14 +183,15 @@ TEST(Search, finds_the_outcomes_of_push_cram_with_any_memory_and_threads) {
 }
 
 TEST(Search, knows_runs_of_lying_pieces_as_octal_heaps) {
-  const std::vector<unsigned> dominoes = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0};
+  const std::vector<unsigned> dominoes = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2,
+                                          2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0};
   EXPECT_EQ(values_of_runs({2}, 25), dominoes);
-  EXPECT_EQ(straight_pieces(pieces_of(machine_of(read("vertical")))).is_upright, true);
-  EXPECT_TRUE(straight_pieces(pieces_of(machine_of(read("cram")))).lengths.empty());
+  EXPECT_EQ(straight_pieces(pieces_of(machine_of("vertical"))).is_upright, true);
+  EXPECT_TRUE(straight_pieces(pieces_of(machine_of("cram"))).lengths.empty());
 }
 
 TEST(Search, stops_when_it_is_told_to) {
-  const Machine machine = machine_of(read("vertical >> horizontal"));
+  const Machine machine = machine_of("vertical >> horizontal");
   const Request request = request_for(machine, Ask::outcomes, 0, {free_grid(3, 31)});
   auto plan = std::get<SearchPlan>(plan_search(machine, request));
   plan.table_bytes = 1 << 20;

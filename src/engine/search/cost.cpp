@@ -10,7 +10,8 @@ namespace galli {
 namespace {
 
 constexpr std::uint64_t least_table = std::uint64_t{1} << 17;
-constexpr std::uint64_t largest_table = std::uint64_t{1} << 32;  // nobody is given more unless it is asked for
+constexpr std::uint64_t largest_table = std::uint64_t{1}
+                                        << 32;  // nobody is given more unless it is asked for
 
 Reason reason_for(const SearchPlan& plan) {
   switch (plan.way) {
@@ -32,7 +33,8 @@ Candidate search_candidate(const Question& question) {
   const double nodes = expected_nodes(search, question.request);
   // Sixteen bytes for a node, and four times as much as is expected.
   const auto wanted = static_cast<std::uint64_t>(std::min(nodes * 64, 1e18));
-  search.table_bytes = std::bit_floor(std::clamp(wanted, least_table, std::min(largest_table, question.settings.memory / 2)));
+  search.table_bytes =
+      std::bit_floor(std::clamp(wanted, least_table, std::min(largest_table, question.settings.memory / 2)));
   search.atom_bytes = question.settings.memory / 4;
   Plan plan;
   plan.reasons = {reason_for(search)};

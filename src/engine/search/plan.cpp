@@ -11,9 +11,9 @@ namespace {
 bool is_sum(const Machine& machine, std::uint32_t index, std::uint32_t phase) {
   const Node& node = machine.nodes[index];
   if (node.kind == Node::Kind::leaf) return node.phases == PhaseSet{1} << phase;
-  return node.kind == Node::Kind::unite && std::all_of(node.kids.begin(), node.kids.end(), [&](std::uint32_t kid) {
-           return is_sum(machine, kid, phase);
-         });
+  return node.kind == Node::Kind::unite &&
+         std::all_of(node.kids.begin(), node.kids.end(),
+                     [&](std::uint32_t kid) { return is_sum(machine, kid, phase); });
 }
 
 void add_rulesets(const Machine& machine, std::uint32_t index, std::vector<std::size_t>& found) {
@@ -25,7 +25,8 @@ void add_rulesets(const Machine& machine, std::uint32_t index, std::vector<std::
 
 /// Why a ruleset or a formula is not for this engine.
 std::optional<Reason> obstacle(const Machine& machine, PhaseSet phases) {
-  if (machine.boards.size() != 1 || machine.board.kind != Board::Kind::grid) return "it is for games on one grid";
+  if (machine.boards.size() != 1 || machine.board.kind != Board::Kind::grid)
+    return "it is for games on one grid";
   if (has_declared_rank(machine)) return "a rank is declared, which must be checked at every move";
   std::optional<Reason> found;
   const auto look = [&](std::uint32_t index, const auto& self) -> void {
@@ -92,7 +93,8 @@ bool add_push(const Machine& machine, std::uint32_t phase, SearchPlan& plan) {
   if (!is_move && !is_before) return false;
   const PhaseSet next = is_move ? shape.pushed : shape.taken;
   if (std::popcount(next) != 1 || (plan.sums & next) == 0) return false;
-  const std::vector<std::size_t> last = rulesets_of(machine, static_cast<std::uint32_t>(std::countr_zero(next)));
+  const std::vector<std::size_t> last =
+      rulesets_of(machine, static_cast<std::uint32_t>(std::countr_zero(next)));
   if (is_before && each_once(shape.behind) != each_once(last)) return false;
   plan.first_game = each_once(shape.before);
   plan.last_game = each_once(last);
@@ -130,18 +132,22 @@ std::variant<SearchPlan, Reason> plan_search(const Machine& machine, const Reque
     plan.columns = std::max(plan.columns, position[1]);
   }
   const std::vector<std::vector<Placement>> pieces = pieces_of(machine);
-  if (links_of(pieces) > Field<1>::max_links) return "its pieces have too many cells";
+  if (links_of(pieces) > GridField<1>::max_links) return "its pieces have too many cells";
   const int bits = field_size(pieces, plan.rows, plan.columns).bits();
-  if (bits > CellBits<4>::capacity) return "it is for grids of at most 256 cells, with the margins that pieces need";
+  if (bits > CellBits<4>::capacity)
+    return "it is for grids of at most 256 cells, with the margins that pieces need";
   plan.words = bits <= 64 ? 1 : bits <= 128 ? 2 : 4;
   for_each_phase(phases, [&](std::uint32_t phase) {
-    if (!machine.misere && is_sum(machine, machine.phases[phase].formula, phase)) plan.sums |= PhaseSet{1} << phase;
+    if (!machine.misere && is_sum(machine, machine.phases[phase].formula, phase))
+      plan.sums |= PhaseSet{1} << phase;
   });
   if ((plan.sums >> request.phase & 1) != 0) {
     plan.way = SearchWay::nimbers;
     plan.last_game = rulesets_of(machine, request.phase);
   } else if (add_push(machine, request.phase, plan)) {
-    plan.way = SearchWay::push;
+    // A heap beside the board, by which values are found, cannot be moved in together with a push.
+    const bool is_heap_apart = plan.rule == PushRule::at_nonzero && request.ask == Ask::values;
+    plan.way = is_heap_apart ? SearchWay::whole : SearchWay::push;
   }
   return plan;
 }
@@ -153,7 +159,9 @@ double expected_nodes(const SearchPlan& plan, const Request& request) {
   double bits = 0;  // binary logarithm, as measured (results/push-cram.md)
   switch (plan.way) {
     case SearchWay::nimbers: bits = is_narrow ? 0.5 * free : 0.58 * free - 0.7; break;
-    case SearchWay::push: bits = (is_narrow ? 0.3 * free - 0.5 : 0.38 * free + 0.7) + (wants_values ? 2 : 0); break;
+    case SearchWay::push:
+      bits = (is_narrow ? 0.3 * free - 0.5 : 0.38 * free + 0.7) + (wants_values ? 2 : 0);
+      break;
     case SearchWay::whole: bits = (wants_values ? 0.65 : 0.5) * free; break;
   }
   return static_cast<double>(request.chosen.size()) * std::exp2(std::clamp(bits, 0.0, 62.0));

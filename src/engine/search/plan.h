@@ -30,7 +30,8 @@ struct SearchPlan {
   Integer columns = 0;
   int words = 1;                  ///< of 64 cells: 1, 2 or 4
   std::uint64_t table_bytes = 0;  ///< of the table, which replaces entries when it is full
-  std::uint64_t atom_bytes = 0;   ///< push: what lists of options may take; they are begun anew when they take more
+  std::uint64_t atom_bytes =
+      0;  ///< push: what lists of options may take; they are begun anew when they take more
   std::uint32_t threads = 1;
 };
 

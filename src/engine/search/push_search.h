@@ -3,7 +3,8 @@
 // A position is a set of atoms, a total (the button value, with everything beside the board that counts behind the button) and perhaps a
 // heap of Nim that may be played at any time. With the button `move` the mover wins where the total is 0, with `before` where it
 // is not; otherwise by a move to a P-position. The heap serves nim-values: the value of X is the least k for which X with a
-// heap of k is P (a heap is a component like others, worth k behind the button).
+// heap of k is P (a heap is a component like others, worth k behind the button). That is for the button `move` only: with `before` a move in the
+// heap cannot take the button along, so a heap is not such a component.
 //
 // At each node all options are looked up first (enhanced transposition cutoffs), then searched in the order of the weights of what is
 // left: few options, many components. Measured on vertical >> horizontal; see results/push-cram.md.
@@ -13,7 +14,6 @@
 #include "engine/search/plan.h"
 
 namespace galli {
-
 
 template <int N>
 class PushSearch {
@@ -34,6 +34,11 @@ class PushSearch {
     for (AtomId atom : members_) key ^= atoms_.key(atom);
     const bool result = search({0, members_.size()}, key, value ^ constant ^ heap, heap);
     return is_stopped_ || atoms_.is_stopped() ? std::nullopt : std::optional(result);
+  }
+
+  bool push_wins(const Cells& free, unsigned constant) {
+    members_.clear();
+    return wins_by_push(atoms_.decompose(free, members_) ^ constant);
   }
 
   /// What the table or the button tells.
@@ -151,7 +156,8 @@ class PushSearch {
     }
     for (unsigned left = 0; left < heap; ++left) {
       const unsigned there = total ^ heap ^ left;
-      if (!wins_by_push(there)) children_.push_back({key, static_cast<std::uint32_t>(position.count), left, there, 0});
+      if (!wins_by_push(there))
+        children_.push_back({key, static_cast<std::uint32_t>(position.count), left, there, 0});
     }
     return false;
   }
@@ -163,7 +169,8 @@ class PushSearch {
     const AtomOption& option = atoms_.options(atom)[child.option];
     for (AtomId added : atoms_.atoms_of(option)) {
       const auto begin = members_.begin() + static_cast<std::ptrdiff_t>(position.first);
-      const bool cancels = std::binary_search(begin, begin + static_cast<std::ptrdiff_t>(position.count), added);
+      const bool cancels =
+          std::binary_search(begin, begin + static_cast<std::ptrdiff_t>(position.count), added);
       weight += cancels ? -atoms_.weight(added) : atoms_.weight(added);
     }
     child.weight = weight;
@@ -202,8 +209,8 @@ class PushSearch {
   SearchWatch& watch_;
   std::uint64_t most_bytes_;
   std::uint64_t thread_;
-  std::vector<AtomId> members_;   ///< atoms of the positions that are looked at, one above the other
-  std::vector<Child> children_;   ///< of these positions
+  std::vector<AtomId> members_;  ///< atoms of the positions that are looked at, one above the other
+  std::vector<Child> children_;  ///< of these positions
   std::uint64_t nodes_ = 0;
   bool is_stopped_ = false;
   bool is_full_ = false;

@@ -28,6 +28,7 @@ class NimbersOfGrids final : public GridSearch {
     return Nimber{result};
   }
   std::optional<bool> known(const Position&, std::uint32_t) override { return {}; }
+  std::optional<bool> push_wins(const Position&, std::uint32_t) override { return {}; }
   SearchFacts facts() const override {
     return {search_.nodes(), table_.filled(), table_.capacity(), table_.bytes()};
   }
@@ -37,7 +38,7 @@ class NimbersOfGrids final : public GridSearch {
     return {search_.is_too_large() ? Halt::Reason::value_too_large : Halt::Reason::stopped, 0, {}, {}};
   }
 
-  Field<N> field_;
+  GridField<N> field_;
   SearchTable table_;
   SearchWatch watch_;
   NimberSearch<N> search_;
@@ -47,7 +48,7 @@ class NimbersOfGrids final : public GridSearch {
 template <int N>
 class PushWorker {
  public:
-  PushWorker(const Field<N>& field, const Machine& machine, const SearchPlan& plan, SearchTable& table,
+  PushWorker(const GridField<N>& field, const Machine& machine, const SearchPlan& plan, SearchTable& table,
              SearchWatch& watch, std::uint32_t thread)
       : field_(field), machine_(machine), plan_(plan), table_(table), watch_(watch), thread_(thread) {
     renew();
@@ -60,7 +61,10 @@ class PushWorker {
       renew();
     }
   }
-  std::optional<bool> known(const CellBits<N>& cells, unsigned constant) { return search_->known(cells, constant); }
+  std::optional<bool> known(const CellBits<N>& cells, unsigned constant) {
+    return search_->known(cells, constant);
+  }
+  bool push_wins(const CellBits<N>& cells, unsigned constant) { return search_->push_wins(cells, constant); }
   bool is_too_large() const { return values_->is_too_large(); }
   std::uint64_t nodes() const { return nodes_ + search_->nodes() + values_->nodes(); }
   std::uint64_t bytes() const { return atoms_->bytes(); }
@@ -75,7 +79,7 @@ class PushWorker {
     search_ = std::make_unique<PushSearch<N>>(*atoms_, plan_.rule, table_, watch_, plan_.atom_bytes, thread_);
   }
 
-  const Field<N>& field_;
+  const GridField<N>& field_;
   const Machine& machine_;
   const SearchPlan& plan_;
   SearchTable& table_;
@@ -118,6 +122,9 @@ class PushesOfGrids final : public GridSearch {
   std::optional<bool> known(const Position& grid, std::uint32_t constant) override {
     return workers_.front()->known(field_.cells_of(grid), constant);
   }
+  std::optional<bool> push_wins(const Position& grid, std::uint32_t constant) override {
+    return workers_.front()->push_wins(field_.cells_of(grid), constant);
+  }
   SearchFacts facts() const override {
     SearchFacts facts{0, table_.filled(), table_.capacity(), table_.bytes()};
     for (const auto& worker : workers_) {
@@ -152,7 +159,7 @@ class PushesOfGrids final : public GridSearch {
     return {is_too_large ? Halt::Reason::value_too_large : Halt::Reason::stopped, 0, {}, {}};
   }
 
-  Field<N> field_;
+  GridField<N> field_;
   SearchTable table_;
   SearchWatch watch_;
   std::vector<std::unique_ptr<PushWorker<N>>> workers_;
@@ -183,9 +190,11 @@ class WholeGrids final : public GridSearch {
     return label;
   }
   std::optional<bool> known(const Position&, std::uint32_t) override { return {}; }
+  std::optional<bool> push_wins(const Position&, std::uint32_t) override { return {}; }
   SearchFacts facts() const override {
     return {outcomes_.nodes() + values_.nodes(), outcome_table_.filled() + value_table_.filled(),
-            outcome_table_.capacity() + value_table_.capacity(), outcome_table_.bytes() + value_table_.bytes()};
+            outcome_table_.capacity() + value_table_.capacity(),
+            outcome_table_.bytes() + value_table_.bytes()};
   }
 
  private:
@@ -194,7 +203,7 @@ class WholeGrids final : public GridSearch {
   }
 
   std::uint32_t phase_;
-  Field<N> field_;
+  GridField<N> field_;
   SearchTable outcome_table_;
   SearchTable value_table_;
   SearchWatch watch_;
@@ -208,8 +217,8 @@ std::unique_ptr<GridSearch> if_there(std::unique_ptr<Search> search) {
 }
 
 template <int N>
-std::unique_ptr<GridSearch> make_search_of_words(const Machine& machine, const SearchPlan& plan, std::uint32_t phase,
-                                                 const Control& control) {
+std::unique_ptr<GridSearch> make_search_of_words(const Machine& machine, const SearchPlan& plan,
+                                                 std::uint32_t phase, const Control& control) {
   switch (plan.way) {
     case SearchWay::nimbers: return if_there(std::make_unique<NimbersOfGrids<N>>(machine, plan, control));
     case SearchWay::push: return if_there(std::make_unique<PushesOfGrids<N>>(machine, plan, control));

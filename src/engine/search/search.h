@@ -45,6 +45,8 @@ class GridSearch {
   virtual std::variant<Nimber, Halt> value(const Position& grid) = 0;
   /// What is known without searching: whether the position is P.
   virtual std::optional<bool> known(const Position& grid, std::uint32_t constant = 0) = 0;
+  /// Whether pushing the button wins at once; nothing where there is no button that cancels.
+  virtual std::optional<bool> push_wins(const Position& grid, std::uint32_t constant = 0) = 0;
   virtual SearchFacts facts() const = 0;
 };
 

@@ -21,7 +21,8 @@ class SearchWatch {
   /// Called by each thread every `nodes_between_looks` nodes: whether to stop.
   bool look() {
     const std::uint64_t nodes = nodes_.fetch_add(nodes_between_looks, std::memory_order_relaxed);
-    if (const std::unique_lock lock(mutex_, std::try_to_lock); lock && !is_stopped_.load(std::memory_order_relaxed)) {
+    if (const std::unique_lock lock(mutex_, std::try_to_lock);
+        lock && !is_stopped_.load(std::memory_order_relaxed)) {
       control_.progress({.done = nodes, .total = 0});
       if (control_.stop_requested()) is_stopped_.store(true, std::memory_order_relaxed);
     }

@@ -39,12 +39,14 @@ class WholeSearch {
   using Cells = CellBits<N>;
   static constexpr bool wants_values = std::is_same_v<Labels, NimberSet>;
 
-  WholeSearch(const Machine& machine, PhaseSet sums, const Field<N>& field, SearchTable& table, SearchWatch& watch)
+  WholeSearch(const Machine& machine, PhaseSet sums, const GridField<N>& field, SearchTable& table,
+              SearchWatch& watch)
       : machine_(machine), sums_(sums), field_(field), table_(table), watch_(watch) {
     for (std::size_t ruleset = 0; ruleset < field.rulesets(); ++ruleset) all_.push_back(ruleset);
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       const bool is_sum = (sums >> phase & 1) != 0;
-      nimbers_.push_back(is_sum ? std::make_unique<NimberSearch<N>>(field, rulesets_of(machine, phase), table, watch, 2 + phase)
+      nimbers_.push_back(is_sum ? std::make_unique<NimberSearch<N>>(field, rulesets_of(machine, phase), table,
+                                                                    watch, 2 + phase)
                                 : nullptr);
     }
   }
@@ -180,7 +182,7 @@ class WholeSearch {
     if (node.kind == Node::Kind::stay) {
       after.push_back(place.free);
     } else {
-      for (const Tile& tile : field_.tiles(node.ruleset)) {
+      for (const SearchTile& tile : field_.tiles(node.ruleset)) {
         for (Cells places = field_.fits(tile, place.free); places.any();)
           after.push_back(field_.after(tile, place.free, places.take_first()));
       }
@@ -207,7 +209,7 @@ class WholeSearch {
 
   const Machine& machine_;
   PhaseSet sums_;
-  const Field<N>& field_;
+  const GridField<N>& field_;
   SearchTable& table_;
   SearchWatch& watch_;
   std::vector<std::size_t> all_;
