@@ -82,6 +82,7 @@
 #include "gallimaufry/session.h"
 #include "gallimaufry/settings.h"
 #include "gallimaufry/show.h"
+#include "gallimaufry/solve.h"
 #include "gallimaufry/source.h"
 #include "gallimaufry/studies.h"
 #include "gallimaufry/sweeps.h"

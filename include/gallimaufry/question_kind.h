@@ -11,6 +11,7 @@ enum class QuestionKind {
   outcome,
   value,
   moves,
+  solve,
   table,
   positions,
   sequence,
@@ -35,9 +36,9 @@ enum class QuestionKind {
 };
 
 constexpr std::string_view question_names[] = {
-    "outcome", "value",    "moves",   "table",      "positions",  "sequence", "plot",   "graph",
-    "sweep",   "identify", "explain", "show",       "zeckendorf", "period",   "verify", "check",
-    "compare", "laws",     "slopes",  "conjecture", "list",       "cite",     "help",   "prove"};
+    "outcome", "value",    "moves",      "solve", "table",      "positions", "sequence", "plot",  "graph",
+    "sweep",   "identify", "explain",    "show",  "zeckendorf", "period",    "verify",   "check", "compare",
+    "laws",    "slopes",   "conjecture", "list",  "cite",       "help",      "prove"};
 
 static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::prove) + 1);
 

@@ -64,7 +64,8 @@ OptionCounts sampled(const Clause& clause, const Board& board, const Window& box
   found.general = static_cast<double>(options) / static_cast<double>(std::max<std::uint64_t>(1, positions));
   const bool is_shared = shared_list(clause, board, box.last, ones).has_value();
   found.lists = is_shared ? 1 : 0;
-  found.looked_at = is_shared ? 1 : static_cast<double>(lanes) / static_cast<double>(std::max<std::uint64_t>(1, positions));
+  found.looked_at =
+      is_shared ? 1 : static_cast<double>(lanes) / static_cast<double>(std::max<std::uint64_t>(1, positions));
   return found;
 }
 

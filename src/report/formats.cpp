@@ -77,6 +77,7 @@ std::span<const Format> formats_of(QuestionKind question) {
     case QuestionKind::check: return check_formats;
     case QuestionKind::show: return show_formats;
     case QuestionKind::moves:
+    case QuestionKind::solve:
     case QuestionKind::period:
     case QuestionKind::verify:
     case QuestionKind::identify:

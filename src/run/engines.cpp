@@ -5,6 +5,7 @@
 #include "engine/lines/lines.h"
 #include "engine/memo/memo.h"
 #include "engine/octal/octal.h"
+#include "engine/search/search.h"
 #include "engine/shelves/shelves.h"
 #include "engine/sieve/sieve.h"
 #include "engine/sliced/sliced.h"
@@ -20,9 +21,9 @@ namespace galli {
 Engines all_engines() {
   static constexpr const WindowEngine* engines[] = {
       &copies_engine, &summands_engine,  // by smaller questions
-      &sieve_engine,  &twist_engine,    &octal_engine,     &zeckendorf_engine, &sparse_engine,
-      &wave_engine,   &sliced_engine,   &levels_engine,    &shelves_engine,    &lines_engine,
-      &dense_engine,  &memo_engine,     &reference_engine,
+      &sieve_engine,  &twist_engine,    &octal_engine,  &zeckendorf_engine, &sparse_engine,
+      &wave_engine,   &sliced_engine,   &levels_engine, &shelves_engine,    &lines_engine,
+      &dense_engine,  &search_engine,   &memo_engine,   &reference_engine,
   };
   return engines;
 }

@@ -41,6 +41,10 @@ Error error_of(const Halt& halt, const Machine& machine, LimitOf limit_of, const
     case Halt::Reason::too_deep:
       return refusal(fmt::format("a line of play from {} is too long to follow", from()), remedies);
     case Halt::Reason::value_too_large:
+      if (halt.limit != 0)
+        return refusal(
+            fmt::format("a nim-value is larger than {}, the most that this engine keeps", halt.limit),
+            "ask for another engine, or for the outcome");
       return refusal("a nim-value is larger than 2^31", "ask for a smaller heap, or for the outcome");
     case Halt::Reason::rank_not_lowered: break;
   }

@@ -20,7 +20,8 @@ struct Halt {
   std::uint32_t phase = 0;  ///< of `from`
   Position from;
   Position to;
-  std::uint64_t limit = 0;  ///< of positions, where there are too many
+  std::uint64_t limit =
+      0;  ///< of positions, where there are too many; of values, where an engine keeps less than 31 bits
 };
 
 }  // namespace galli

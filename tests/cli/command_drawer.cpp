@@ -41,6 +41,7 @@ class CommandDrawer {
       case Command::outcome: return at_positions("outcome");
       case Command::value: return at_positions("value");
       case Command::moves: return moves();
+      case Command::solve: return {solve()};
       case Command::table: return {ended({"table", game_}, {"text", "csv", "json", "npy", "latex"}, true)};
       case Command::positions: return {positions()};
       case Command::sequence:
@@ -216,6 +217,13 @@ class CommandDrawer {
     Words words = {"laws", game_, other_};
     if (chance(2)) words.push_back(chance(2) ? game_ : "nim");
     words.insert(words.end(), {"--to", std::to_string(std::min(3, std::stoi(bound())))});
+    return formatted(std::move(words), {"text", "json"});
+  }
+
+  Words solve() {
+    Words words = {"solve", game_, "--board", chance(2) ? "2x3" : "..#/.../..."};
+    if (chance(3)) words.emplace_back("--first-moves");
+    if (chance(5)) words.insert(words.end(), {"--plus", std::to_string(pick(4))});
     return formatted(std::move(words), {"text", "json"});
   }
 

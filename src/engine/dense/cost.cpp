@@ -54,10 +54,9 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
-  plan.seconds =
-      static_cast<double>(dense.filled.number) * (seconds_per_dense_cell * static_cast<double>(phases) +
-                                                  cost.options * per_option + cost.general * per_general +
-                                                  cost.looked_at * seconds_per_general_lane);
+  plan.seconds = static_cast<double>(dense.filled.number) *
+                 (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option +
+                  cost.general * per_general + cost.looked_at * seconds_per_general_lane);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);

@@ -53,7 +53,8 @@ class Atoms {
     AtomId atom = no_atom;
   };
 
-  Atoms(const Field<N>& field, std::vector<std::size_t> first_game, std::vector<std::size_t> all, ButtonValues<N>& values)
+  Atoms(const GridField<N>& field, std::vector<std::size_t> first_game, std::vector<std::size_t> all,
+        ButtonValues<N>& values)
       : field_(field), first_game_(std::move(first_game)), all_(std::move(all)), values_(values) {}
 
   /// The atoms of a position, sorted, pairs cancelled; and its button value.
@@ -79,8 +80,12 @@ class Atoms {
     if (!atoms_[atom].is_listed) list_options(atom);
     return {options_.data() + atoms_[atom].first, atoms_[atom].count};
   }
-  std::span<const AtomId> atoms_of(const AtomOption& option) const { return {members_.data() + option.first, option.count}; }
+  std::span<const AtomId> atoms_of(const AtomOption& option) const {
+    return {members_.data() + option.first, option.count};
+  }
 
+  /// Button values could not be found: then nothing holds.
+  bool is_stopped() const { return values_.is_stopped(); }
   std::size_t size() const { return atoms_.size(); }
   std::uint64_t bytes() const {
     return options_.capacity() * sizeof(AtomOption) + members_.capacity() * sizeof(AtomId) +
@@ -113,12 +118,14 @@ class Atoms {
   int moves_in(const Cells& cells) const {
     int count = 0;
     for (std::size_t ruleset : first_game_) {
-      for (const Tile& tile : field_.tiles(ruleset)) count += field_.fits(tile, cells).count();
+      for (const SearchTile& tile : field_.tiles(ruleset)) count += field_.fits(tile, cells).count();
     }
     return count;
   }
 
-  static float weight_of(std::size_t options) { return 100 * std::pow(static_cast<float>(options), 1.2F) - 300; }
+  static float weight_of(std::size_t options) {
+    return 100 * std::pow(static_cast<float>(options), 1.2F) - 300;
+  }
 
   Interned intern(const Cells& form) {
     if (const auto found = shapes_.find(form); found != shapes_.end()) return found->second;
@@ -139,7 +146,7 @@ class Atoms {
   std::vector<OptionText> options_of(const Cells& form, std::uint16_t value) {
     std::vector<OptionText> found;
     for (std::size_t ruleset : first_game_) {
-      for (const Tile& tile : field_.tiles(ruleset)) {
+      for (const SearchTile& tile : field_.tiles(ruleset)) {
         for (Cells places = field_.fits(tile, form); places.any();) {
           std::vector<AtomId> atoms;
           const std::uint16_t there = decompose(field_.after(tile, form, places.take_first()), atoms);
@@ -268,7 +275,7 @@ class Atoms {
     }
   };
 
-  const Field<N>& field_;
+  const GridField<N>& field_;
   std::vector<std::size_t> first_game_;
   std::vector<std::size_t> all_;
   ButtonValues<N>& values_;

@@ -38,7 +38,8 @@ std::vector<unsigned> values_of_runs(const std::vector<int>& lengths, int longes
     NimberSet reached;
     for (int length : lengths) {
       for (int before = 0; before + length <= run; ++before)
-        reached.insert(values[static_cast<std::size_t>(before)] ^ values[static_cast<std::size_t>(run - length - before)]);
+        reached.insert(values[static_cast<std::size_t>(before)] ^
+                       values[static_cast<std::size_t>(run - length - before)]);
     }
     values.push_back(static_cast<unsigned>(reached.mex()));
   }

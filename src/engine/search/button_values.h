@@ -22,7 +22,7 @@ class ButtonValues {
  public:
   using Cells = CellBits<N>;
 
-  ButtonValues(const Field<N>& field, const std::vector<std::vector<Placement>>& all_rulesets,
+  ButtonValues(const GridField<N>& field, const std::vector<std::vector<Placement>>& all_rulesets,
                const std::vector<std::size_t>& rulesets, SearchTable& table, SearchWatch& watch)
       : search_(field, rulesets, table, watch, 1) {
     std::vector<std::vector<Placement>> own;

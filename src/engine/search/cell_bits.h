@@ -92,7 +92,8 @@ struct CellBits {
     const int shift = by % 64;
     for (int i = N - 1; i >= whole; --i) {
       std::uint64_t word = words[static_cast<std::size_t>(i - whole)] << shift;
-      if (shift != 0 && i - whole >= 1) word |= words[static_cast<std::size_t>(i - whole - 1)] >> (64 - shift);
+      if (shift != 0 && i - whole >= 1)
+        word |= words[static_cast<std::size_t>(i - whole - 1)] >> (64 - shift);
       result.words[static_cast<std::size_t>(i)] = word;
     }
     return result;
@@ -103,7 +104,8 @@ struct CellBits {
     const int shift = by % 64;
     for (int i = 0; i + whole < N; ++i) {
       std::uint64_t word = words[static_cast<std::size_t>(i + whole)] >> shift;
-      if (shift != 0 && i + whole + 1 < N) word |= words[static_cast<std::size_t>(i + whole + 1)] << (64 - shift);
+      if (shift != 0 && i + whole + 1 < N)
+        word |= words[static_cast<std::size_t>(i + whole + 1)] << (64 - shift);
       result.words[static_cast<std::size_t>(i)] = word;
     }
     return result;

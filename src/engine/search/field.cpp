@@ -77,6 +77,11 @@ std::vector<Turn> turns_of(const std::vector<std::vector<Placement>>& rulesets) 
         });
     if (leaves_all) found.push_back(turn);
   }
+  // Components are laid on their longer side by transposing: quarter turns alone would not do.
+  const bool may_transpose = std::any_of(found.begin(), found.end(), [](const Turn& turn) {
+    return turn.transposes && !turn.reverses_rows && !turn.reverses_columns;
+  });
+  if (!may_transpose) std::erase_if(found, [](const Turn& turn) { return turn.transposes; });
   return found;
 }
 

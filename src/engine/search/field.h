@@ -42,7 +42,7 @@ Placement turned(const Placement& placement, const Turn& turn);
 /// The same pieces, in any order and each any number of times.
 bool has_same_pieces(const std::vector<Placement>& a, const std::vector<Placement>& b);
 
-/// The turns that leave each of these sets of pieces as it is.
+/// The turns that leave each of these sets of pieces as it is; those that transpose only if transposing alone is one.
 std::vector<Turn> turns_of(const std::vector<std::vector<Placement>>& rulesets);
 
 /// Rows, columns and stride of the words for grids of this size; `bits` is what they need.
@@ -55,17 +55,17 @@ struct FieldSize {
 FieldSize field_size(const std::vector<std::vector<Placement>>& rulesets, Integer rows, Integer columns);
 
 /// A piece as shifts from the place of its first cell.
-struct Tile {
+struct SearchTile {
   std::vector<int> cells;   ///< must be free
   std::vector<int> covers;  ///< become taken: the cells and what is blocked
 };
 
 template <int N>
-class Field {
+class GridField {
  public:
   using Cells = CellBits<N>;
 
-  Field(const std::vector<std::vector<Placement>>& rulesets, Integer rows, Integer columns)
+  GridField(const std::vector<std::vector<Placement>>& rulesets, Integer rows, Integer columns)
       : size_(field_size(rulesets, rows, columns)), turns_(turns_of(rulesets)) {
     assert(size_.bits() <= Cells::capacity);
     for (const Turn& turn : turns_) may_transpose_ |= turn.transposes;
@@ -77,7 +77,7 @@ class Field {
 
   const FieldSize& size() const { return size_; }
   std::size_t rulesets() const { return tiles_.size(); }
-  const std::vector<Tile>& tiles(std::size_t ruleset) const { return tiles_[ruleset]; }
+  const std::vector<SearchTile>& tiles(std::size_t ruleset) const { return tiles_[ruleset]; }
 
   /// The cells of a grid of the size that this field is for, or lying on its longer side where that is the same.
   Cells cells_of(const Position& grid) const {
@@ -93,7 +93,7 @@ class Field {
   }
 
   /// Places of the first cell where the tile fits.
-  Cells fits(const Tile& tile, const Cells& free) const {
+  Cells fits(const SearchTile& tile, const Cells& free) const {
     Cells result = free;
     for (int cell : tile.cells) {
       if (cell != 0) result &= free.moved(-cell);
@@ -101,7 +101,7 @@ class Field {
     return result;
   }
 
-  Cells after(const Tile& tile, const Cells& free, int place) const {
+  Cells after(const SearchTile& tile, const Cells& free, int place) const {
     Cells result = free;
     for (int cell : tile.covers) {
       const int taken = place + cell;
@@ -113,7 +113,7 @@ class Field {
   /// Some tile of the ruleset fits.
   bool has_move(std::size_t ruleset, const Cells& free) const {
     return std::any_of(tiles_[ruleset].begin(), tiles_[ruleset].end(),
-                       [&](const Tile& tile) { return fits(tile, free).any(); });
+                       [&](const SearchTile& tile) { return fits(tile, free).any(); });
   }
 
   /// Calls visit(cells) with each component, by the pieces of these rulesets.
@@ -123,7 +123,7 @@ class Field {
     std::size_t count = 0;
     Cells touched;
     for (std::size_t ruleset : rulesets) {
-      for (const Tile& tile : tiles_[ruleset]) {
+      for (const SearchTile& tile : tiles_[ruleset]) {
         const Cells there = fits(tile, free);
         if (!there.any()) continue;
         touched |= there;
@@ -186,14 +186,14 @@ class Field {
     int by = 0;
   };
 
-  Tile tile_of(const Placement& placement) const {
+  SearchTile tile_of(const Placement& placement) const {
     const Cell& first = placement.cells.front();
     const auto shift = [&](const Cell& cell) {
       const Integer rows = cell.row - first.row;
       if (rows >= size_.rows || rows <= -Integer{size_.rows}) return Cells::capacity;  // off every grid
       return static_cast<int>(rows * size_.stride + cell.column - first.column);
     };
-    Tile tile;
+    SearchTile tile;
     for (const Cell& cell : placement.cells) tile.cells.push_back(shift(cell));
     tile.covers = tile.cells;
     for (const Cell& cell : placement.blocked) tile.covers.push_back(shift(cell));
@@ -270,7 +270,7 @@ class Field {
   FieldSize size_;
   std::vector<Turn> turns_;
   bool may_transpose_ = false;
-  std::vector<std::vector<Tile>> tiles_;  ///< by ruleset
+  std::vector<std::vector<SearchTile>> tiles_;  ///< by ruleset
 };
 
 }  // namespace galli

@@ -49,8 +49,8 @@ class NimberSearch {
   using Cells = CellBits<N>;
 
   /// By the moves of all these rulesets. Searches with different numbers may share a table.
-  NimberSearch(const Field<N>& field, std::vector<std::size_t> rulesets, SearchTable& table, SearchWatch& watch,
-               std::uint64_t number = 0)
+  NimberSearch(const GridField<N>& field, std::vector<std::size_t> rulesets, SearchTable& table,
+               SearchWatch& watch, std::uint64_t number = 0)
       : field_(field),
         rulesets_(std::move(rulesets)),
         table_(table),
@@ -95,7 +95,8 @@ class NimberSearch {
 
   std::vector<Component> components_of(const Cells& free) {
     std::vector<Component> found;
-    field_.for_each_component(rulesets_, free, [&](const Cells& cells) { found.push_back(component(cells)); });
+    field_.for_each_component(rulesets_, free,
+                              [&](const Cells& cells) { found.push_back(component(cells)); });
     return found;
   }
 
@@ -131,8 +132,7 @@ class NimberSearch {
 
   bool must_stop() {
     if ((++nodes_ % nodes_between_looks) != 0) return is_stopped_;
-    watch_.nodes.fetch_add(nodes_between_looks, std::memory_order_relaxed);
-    is_stopped_ |= watch_.is_stopped.load(std::memory_order_relaxed);
+    is_stopped_ |= watch_.look();
     return is_stopped_;
   }
 
@@ -166,7 +166,7 @@ class NimberSearch {
     const std::size_t before = options_.size();
     KnownOptions seen;
     for (std::size_t ruleset : rulesets_) {
-      for (const Tile& tile : field_.tiles(ruleset)) {
+      for (const SearchTile& tile : field_.tiles(ruleset)) {
         for (Cells places = field_.fits(tile, cells); places.any();) {
           const auto value = add_option(field_.after(tile, cells, places.take_first()));
           if (!value) continue;
@@ -180,8 +180,9 @@ class NimberSearch {
     std::sort(begin, options_.end(), [](const Option& a, const Option& b) {
       return a.difficulty != b.difficulty ? a.difficulty < b.difficulty : a.key.check < b.key.check;
     });
-    options_.erase(std::unique(begin, options_.end(), [](const Option& a, const Option& b) { return a.key == b.key; }),
-                   options_.end());
+    options_.erase(
+        std::unique(begin, options_.end(), [](const Option& a, const Option& b) { return a.key == b.key; }),
+        options_.end());
     return seen;
   }
 
@@ -288,13 +289,13 @@ class NimberSearch {
     return value ? std::optional(*value ^ rest) : std::nullopt;
   }
 
-  const Field<N>& field_;
+  const GridField<N>& field_;
   std::vector<std::size_t> rulesets_;
   SearchTable& table_;
   SearchWatch& watch_;
   SearchKey salt_;
-  std::vector<Option> options_;     ///< of the positions that are looked at, one above the other
-  std::vector<Component> pieces_;   ///< of these options
+  std::vector<Option> options_;    ///< of the positions that are looked at, one above the other
+  std::vector<Component> pieces_;  ///< of these options
   std::unordered_map<std::uint64_t, unsigned> large_;  ///< values from 16 on, by the check of the key
   std::uint64_t nodes_ = 0;
   bool is_stopped_ = false;

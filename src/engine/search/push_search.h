@@ -3,20 +3,17 @@
 // A position is a set of atoms, a total (the button value, with everything beside the board that counts behind the button) and perhaps a
 // heap of Nim that may be played at any time. With the button `move` the mover wins where the total is 0, with `before` where it
 // is not; otherwise by a move to a P-position. The heap serves nim-values: the value of X is the least k for which X with a
-// heap of k is P (a heap is a component like others, worth k behind the button).
+// heap of k is P (a heap is a component like others, worth k behind the button). That is for the button `move` only: with `before` a move in the
+// heap cannot take the button along, so a heap is not such a component.
 //
 // At each node all options are looked up first (enhanced transposition cutoffs), then searched in the order of the weights of what is
 // left: few options, many components. Measured on vertical >> horizontal; see results/push-cram.md.
 #pragma once
 
 #include "engine/search/atoms.h"
+#include "engine/search/plan.h"
 
 namespace galli {
-
-enum class PushRule {
-  at_zero,     ///< pushing wins where the total is 0: button `move`
-  at_nonzero,  ///< button `before`
-};
 
 template <int N>
 class PushSearch {
@@ -31,11 +28,31 @@ class PushSearch {
   std::optional<bool> is_p(const Cells& free, unsigned constant = 0, unsigned heap = 0) {
     members_.clear();
     children_.clear();
+    is_stopped_ = is_full_;
     const unsigned value = atoms_.decompose(free, members_);
     SearchKey key;
     for (AtomId atom : members_) key ^= atoms_.key(atom);
     const bool result = search({0, members_.size()}, key, value ^ constant ^ heap, heap);
-    return is_stopped_ ? std::nullopt : std::optional(result);
+    return is_stopped_ || atoms_.is_stopped() ? std::nullopt : std::optional(result);
+  }
+
+  bool push_wins(const Cells& free, unsigned constant) {
+    members_.clear();
+    return wins_by_push(atoms_.decompose(free, members_) ^ constant);
+  }
+
+  /// What the table or the button tells.
+  std::optional<bool> known(const Cells& free, unsigned constant) {
+    members_.clear();
+    const unsigned total = atoms_.decompose(free, members_) ^ constant;
+    SearchKey key;
+    for (AtomId atom : members_) key ^= atoms_.key(atom);
+    if (wins_by_push(total)) return false;
+    if (members_.empty()) return true;
+    const std::uint32_t answers = table_.answers(entry_key(key, total, 0));
+    const std::uint32_t question = std::uint32_t{1} << (total & 15);
+    if ((answers & (question | question << 16)) == 0) return {};
+    return (answers & question) != 0;
   }
 
   std::uint64_t nodes() const { return nodes_; }
@@ -60,9 +77,8 @@ class PushSearch {
 
   bool must_stop() {
     if ((++nodes_ % nodes_between_looks) != 0) return is_stopped_;
-    watch_.nodes.fetch_add(nodes_between_looks, std::memory_order_relaxed);
     is_full_ |= atoms_.bytes() > most_bytes_;
-    is_stopped_ |= is_full_ || watch_.is_stopped.load(std::memory_order_relaxed);
+    is_stopped_ |= watch_.look() || is_full_ || atoms_.is_stopped();
     return is_stopped_;
   }
 
@@ -84,6 +100,7 @@ class PushSearch {
     const std::size_t children_before = children_.size();
     const bool result = !has_p_option(position, key, total, heap);
     children_.resize(children_before);
+    is_stopped_ |= atoms_.is_stopped();
     if (is_stopped_) return false;
     table_.add(entry, result ? question : question << 16, nodes_ - nodes_before + 1);
     return result;
@@ -139,7 +156,8 @@ class PushSearch {
     }
     for (unsigned left = 0; left < heap; ++left) {
       const unsigned there = total ^ heap ^ left;
-      if (!wins_by_push(there)) children_.push_back({key, static_cast<std::uint32_t>(position.count), left, there, 0});
+      if (!wins_by_push(there))
+        children_.push_back({key, static_cast<std::uint32_t>(position.count), left, there, 0});
     }
     return false;
   }
@@ -151,7 +169,8 @@ class PushSearch {
     const AtomOption& option = atoms_.options(atom)[child.option];
     for (AtomId added : atoms_.atoms_of(option)) {
       const auto begin = members_.begin() + static_cast<std::ptrdiff_t>(position.first);
-      const bool cancels = std::binary_search(begin, begin + static_cast<std::ptrdiff_t>(position.count), added);
+      const bool cancels =
+          std::binary_search(begin, begin + static_cast<std::ptrdiff_t>(position.count), added);
       weight += cancels ? -atoms_.weight(added) : atoms_.weight(added);
     }
     child.weight = weight;
@@ -190,8 +209,8 @@ class PushSearch {
   SearchWatch& watch_;
   std::uint64_t most_bytes_;
   std::uint64_t thread_;
-  std::vector<AtomId> members_;   ///< atoms of the positions that are looked at, one above the other
-  std::vector<Child> children_;   ///< of these positions
+  std::vector<AtomId> members_;  ///< atoms of the positions that are looked at, one above the other
+  std::vector<Child> children_;  ///< of these positions
   std::uint64_t nodes_ = 0;
   bool is_stopped_ = false;
   bool is_full_ = false;

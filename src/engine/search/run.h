@@ -1,0 +1,50 @@
+// Runs plans of the search engine; a search can also be kept and asked again.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "engine/search/plan.h"
+#include "gallimaufry/control.h"
+#include "plan/engine.h"
+#include "value/halt.h"
+
+namespace galli {
+
+/// What a search has done so far.
+struct SearchFacts {
+  std::uint64_t nodes = 0;
+  std::uint64_t filled = 0;    ///< entries of the table
+  std::uint64_t capacity = 0;  ///< of the table
+  std::uint64_t bytes = 0;
+};
+
+/// Answers about positions of one machine in one phase; what was found for one is used for the next.
+class GridSearch {
+ public:
+  virtual ~GridSearch() = default;
+
+  /// Whether the position is P. `constant` counts behind the button only; it must be 0 for searches without a button that cancels.
+  virtual std::variant<bool, Halt> is_p(const Position& grid, std::uint32_t constant = 0) = 0;
+  virtual std::variant<Nimber, Halt> value(const Position& grid) = 0;
+  /// What is known without searching: whether the position is P.
+  virtual std::optional<bool> known(const Position& grid, std::uint32_t constant = 0) = 0;
+  /// Whether pushing the button wins at once; nothing where there is no button that cancels.
+  virtual std::optional<bool> push_wins(const Position& grid, std::uint32_t constant = 0) = 0;
+  virtual SearchFacts facts() const = 0;
+};
+
+/// The machine, the plan and the control must outlive it. Nothing when the memory is not there.
+std::unique_ptr<GridSearch> make_search(const Machine& machine, const SearchPlan& plan, std::uint32_t phase,
+                                        const Control& control);
+
+/// Carries out a plan for this engine.
+std::variant<Answer, Halt> run_search(const Machine& machine, const SearchPlan& plan, const Request& request,
+                                      const Control& control);
+
+std::variant<Answer, Halt> run_search(const EngineTask& task);
+
+/// A plan that this engine made.
+const SearchPlan& search_plan_of(const Plan& plan);
+
+}  // namespace galli

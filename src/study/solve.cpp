@@ -1,0 +1,188 @@
+#include "study/solve.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/words.h"
+#include "engine/search/field.h"
+#include "engine/search/run.h"
+
+namespace galli {
+namespace {
+
+constexpr Integer max_constant = 1 << 15;
+
+/// The grid after a turn.
+Position turned_grid(const Position& grid, const Turn& turn) {
+  const Integer rows = turn.transposes ? grid[1] : grid[0];
+  const Integer columns = turn.transposes ? grid[0] : grid[1];
+  Position result(static_cast<std::size_t>(rows) + 2, 0);
+  result[0] = rows;
+  result[1] = columns;
+  for (Integer row = 0; row < grid[0]; ++row) {
+    for (Integer column = 0; column < grid[1]; ++column) {
+      if ((grid[static_cast<std::size_t>(row) + 2] >> column & 1) == 0) continue;
+      Integer to_row = turn.transposes ? column : row;
+      Integer to_column = turn.transposes ? row : column;
+      if (turn.reverses_rows) to_row = rows - 1 - to_row;
+      if (turn.reverses_columns) to_column = columns - 1 - to_column;
+      result[static_cast<std::size_t>(to_row) + 2] |= Integer{1} << to_column;
+    }
+  }
+  return result;
+}
+
+Position least_turn(const Position& grid, const std::vector<Turn>& turns) {
+  Position least = grid;
+  for (const Turn& turn : turns) least = std::min(least, turned_grid(grid, turn));
+  return least;
+}
+
+struct PlacedMove {
+  std::vector<Cell> cells;
+  Position after;
+};
+
+/// In board order: by the cells that they take.
+std::vector<PlacedMove> moves_by(const Machine& machine, const std::vector<std::size_t>& rulesets,
+                                 const Position& grid) {
+  std::vector<PlacedMove> moves;
+  for (std::size_t ruleset : rulesets) {
+    for (const Placement& placement : machine.rulesets[ruleset]->placements) {
+      visit_placements(placement, grid, [&](const Position& after) {
+        PlacedMove move{{}, after};
+        for (Integer row = 0; row < grid[0]; ++row) {
+          const auto at = static_cast<std::size_t>(row) + 2;
+          for (Integer column = 0; column < grid[1]; ++column) {
+            if (((grid[at] & ~after[at]) >> column & 1) != 0) move.cells.push_back({row, column});
+          }
+        }
+        moves.push_back(std::move(move));
+        return true;
+      });
+    }
+  }
+  std::sort(moves.begin(), moves.end(),
+            [](const PlacedMove& a, const PlacedMove& b) { return a.cells < b.cells; });
+  const auto is_same = [](const PlacedMove& a, const PlacedMove& b) { return a.cells == b.cells; };
+  moves.erase(std::unique(moves.begin(), moves.end(), is_same), moves.end());
+  return moves;
+}
+
+template <typename Found>
+Found answer_of(const std::variant<Found, Halt>& found) {
+  const Halt* halt = std::get_if<Halt>(&found);
+  if (!halt) return std::get<Found>(found);
+  if (halt->reason == Halt::Reason::stopped) throw interruption();
+  throw Error({.kind = ErrorKind::refused,
+               .message = "a nim-value is larger than the search engine keeps, 63",
+               .remedies = "ask about a smaller board"});
+}
+
+class GridSolver {
+ public:
+  GridSolver(const Machine& machine, const Position& grid, const SolveWishes& wishes,
+             const PlanSettings& settings, const Control& control)
+      : machine_(machine), grid_(grid), wishes_(wishes) {
+    PlanSettings asked = settings;
+    asked.engine = "search";
+    const Request request = request_for(machine, Ask::outcomes, 0, {grid});
+    plan_ = search_plan_of(plan_for(machine, request, asked));
+    plan_.threads = settings.threads;
+    if (wishes.constant) check_constant(*wishes.constant);
+    constant_ = static_cast<std::uint32_t>(wishes.constant.value_or(0));
+    search_ = make_search(machine, plan_, 0, control);
+    if (!search_)
+      throw Error({.kind = ErrorKind::refused,
+                   .message = "the system did not give " + bytes_in_words(plan_.table_bytes),
+                   .remedies = "allow less memory"});
+  }
+
+  SolveAnswer solve() {
+    SolveAnswer answer;
+    answer.board = grid_text(grid_);
+    if (plan_.way == SearchWay::nimbers) {
+      answer.value = answer_of(search_->value(grid_));
+      answer.outcome = *answer.value == 0 ? Outcome::P : Outcome::N;
+    } else {
+      answer.outcome = answer_of(search_->is_p(grid_, constant_)) ? Outcome::P : Outcome::N;
+    }
+    if (plan_.way != SearchWay::whole) {
+      if (wishes_.first_moves) list_first_moves(answer);
+      if (answer.outcome == Outcome::N) answer.winning_move = winning_move();
+    } else if (wishes_.first_moves) {
+      throw Error(
+          {.kind = ErrorKind::refused,
+           .message =
+               "first moves are told apart only where regions add, or before a button where they cancel",
+           .remedies = {OtherQuestion{QuestionKind::moves, "tells the moves of any game"}}});
+    }
+    const SearchFacts facts = search_->facts();
+    answer.nodes = facts.nodes;
+    answer.table_entries = facts.filled;
+    answer.bytes = facts.bytes;
+    return answer;
+  }
+
+ private:
+  void check_constant(Integer constant) const {
+    if (plan_.way != SearchWay::push)
+      throw Error({.kind = ErrorKind::question,
+                   .message = "a constant beside the board needs a button after which it counts",
+                   .remedies = "ask without it"});
+    if (constant < 0 || constant > max_constant)
+      throw Error(
+          {.kind = ErrorKind::question,
+           .message = std::to_string(constant) + " is not a nimber from 0 to " + std::to_string(max_constant),
+           .remedies = "ask for a smaller one"});
+  }
+
+  const std::vector<std::size_t>& first_rulesets() const {
+    return plan_.way == SearchWay::push ? plan_.first_game : plan_.last_game;
+  }
+
+  void list_first_moves(SolveAnswer& answer) {
+    if (const auto push = search_->push_wins(grid_, constant_))
+      answer.first_moves.push_back({true, {}, {}, *push});
+    const std::vector<Turn> turns = turns_of(pieces_of(machine_));
+    std::set<Position> seen;
+    for (const PlacedMove& move : moves_by(machine_, first_rulesets(), grid_)) {
+      if (!seen.insert(least_turn(move.after, turns)).second) continue;
+      const bool wins = answer_of(search_->is_p(move.after, constant_));
+      answer.first_moves.push_back({false, move.cells, grid_text(move.after), wins});
+    }
+  }
+
+  /// A push if it wins; else the first in board order among those that are proved, or, where the table has lost them, the first.
+  FirstMove winning_move() {
+    if (search_->push_wins(grid_, constant_).value_or(false)) return {true, {}, {}, true};
+    const std::vector<PlacedMove> moves = moves_by(machine_, first_rulesets(), grid_);
+    const auto told = [](const PlacedMove& move) {
+      return FirstMove{false, move.cells, grid_text(move.after), true};
+    };
+    for (const PlacedMove& move : moves) {
+      if (search_->known(move.after, constant_).value_or(false)) return told(move);
+    }
+    const auto found = std::find_if(moves.begin(), moves.end(), [&](const PlacedMove& move) {
+      return answer_of(search_->is_p(move.after, constant_));
+    });
+    assert(found != moves.end());
+    return told(*found);
+  }
+
+  const Machine& machine_;
+  const Position& grid_;
+  const SolveWishes& wishes_;
+  SearchPlan plan_;
+  std::uint32_t constant_ = 0;
+  std::unique_ptr<GridSearch> search_;
+};
+
+}  // namespace
+
+SolveAnswer solve(const Machine& machine, const Position& grid, const SolveWishes& wishes,
+                  const PlanSettings& settings, const Control& control) {
+  return GridSolver(machine, grid, wishes, settings, control).solve();
+}
+
+}  // namespace galli
