@@ -15,6 +15,7 @@ const WindowEngine search_engine = {
     .concerns = is_on_grid,
     .plan = search_offer,
     .run = run_search,
+    .is_last_resort = true,
 };
 
 }  // namespace galli
