@@ -156,7 +156,7 @@ double expected_nodes(const SearchPlan& plan, const Request& request) {
   const auto free = static_cast<double>(most_free_cells(request));
   const bool is_narrow = std::min(plan.rows, plan.columns) <= 3;
   const bool wants_values = request.ask == Ask::values;
-  double bits = 0;  // binary logarithm, as measured (results/push-cram.md)
+  double bits = 0;  // binary logarithm, as measured on Cram and Push Cram
   switch (plan.way) {
     case SearchWay::nimbers: bits = is_narrow ? 0.5 * free : 0.58 * free - 0.7; break;
     case SearchWay::push:

@@ -7,7 +7,7 @@
 // heap cannot take the button along, so a heap is not such a component.
 //
 // At each node all options are looked up first (enhanced transposition cutoffs), then searched in the order of the weights of what is
-// left: few options, many components. Measured on vertical >> horizontal; see results/push-cram.md.
+// left: few options, many components. Measured on vertical >> horizontal.
 #pragma once
 
 #include "engine/search/atoms.h"
