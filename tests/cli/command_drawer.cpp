@@ -68,7 +68,7 @@ class CommandDrawer {
       case Command::list: return {{"list"}};
       case Command::cite: return {{"cite"}};
       case Command::help:
-        return {{"help", std::string(commands()[pick(commands().size())].name())}, {"--version"}};
+        return {{"help", std::string(commands()[pick(commands().size())]->name())}, {"--version"}};
     }
     return {};
   }

@@ -7,6 +7,8 @@
 
 #include "engine/memo/memo.h"
 #include "engine/search/button_values.h"
+#include "engine/search/plan.h"
+#include "engine/search/run.h"
 #include "galli.h"
 #include "lang/reader.h"
 

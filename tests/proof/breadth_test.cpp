@@ -361,7 +361,7 @@ TEST(Breadth, every_engine_and_all_of_the_grammar_was_exercised) {
   const auto expected =
       engines_for({"rational[2,1; 1,2](nim)", "octal(0.07) + octal(0.07)"}, {"octal", "sliced"});
   EXPECT_EQ(seldom_gone(exercised, expected, 2), std::vector<std::string>{});
-  EXPECT_EQ(seldom_gone(exercised, {"search"}, 2), std::vector<std::string>{});
+  EXPECT_EQ(seldom_gone(exercised, engines_for({"cram"}, {}), 2), std::vector<std::string>{});
   EXPECT_EQ(seldom_gone(windows, expected, 2), std::vector<std::string>{});
   EXPECT_EQ(brute::never_counted(coverage), std::vector<std::string>{});
 }
