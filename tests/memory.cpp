@@ -37,7 +37,7 @@ const std::vector<Limited> commands = {
     {{"table", "wythoff", "--to", "2000"}, 24},
     {{"moves", "wythoff", "1500,2500"}, 16},
     {{"moves", "wythoff", "1501,2429"}, 16, 4},
-    {{"check", "--paper", "push", "--quick"}, 20},
+    {{"check", "--paper", "push", "--quick"}, 40},
     {{"slopes", "steps{(1,2),(2,1)}", "--to", "2500"}, 16, 4},
 };
 

@@ -25,7 +25,8 @@ class CommandDrawer {
       words.insert(words.end(), {"--memory", "400M", "--threads", chance(4) ? "2" : "1"});
       if (words[0] == "verify" || words[0] == "check") continue;
       if (chance(12)) words.emplace_back("--misere");
-      if (chance(25)) words.insert(words.end(), {"--engine", all_engines()[pick(all_engines().size())]->name});
+      if (chance(25))
+        words.insert(words.end(), {"--engine", all_engines()[pick(all_engines().size())]->name});
     }
     return all;
   }
@@ -63,8 +64,8 @@ class CommandDrawer {
       case Command::slopes: return {formatted({"slopes", game_, "--to", "30"}, {"text", "json"})};
       case Command::conjecture: return conjecture();
       case Command::prove:
-        return {formatted({"prove", game_, "--to", bound(), "--states", "2000", "--seconds", "1"},
-                          {"text", "json"})};
+        return {{"prove", game_, "--to", bound(), "--states", "2000", "--seconds", "1", "--format",
+                 chance(2) ? "text" : "json"}};
       case Command::list: return {{"list"}};
       case Command::cite: return {{"cite"}};
       case Command::help:

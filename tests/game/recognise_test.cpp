@@ -79,7 +79,7 @@ TEST(Recognise, what_is_not_recognised_stays_general_with_the_reason) {
   EXPECT_EQ(families_of_clause("(x div 2, y) where x > 0"),
             Texts{"general: (x div 2, y) where x > 0 (the target is not linear)"});
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..y"),
-            Texts{"general: (x - i, y) for i in 1..y (a range or condition depends on where the mover stands "
+            Texts{"general: (x - i, y) for i in 1..y (a range or condition depends on the position "
                   "and on the amount)"});
   EXPECT_EQ(families_of_clause("(y, x - 1)"),
             Texts{"general: (y, x - 1) (the target is not the position plus something)"});

@@ -88,7 +88,8 @@ TEST(SweepFamily, refuses_variables_in_other_places) {
             "hint: write a set alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("subtraction{S} >> subtraction{T}", {set_s}),
             "error: nothing is said of 'T'\n    subtraction{S} >> subtraction{T}\n"
-            "                                  ^\nhint: name it among the sets or the progressions\n");
+            "                                  ^\nhint: try sets = T\n"
+            "      try progressions = T\n");
 }
 
 TEST(SweepFamily, points_into_its_own_text) {

@@ -44,7 +44,7 @@ void run_solve(const Options& options, const Control& control) {
 const CommandEntry solve_entry = {.command = Command::solve,
                                   .group = "One position",
                                   .arguments = "GAME --board MxN",
-                                  .summary = "one grid, searched to the end: its outcome and a winning move",
+                                  .summary = "one grid, searched to the end; a winning move",
                                   .example = "galli solve cram --board 4x5",
                                   .needs = CommandEntry::Needs::game,
                                   .add_options = add_solve_options,
