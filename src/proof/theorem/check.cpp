@@ -338,12 +338,22 @@ class TheoremChecker {
     for (const FileFormula& kid : formula.kids) gather_relations(set, kid);
     if (formula.kind != FileFormula::Kind::literal) return;
     const FileLiteral& literal = file_.literals[formula.literal];
+    check_order(set, literal);
     if (literal.kind != FileLiteral::Kind::option) return;
     const FileRelation& relation = file_.relations[literal.relation];
     std::vector<std::size_t>& all_of_use =
         uses_[{set.key, file_.sets[literal.set].key.fixed, relation.clause}];
     if (std::find(all_of_use.begin(), all_of_use.end(), literal.relation) == all_of_use.end())
       all_of_use.push_back(literal.relation);
+  }
+
+  /// An equation rests on what comes after its set in play, so that no set is defined by itself.
+  void check_order(const FileSet& set, const FileLiteral& literal) const {
+    const std::size_t after = file_.sets[literal.set].component;
+    const bool is_later = after > set.component;
+    const bool is_by_move = literal.kind == FileLiteral::Kind::option && after == set.component;
+    if (literal.kind != FileLiteral::Kind::mobile && !is_later && !is_by_move)
+      throw Refusal{fmt::format("set '{}' rests on a set that does not come after it", set.name)};
   }
 
   void check_relations() const {
