@@ -60,12 +60,10 @@ class Search {
   bool read_boards(Integer bound) {
     const double begin = now();
     samples_.clear();
-    std::uint64_t members = 0;
     for (const ProofSet& set : system_.sets) {
       check();
       auto sample = oracle_(set.key, bound);
       if (!sample) return false;
-      members += sample->count();
       samples_.push_back(std::move(*sample));
     }
     attempt_.times.boards += now() - begin;
