@@ -509,4 +509,20 @@ std::variant<LinearCondition, NotLinear> condition_of(const Board& board, const 
   }
 }
 
+std::vector<FixedHeaps> sizes_up_to(const FixedHeaps& fixed) {
+  std::vector<FixedHeaps> all = {fixed};
+  for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
+    if (!fixed[heap]) continue;
+    std::vector<FixedHeaps> more;
+    for (const FixedHeaps& one : all) {
+      for (Integer size = 0; size <= *fixed[heap]; ++size) {
+        more.push_back(one);
+        more.back()[heap] = size;
+      }
+    }
+    all = std::move(more);
+  }
+  return all;
+}
+
 }  // namespace galli

@@ -28,6 +28,9 @@ struct MoveRelation {
 /// Heaps that are given numbers; the others are free. By heap.
 using FixedHeaps = std::vector<MaybeInteger>;
 
+/// Every way to have the fixed heaps no larger than they are; the free ones stay free.
+std::vector<FixedHeaps> sizes_up_to(const FixedHeaps& fixed);
+
 /// Why a clause or condition is not linear.
 struct NotLinear {
   std::string reason;

@@ -123,23 +123,6 @@ class SystemMaker {
 
   // ---- moves ----
 
-  /// All places that the fixed heaps may be at after a move.
-  std::vector<FixedHeaps> fixed_after(const FixedHeaps& fixed) const {
-    std::vector<FixedHeaps> all = {fixed};
-    for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
-      if (!fixed[heap]) continue;
-      std::vector<FixedHeaps> more;
-      for (const FixedHeaps& one : all) {
-        for (Integer size = 0; size <= *fixed[heap]; ++size) {
-          more.push_back(one);
-          more.back()[heap] = size;
-        }
-      }
-      all = std::move(more);
-    }
-    return all;
-  }
-
   struct Moves {
     std::vector<std::uint32_t> relations;
     FixedHeaps to;
@@ -150,7 +133,7 @@ class SystemMaker {
     const std::tuple id{ruleset, machine_.phases[key.phase].board, key.fixed};
     if (const auto known = moves_.find(id); known != moves_.end()) return known->second;
     std::vector<Moves> all;
-    for (const FixedHeaps& to : fixed_after(key.fixed)) {
+    for (const FixedHeaps& to : sizes_up_to(key.fixed)) {
       Moves here{{}, to};
       for (const Clause& clause : machine_.rulesets[ruleset]->clauses)
         add_relations(clause, key, to, here.relations);

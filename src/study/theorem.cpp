@@ -22,7 +22,7 @@ class SampleFiller : public Receiver {
     last_.assign(free_.size(), bound);
     at_.assign(fixed.size(), 0);
     fixed_ = fixed;
-    for (FixedHeaps& one : all_fixed(fixed)) samples_.try_emplace(std::move(one), last_);
+    for (FixedHeaps& one : sizes_up_to(fixed)) samples_.try_emplace(std::move(one), last_);
   }
 
   const Window& window() const { return window_; }
@@ -54,22 +54,6 @@ class SampleFiller : public Receiver {
   }
 
  private:
-  static std::vector<FixedHeaps> all_fixed(const FixedHeaps& fixed) {
-    std::vector<FixedHeaps> all = {FixedHeaps(fixed.size())};
-    for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
-      if (!fixed[heap]) continue;
-      std::vector<FixedHeaps> more;
-      for (const FixedHeaps& one : all) {
-        for (Integer size = 0; size <= *fixed[heap]; ++size) {
-          more.push_back(one);
-          more.back()[heap] = size;
-        }
-      }
-      all = std::move(more);
-    }
-    return all;
-  }
-
   std::int32_t value_;
   std::atomic<std::uint64_t> count_ = 0;
   FixedHeaps fixed_;

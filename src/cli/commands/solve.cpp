@@ -20,10 +20,10 @@ void add_solve_options(Vocabulary& words) {
 std::optional<Integer> constant_typed(const Options& options) {
   const auto text = single(options.typed, "--plus");
   if (!text) return {};
-  const bool is_number =
-      !text->empty() && text->size() < 4 && text->find_first_not_of("0123456789") == std::string::npos;
-  if (!is_number) usage_error(quoted(*text) + " is not a small nimber", "--plus 3");
-  return std::stoll(*text);
+  const std::vector<Integer> numbers = naturals_in(*text);
+  if (numbers.size() != 1 || numbers.front() > 999)
+    usage_error(quoted(*text) + " is not a small nimber", "--plus 3");
+  return numbers.front();
 }
 
 void run_solve(const Options& options, const Control& control) {
