@@ -111,7 +111,7 @@ double median(std::vector<double> times) {
 /// What the signature and the comparison with the loop are made of: the number of P-positions, or the checksum of values.
 std::uint64_t digest(const Machine& machine, const Row& row, const PlanSettings& settings,
                      std::string& engine) {
-  const Window window{Position(machine.board.dimension(), row.n - 1)};
+  const Window window{Position(machine.boards[0].dimension(), row.n - 1)};
   Checksum sum;
   Request request{row.ask, 0, window, row.ask == values ? Request::Want::table : Request::Want::count};
   request.receiver = &sum;

@@ -6,12 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "gallimaufry/position_view.h"
+
 namespace galli {
 
 struct OpenGame;
-
-/// What a phase is played on; Position in basics.h says how each is written as numbers.
-enum class BoardKind { heaps, multiset, grid, several_parts };
 
 class GameHandle {
  public:

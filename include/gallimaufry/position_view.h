@@ -1,4 +1,4 @@
-// A position of an answer: its numbers, its text, and what lies on each part of its board.
+// Kinds of boards, and a position of an answer: its numbers, its text, and what lies on each part of its board.
 #pragma once
 
 #include <string>
@@ -7,6 +7,9 @@
 #include "gallimaufry/basics.h"
 
 namespace galli {
+
+/// What a phase is played on; Position in basics.h says how each is written as numbers.
+enum class BoardKind { heaps, multiset, grid, several_parts };
 
 /// What lies on one part of a board: heaps, a multiset of heaps, or a grid.
 struct PositionPart {

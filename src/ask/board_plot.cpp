@@ -94,12 +94,12 @@ std::string in_one_line(std::string text) {
 std::vector<std::pair<std::size_t, Integer>> fixed_heaps(const PlotQuestion& question, const Board& board) {
   std::vector<std::pair<std::size_t, Integer>> fixed;
   for (const auto& [name, number] : question.fixed) {
-    const auto at = std::find(board.heaps.begin(), board.heaps.end(), name);
-    if (at == board.heaps.end())
+    const auto at = std::find(board.heaps().begin(), board.heaps().end(), name);
+    if (at == board.heaps().end())
       throw Error({.kind = ErrorKind::question,
                    .message = fmt::format("no heap is called '{}'", in_one_line(name)),
-                   .remedies = "the heaps are " + joined(board.heaps, ", ")});
-    fixed.emplace_back(static_cast<std::size_t>(at - board.heaps.begin()), number);
+                   .remedies = "the heaps are " + joined(board.heaps(), ", ")});
+    fixed.emplace_back(static_cast<std::size_t>(at - board.heaps().begin()), number);
   }
   return fixed;
 }
@@ -107,7 +107,7 @@ std::vector<std::pair<std::size_t, Integer>> fixed_heaps(const PlotQuestion& que
 /// "z=1": as many heaps as must be fixed.
 std::string fix_example(const Board& board) {
   std::vector<std::string> fixed;
-  for (std::size_t heap = 2; heap < board.dimension(); ++heap) fixed.push_back(board.heaps[heap] + "=1");
+  for (std::size_t heap = 2; heap < board.dimension(); ++heap) fixed.push_back(board.heaps()[heap] + "=1");
   return joined(fixed, ",");
 }
 
@@ -230,7 +230,7 @@ BoardPlot::Differences differences(Runs& runs, Runs& others, const Slice& slice,
 CellSet off_board(const Board& board, const Slice& slice) {
   CellSet cells(slice.bins);
   const std::uint64_t all = slice.bins.count(0) * slice.bins.count(1);
-  if (board.conditions.empty() || slice.bins.factor > 1 || all > max_looked_at) return cells;
+  if (board.conditions().empty() || slice.bins.factor > 1 || all > max_looked_at) return cells;
   Position at = slice.at;
   for (Integer x = slice.bins.first[0]; x <= slice.bins.last[0]; ++x) {
     for (Integer y = slice.bins.first[1]; y <= slice.bins.last[1]; ++y) {
@@ -324,7 +324,7 @@ Remedies part_with(const Position& at, const Slice& slice, const Board& board) {
   std::vector<std::string> fixed;
   for (std::size_t heap = 0; heap < board.dimension(); ++heap) {
     if (heap != slice.heaps[0] && heap != slice.heaps[1])
-      fixed.push_back(board.heaps[heap] + "=" + std::to_string(at[heap]));
+      fixed.push_back(board.heaps()[heap] + "=" + std::to_string(at[heap]));
   }
   if (!slice.contains(at)) remedies.add(SetField{QuestionField::fixed, joined(fixed, ",")});
   if (!bins.contains(at[slice.heaps[0]], at[slice.heaps[1]]))
@@ -360,14 +360,14 @@ void add_cones(BoardPlot& plot, const Game& game) {
 }
 
 BoardPlot empty_plot(const Machine& machine, const Board& board, const Slice& slice) {
-  BoardPlot plot{.heaps = {board.heaps[slice.heaps[0]], board.heaps[slice.heaps[1]]},
+  BoardPlot plot{.heaps = {board.heaps()[slice.heaps[0]], board.heaps()[slice.heaps[1]]},
                  .is_symmetric = machine.is_symmetric,
                  .fixed = {},
                  .bins = slice.bins,
                  .off_board = off_board(board, slice)};
   for (std::size_t heap = 0; heap < board.dimension(); ++heap) {
     if (heap != slice.heaps[0] && heap != slice.heaps[1])
-      plot.fixed.emplace_back(board.heaps[heap], slice.at[heap]);
+      plot.fixed.emplace_back(board.heaps()[heap], slice.at[heap]);
   }
   return plot;
 }

@@ -24,7 +24,7 @@ CompareAnswer ask(const CompareQuestion& question, const Settings& settings, con
   CompareAnswer answer{all.texts, 0, false, {}};
   if (question.needs_values) check_all_have_values(all);
   for (const OpenGame* game : all.open)
-    answer.has_multiset |= game->machine.board.kind == Board::Kind::multiset;
+    answer.has_multiset |= game->machine.boards[0].window_shows() == WindowShows::single_heaps;
   const auto given = checked_bound(question.bound);
   answer.bound = given ? *given : default_compare_bound(all.games, how);
   const bool with_strong = all.games.size() == 2;
@@ -36,9 +36,8 @@ CompareAnswer ask(const CompareQuestion& question, const Settings& settings, con
                         .subject = pair,
                         .done = answer.pairs.size(),
                         .total = all.games.size() * (all.games.size() - 1) / 2});
-      answer.pairs.push_back(
-          {i, j, to_text(compound(Game::Kind::enforce, {a, b})),
-           compare_games(a, b, answer.bound, with_strong, how, control)});
+      answer.pairs.push_back({i, j, to_text(compound(Game::Kind::enforce, {a, b})),
+                              compare_games(a, b, answer.bound, with_strong, how, control)});
     }
   }
   return answer;

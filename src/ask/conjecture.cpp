@@ -11,7 +11,8 @@ ConjectureAnswer ask(const ConjectureQuestion& question, const Settings& setting
   const auto given = checked_bound(question.bound);
   const Integer bound = given ? *given : default_conjecture_bound(game.machine, how);
   ConjectureFinding found = conjectures(game.game, game.machine, bound, game.library(), how, control);
-  return {game.text, game.machine.board.heaps, found.bound, found.positions, std::move(found.conjectures)};
+  return {game.text, game.machine.boards[0].heaps(), found.bound, found.positions,
+          std::move(found.conjectures)};
 }
 
 }  // namespace galli

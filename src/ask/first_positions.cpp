@@ -46,9 +46,9 @@ auto attempt(Compute compute) -> Attempt<decltype(compute())> {
 std::vector<Position> listed(const Machine& machine, Integer bound, PlanSettings settings,
                              const Control& control) {
   constexpr std::uint64_t little_memory = std::uint64_t{24} << 20;
-  const Window window{Position(machine.board.dimension(), bound)};
+  const Window window{Position(machine.boards[0].dimension(), bound)};
   const Request request{Ask::outcomes, 0, window, Request::Want::positions};
-  const bool is_split = machine.board.kind == Board::Kind::multiset;
+  const bool is_split = machine.boards[0].window_shows() == WindowShows::single_heaps;
   if (is_split) settings.memory = std::min(settings.memory, little_memory);
   return run(machine, request, settings, control).positions;
 }
@@ -67,14 +67,14 @@ std::vector<Position> smallest(const Machine& machine, Integer bound, const Plan
 
 FoundFirst on_heaps(const Machine& machine, const PlanSettings& settings, const Control& control) {
   constexpr Integer bound_of_partitions = 12;
-  const bool is_multiset = machine.board.kind == Board::Kind::multiset;
-  Integer bound = card_bound(machine.board.dimension());
+  const bool is_multiset = machine.boards[0].window_shows() == WindowShows::single_heaps;
+  Integer bound = card_bound(machine.boards[0].dimension());
   auto found = attempt([&] { return smallest(machine, bound, settings, control); });
   if (found.refusal && is_multiset) {
     bound = bound_of_partitions;
     found = attempt([&] { return smallest(machine, bound, settings, control); });
   }
-  const bool is_up_to_order = machine.is_symmetric && machine.board.dimension() > 1;
+  const bool is_up_to_order = machine.is_symmetric && machine.boards[0].dimension() > 1;
   FirstPositions shown{.kind = is_up_to_order ? FirstPositions::Kind::any_order
                                : is_multiset  ? FirstPositions::Kind::single_heaps
                                               : FirstPositions::Kind::heaps,
@@ -143,12 +143,10 @@ std::vector<Integer> first_starts(const OpenGame& game, const PlanSettings& sett
 
 FoundFirst find_first_positions(const OpenGame& game, const Settings& settings, const Control& control) {
   const PlanSettings plans = plan_settings(settings);
-  switch (game.machine.board.kind) {
-    case Board::Kind::heaps:
-    case Board::Kind::multiset: return on_heaps(game.machine, plans, control);
-    case Board::Kind::grid: return {on_grids(game.machine, plans, control), {}};
-    default: return {};
-  }
+  const Board& board = game.machine.boards[0];
+  if (board.has_window()) return on_heaps(game.machine, plans, control);
+  if (is_grid(board)) return {on_grids(game.machine, plans, control), {}};
+  return {};
 }
 
 std::optional<FirstStarts> find_first_starts(const OpenGame& game, const Settings& settings,

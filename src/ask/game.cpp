@@ -32,7 +32,7 @@ std::vector<std::string> GameHandle::phase_names() const {
 }
 
 std::vector<std::string> GameHandle::heaps(std::size_t phase) const {
-  return board_of_phase(inside(*this), phase).heaps;
+  return board_of_phase(inside(*this), phase).heaps();
 }
 
 std::string GameHandle::board(std::size_t phase) const {
@@ -40,14 +40,7 @@ std::string GameHandle::board(std::size_t phase) const {
 }
 
 BoardKind GameHandle::board_kind(std::size_t phase) const {
-  switch (board_of_phase(inside(*this), phase).kind) {
-    case Board::Kind::heaps: return BoardKind::heaps;
-    case Board::Kind::multiset: return BoardKind::multiset;
-    case Board::Kind::grid: return BoardKind::grid;
-    case Board::Kind::product:
-    case Board::Kind::partners: break;
-  }
-  return BoardKind::several_parts;
+  return shown_as(board_of_phase(inside(*this), phase));
 }
 
 bool GameHandle::is_misere() const { return inside(*this).machine.misere; }

@@ -153,7 +153,7 @@ void check_last_is_drawn(const PlotQuestion& question, const std::vector<Panel>&
 
 void refuse_other_boards(const OpenGame& game, std::uint32_t phase) {
   const Board& board = board_of(game.machine, phase);
-  if (board.kind == Board::Kind::grid) return;
+  if (is_grid(board)) return;
   refuse_picture(owner_of_board(game.game, game.machine, phase) + " is not played on a grid",
                  {LeaveOut{QuestionField::grid, example_of(board)}});
 }

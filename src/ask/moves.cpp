@@ -31,7 +31,7 @@ PositionMoves entry_of(const Moves& moves, const Machine& machine) {
   const Board& board = board_of(machine, moves.phase);
   PositionMoves entry{.from = view_of(moves.from, board),
                       .phase = moves.phase + 1,
-                      .heaps = board.heaps,
+                      .heaps = board.heaps(),
                       .outcome = moves.outcome,
                       .value = moves.value,
                       .has_enforce = moves.has_enforce};

@@ -46,7 +46,7 @@ Position placed(const OpenGame& game, const PositionText& written, std::uint32_t
 
 void check_is_grid(const OpenGame& game, std::uint32_t phase) {
   const Board& board = board_of(game.machine, phase);
-  if (board.kind == Board::Kind::grid) return;
+  if (is_grid(board)) return;
   throw Error({.kind = ErrorKind::question,
                .message = owner_of_board(game.game, game.machine, phase) + " is not played on a grid",
                .remedies = {LeaveOut{QuestionField::grid, example_of(board)}}});
@@ -55,16 +55,16 @@ void check_is_grid(const OpenGame& game, std::uint32_t phase) {
 /// There is a table only where positions are numbers of heaps.
 void check_has_window(const OpenGame& game, std::uint32_t phase) {
   const Board& board = board_of(game.machine, phase);
-  if (board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset) return;
-  const bool is_grid = board.kind == Board::Kind::grid;
+  if (board.has_window()) return;
+  const bool is_on_grid = is_grid(board);
   throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("{} is played on {}: its positions cannot be listed by heaps",
                                       owner_of_board(game.game, game.machine, phase), in_words(board)),
                .remedies = {OtherQuestion{.question = QuestionKind::value,
                                           .purpose = "answers for one position",
                                           .game = to_text(game.game),
-                                          .position = is_grid ? "" : example_of(board),
-                                          .grid = is_grid ? "3x4" : ""}}});
+                                          .position = is_on_grid ? "" : example_of(board),
+                                          .grid = is_on_grid ? "3x4" : ""}}});
 }
 
 }  // namespace
@@ -140,7 +140,7 @@ void check_boards_agree(const Machine& machine, const std::vector<std::uint32_t>
   const Board& first = board_of(machine, phases.front());
   for (std::uint32_t phase : phases) {
     const Board& board = board_of(machine, phase);
-    if (board.kind == first.kind && board.dimension() == first.dimension()) continue;
+    if (are_alike(board, first)) continue;
     throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("phases {} and {} are played on different boards", phases.front() + 1,
                                         phase + 1),
@@ -152,7 +152,7 @@ void check_same_heaps(const OpenGame& one, std::uint32_t phase_of_one, const Ope
                       std::uint32_t phase_of_other) {
   const Board& a = board_of(one.machine, phase_of_one);
   const Board& b = board_of(other.machine, phase_of_other);
-  if (a.kind == b.kind && a.dimension() == b.dimension()) return;
+  if (are_alike(a, b)) return;
   throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("{} and {} are not played on the same heaps", to_text(one.game),
                                       to_text(other.game)),
@@ -168,13 +168,6 @@ void check_has_values(const Machine& machine, const Remedy& remedy) {
 
 namespace {
 
-/// The sizes by which a table has a position: those of the heaps, or of a single heap that may be split.
-std::optional<Position> sizes_in_table(const Board& board, const Position& position) {
-  if (board.kind == Board::Kind::heaps) return position;
-  if (board.kind != Board::Kind::multiset || position.front() > 1) return {};
-  return Position{position.front() == 0 ? 0 : position.back()};
-}
-
 std::optional<std::uint64_t> known_at(const OpenGame& game, Ask ask, std::uint32_t phase,
                                       const Position& sizes) {
   const auto cell = game.boards().at({game.text, phase, ask}, sizes);
@@ -186,7 +179,7 @@ std::optional<std::uint64_t> known_at(const OpenGame& game, Ask ask, std::uint32
 
 std::optional<std::uint64_t> known_answer(const OpenGame& game, Ask ask, std::uint32_t phase,
                                           const Position& position) {
-  const auto sizes = sizes_in_table(board_of(game.machine, phase), position);
+  const auto sizes = sizes_of(board_of(game.machine, phase), position);
   if (!sizes) return {};
   auto answer = known_at(game, ask, phase, *sizes);
   if (answer || ask == Ask::values) return answer;

@@ -12,7 +12,7 @@ namespace {
 /// A grid has a picture of its own.
 void check_is_on_heaps(const PlotQuestion& question, std::uint32_t phase) {
   const OpenGame& game = inside(question.game);
-  if (board_of(game.machine, phase).kind == Board::Kind::grid)
+  if (is_grid(board_of(game.machine, phase)))
     throw Error({.kind = ErrorKind::refused,
                  .message = owner_of_board(game.game, game.machine, phase) +
                             " is played on a grid: it has no heaps to draw",
@@ -46,12 +46,9 @@ PlotAnswer ask(const PlotQuestion& question, const Settings& settings, const Con
   const std::uint32_t phase = phases.front();
   Runs runs(game, settings, control);
   const auto answer = [&](auto shown) {
-    return PlotAnswer{game.text,
-                      paper_notation(game.game),
-                      question.values,
-                      named(phases, game.machine),
-                      std::move(shown),
-                      runs.facts()};
+    return PlotAnswer{game.text,        paper_notation(game.game),
+                      question.values,  named(phases, game.machine),
+                      std::move(shown), runs.facts()};
   };
   if (!question.grids.empty()) return answer(grid_plot(question, phase, runs));
   check_is_on_heaps(question, phase);

@@ -24,7 +24,7 @@ std::vector<Numeration> numerations_chosen(const std::string& name) {
 }
 
 FixedHeaps heaps_fixed(const ProveQuestion& question, const Machine& machine, std::uint32_t phase) {
-  const std::vector<std::string>& names = board_of(machine, phase).heaps;
+  const std::vector<std::string>& names = board_of(machine, phase).heaps();
   FixedHeaps fixed(names.size());
   for (const auto& [name, size] : question.fix) {
     const auto place = std::find(names.begin(), names.end(), name);

@@ -62,7 +62,7 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
   for (const NamedPhase& phase : named(phases, game.machine)) {
     const auto index = static_cast<std::uint32_t>(phase.number - 1);
     const PeriodSearch search{ask_for(question.values), index, static_cast<std::uint64_t>(bound)};
-    answer.periods.push_back({phase, board_of(game.machine, index).heaps,
+    answer.periods.push_back({phase, board_of(game.machine, index).heaps(),
                               find_period(game.game, game.machine, search, plans, control)});
     if (!question.certificates) continue;
     PhasePeriod& found = answer.periods.back();

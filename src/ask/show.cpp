@@ -99,8 +99,8 @@ ShownMatrix shown_rational(const Game& rational) {
   const auto found = board_of(rational);
   const Board* board = std::get_if<Board>(&found);
   const bool is_named = board && board->dimension() == 2;
-  return {"rational",
-          rational_in_words(rational, is_named ? board->heaps[0] : "x", is_named ? board->heaps[1] : "y")};
+  return {"rational", rational_in_words(rational, is_named ? board->heaps()[0] : "x",
+                                        is_named ? board->heaps()[1] : "y")};
 }
 
 /// For each rational game and each cone that is a part of the game.

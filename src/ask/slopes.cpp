@@ -26,8 +26,8 @@ SlopesAnswer ask(const SlopesQuestion& question, const Settings& settings, const
   const auto given = checked_bound(question.bound);
   const Integer bound = given ? *given : default_slope_bound(machine, how);
   const SlopeFinding found = find_slopes(machine, bound, how, control);
-  SlopesAnswer answer{machine.board.heaps, found.bound, found.positions, found.off_lines, found.unclear,
-                      found.is_up_to_swap, {}};
+  SlopesAnswer answer{machine.boards[0].heaps(), found.bound, found.positions, found.off_lines, found.unclear,
+                      found.is_up_to_swap,       {}};
   for (const SlopeLine& line : found.lines) answer.lines.push_back(estimate_of(line));
   return answer;
 }

@@ -49,7 +49,7 @@ TableInquiry inquiry(const TableQuestion& question) {
   if (question.values) check_has_values(game.machine);
   const Window window = window_chosen(game, question.bounds, phases.front(), TableQuestion::default_bound);
   return {game, phases, Request{ask_for(question.values), phases.front(), window, Request::Want::table},
-          head_of(game, phases, question.phases, board_of(game.machine, phases.front()).heaps,
+          head_of(game, phases, question.phases, board_of(game.machine, phases.front()).heaps(),
                   question.values, window.last)};
 }
 
@@ -65,7 +65,8 @@ class Filter {
       throw Error({.kind = ErrorKind::refused,
                    .message = to_text(game.game) + " is not shown to be unchanged by swapping heaps",
                    .remedies = {LeaveOut{QuestionField::up_to_swap}}});
-    if (!question.where.empty()) where_ = read_condition(question.where, board_of(game.machine, phase).heaps);
+    if (!question.where.empty())
+      where_ = read_condition(question.where, board_of(game.machine, phase).heaps());
   }
 
   bool accepts_all() const { return !where_ && !up_to_swap_; }
@@ -146,7 +147,7 @@ class ListInquiry {
 
  private:
   WindowHead head() const {
-    return head_of(game_, phases_, question_.phases, board_of(game_.machine, phases_.front()).heaps,
+    return head_of(game_, phases_, question_.phases, board_of(game_.machine, phases_.front()).heaps(),
                    question_.value.has_value(), window_.last);
   }
 

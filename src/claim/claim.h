@@ -11,7 +11,7 @@
 #include "claim/pattern.h"
 #include "claim/term.h"
 #include "gallimaufry/claims.h"
-#include "game/board.h"
+#include "game/board/board.h"
 #include "lang/library.h"
 
 namespace galli::claims {

@@ -152,7 +152,7 @@ std::optional<std::size_t> Evaluator::heaps_of(const Term& set, Integer* frame) 
     case Op::set_of_p: {
       const Oracle::Handle handle = game(set.game, frame);
       const Board& board = oracle_.board(handle, phase(set, handle, frame));
-      if (board.kind != Board::Kind::heaps)
+      if (!board.positions_are_sizes())
         complain(set.span, "sets of positions are of heaps, this game is played on " + in_words(board));
       return board.dimension();
     }

@@ -192,7 +192,7 @@ std::uint64_t Judge::cases_of(const PositionSet& difference) {
     if (side.op != Op::set_of_p) continue;
     const Oracle::Handle handle = evaluator_.game(side.game, frame_);
     boards.push_back(&oracle_.board(handle, evaluator_.phase(side, handle, frame_)));
-    if (boards.back()->conditions.empty()) return cells;
+    if (boards.back()->conditions().empty()) return cells;
   }
   if (boards.empty()) return cells;
   std::uint64_t count = 0;
@@ -231,9 +231,9 @@ void Judge::same_values() {
   const auto phase = [&](std::size_t i) { return evaluator_.phase(term(i), handle(i), frame_); };
   const Board& board = oracle_.board(handle(0), phase(0));
   const Board& other = oracle_.board(handle(1), phase(1));
-  if (board.dimension() != other.dimension() || board.kind != other.kind)
+  if (!are_alike(board, other))
     complain(statement().span, "the games are played on " + in_words(board) + " and on " + in_words(other));
-  if (board.kind != Board::Kind::heaps && board.kind != Board::Kind::multiset)
+  if (!board.has_window())
     complain(statement().span, "tables are of heaps, these games are played on " + in_words(board));
   const Window window{Position(board.dimension(), evaluator_.bound())};
   const bool asks_values = term(0).asks_values;

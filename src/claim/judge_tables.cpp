@@ -21,8 +21,8 @@ void Judge::printed() {
   const Oracle::Handle handle = evaluator_.game(term(0).game, frame_);
   const std::uint32_t phase = evaluator_.phase(term(0), handle, frame_);
   const Board& board = oracle_.board(handle, phase);
-  const bool has_one_heap = board.kind == Board::Kind::multiset || board.dimension() == 1;
-  if (!has_one_heap && (board.kind != Board::Kind::heaps || board.dimension() != 2))
+  const bool has_one_heap = board.has_window() && board.dimension() == 1;
+  if (!has_one_heap && (!board.positions_are_sizes() || board.dimension() != 2))
     complain(term(0).span, "a block shows one or two heaps, this game is played on " + in_words(board),
              "use  table x, y : value(..) are");
   for (const PrintedEntry& entry : statement().printed) {

@@ -50,7 +50,7 @@ void add_touched(const Machine& machine, std::uint32_t index, Block& found) {
   const Node& node = machine.nodes[index];
   for (std::uint32_t kid : node.kids) add_touched(machine, kid, found);
   if (node.kind != Node::Kind::leaf) return;
-  for (const Clause& clause : machine.rulesets[node.ruleset]->clauses) {
+  for (const Clause& clause : machine.rulesets[node.ruleset]->clauses()) {
     const Block heaps = touched(clause);
     found.insert(found.end(), heaps.begin(), heaps.end());
   }
@@ -92,7 +92,7 @@ class Ties {
 
 std::vector<Expression> conjuncts_of(const Board& board) {
   std::vector<Expression> all;
-  for (const Expression& condition : board.conditions) {
+  for (const Expression& condition : board.conditions()) {
     for (Expression& conjunct : conjuncts(condition)) all.push_back(std::move(conjunct));
   }
   return all;
@@ -104,7 +104,7 @@ void tie_parts(const Machine& machine, std::uint32_t index, Ties& ties) {
   if (node.kind == Node::Kind::unite) {
     for (std::uint32_t kid : node.kids) tie_parts(machine, kid, ties);
   } else if (node.kind == Node::Kind::leaf) {
-    for (const Clause& clause : machine.rulesets[node.ruleset]->clauses) ties.tie(touched(clause));
+    for (const Clause& clause : machine.rulesets[node.ruleset]->clauses()) ties.tie(touched(clause));
   } else {
     ties.tie(touched(machine, index));
   }
@@ -112,15 +112,15 @@ void tie_parts(const Machine& machine, std::uint32_t index, Ties& ties) {
 
 /// The board of a block: its heaps, and the conditions that are about them.
 Board board_on(const Board& whole, const Block& block) {
-  Board board;
-  for (std::size_t heap : block) board.heaps.push_back(whole.heaps[heap]);
+  std::vector<std::string> names;
+  for (std::size_t heap : block) names.push_back(whole.heaps()[heap]);
+  std::vector<Expression> conditions;
   std::vector<std::size_t> place(whole.dimension(), 0);
   for (std::size_t i = 0; i < block.size(); ++i) place[block[i]] = i;
   for (const Expression& conjunct : conjuncts_of(whole)) {
-    if (is_within(heaps_in(conjunct), block))
-      board.conditions.push_back(rename_variables(conjunct, place, {}));
+    if (is_within(heaps_in(conjunct), block)) conditions.push_back(rename_variables(conjunct, place, {}));
   }
-  return board;
+  return heaps_board(std::move(names), std::move(conditions));
 }
 
 /// A clause that touches no heaps outside the block, for positions of the block.
@@ -142,9 +142,10 @@ Clause projected(const Clause& clause, const Block& block) {
 
 /// The heaps of the factors that a lifted ruleset moves on.
 Block heaps_of_part(const Ruleset& lifted) {
-  Block heaps(lifted.within->board.dimension());
+  const Within& own = *lifted.within();
+  Block heaps(own.ruleset->board.dimension());
   std::size_t first = 0;
-  for (std::size_t i = 0; i < lifted.part; ++i) first += lifted.board.factors[i].dimension();
+  for (std::size_t i = 0; i < own.part; ++i) first += lifted.board.factors()[i].dimension();
   std::iota(heaps.begin(), heaps.end(), first);
   return heaps;
 }
@@ -152,16 +153,18 @@ Block heaps_of_part(const Ruleset& lifted) {
 /// The moves of a ruleset on a block, which has this board.
 std::shared_ptr<const Ruleset> restricted(const std::shared_ptr<const Ruleset>& ruleset, const Block& block,
                                           const Board& board) {
-  if (is_lifted(*ruleset) && heaps_of_part(*ruleset) == block) return ruleset->within;
+  if (is_lifted(*ruleset) && heaps_of_part(*ruleset) == block) return ruleset->within()->ruleset;
   Ruleset result;
   result.name = ruleset->name;
   result.title = ruleset->title;
   result.board = board;
   result.span = ruleset->span;
-  for (const Clause& clause : ruleset->clauses) {
+  ByClauses moves;
+  for (const Clause& clause : ruleset->clauses()) {
     const Block heaps = touched(clause);
-    if (!heaps.empty() && is_within(heaps, block)) result.clauses.push_back(projected(clause, block));
+    if (!heaps.empty() && is_within(heaps, block)) moves.clauses.push_back(projected(clause, block));
   }
+  result.moves = std::move(moves);
   return std::make_shared<const Ruleset>(std::move(result));
 }
 
@@ -169,8 +172,7 @@ std::shared_ptr<const Ruleset> restricted(const std::shared_ptr<const Ruleset>& 
 class BlockBuilder {
  public:
   BlockBuilder(const Machine& whole, const Board& board, const Block& block) : whole_(whole), block_(block) {
-    machine_.board = board_on(board, block);
-    machine_.boards = {machine_.board};
+    machine_.boards = {board_on(board, block)};
   }
 
   /// The block's part of a phase that is never left.
@@ -179,7 +181,7 @@ class BlockBuilder {
     add_kids(whole_.phases[phase].formula, kids);
     if (kids.empty()) return without_moves();
     const std::uint32_t root =
-        kids.size() == 1 ? kids.front() : append({Node::Kind::unite, 0, 0, false, {}, std::move(kids)});
+        kids.size() == 1 ? kids.front() : append({{Node::Kind::unite}, std::move(kids)});
     machine_.phases.push_back({root, whole_.phases[phase].name, 0});
     return std::move(machine_);
   }
@@ -187,7 +189,7 @@ class BlockBuilder {
   Machine without_moves() {
     Ruleset none;
     none.name = "no_moves";
-    none.board = machine_.board;
+    none.board = machine_.boards[0];
     const std::uint32_t root = leaf(std::make_shared<const Ruleset>(std::move(none)), PhaseSet{1});
     machine_.phases.push_back({root, "no_moves", 0});
     return std::move(machine_);
@@ -207,8 +209,8 @@ class BlockBuilder {
     if (node.kind == Node::Kind::unite) {
       for (std::uint32_t kid : node.kids) add_kids(kid, kids);
     } else if (node.kind == Node::Kind::leaf) {
-      const auto ruleset = restricted(whole_.rulesets[node.ruleset], block_, machine_.board);
-      if (!ruleset->clauses.empty()) kids.push_back(leaf(ruleset, PhaseSet{1}));
+      const auto ruleset = restricted(whole_.rulesets[node.ruleset], block_, machine_.boards[0]);
+      if (!ruleset->clauses().empty()) kids.push_back(leaf(ruleset, PhaseSet{1}));
     } else {
       const Block heaps = touched(whole_, index);
       if (!heaps.empty() && is_within(heaps, block_)) kids.push_back(copied(index, true));
@@ -219,7 +221,7 @@ class BlockBuilder {
     Node node = whole_.nodes[index];
     if (node.phases != 0 && is_one_phase) node.phases = 1;
     if (node.kind == Node::Kind::leaf)
-      return leaf(restricted(whole_.rulesets[node.ruleset], block_, machine_.board), node.phases);
+      return leaf(restricted(whole_.rulesets[node.ruleset], block_, machine_.boards[0]), node.phases);
     for (std::uint32_t& kid : node.kids) kid = copied(kid, is_one_phase);
     return append(std::move(node));
   }
@@ -230,7 +232,7 @@ class BlockBuilder {
         [&](const auto& known) { return known->name == ruleset->name && same_rules(*known, *ruleset); });
     const auto number = static_cast<std::uint32_t>(found - machine_.rulesets.begin());
     if (found == machine_.rulesets.end()) machine_.rulesets.push_back(ruleset);
-    return append({Node::Kind::leaf, number, phases});
+    return append({{Node::Kind::leaf, number, phases}});
   }
 
   std::uint32_t append(Node node) {
@@ -244,12 +246,12 @@ class BlockBuilder {
 };
 
 bool is_same(const Node& a, const Node& b) {
-  return a.kind == b.kind && a.ruleset == b.ruleset && a.phases == b.phases && a.kids == b.kids;
+  return static_cast<const NodeHead&>(a) == b && a.kids == b.kids;
 }
 
 /// The same rules, whatever the heaps are called.
 bool is_same(const Machine& a, const Machine& b) {
-  return a.board.dimension() == b.board.dimension() && a.board.conditions == b.board.conditions &&
+  return are_alike(a.boards[0], b.boards[0]) && a.boards[0].conditions() == b.boards[0].conditions() &&
          a.phases.size() == b.phases.size() &&
          std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(),
                     [](const Node& x, const Node& y) { return is_same(x, y); }) &&
@@ -296,7 +298,7 @@ class PhaseOnBlocks {
   std::vector<Summand> summands() {
     const bool may_have_blocks = board_.dimension() > 1 || !is_on_heaps(machine_);
     const bool is_fitting =
-        board_.kind == Board::Kind::heaps && may_have_blocks && (is_never_left_ || is_on_heaps(machine_));
+        board_.positions_are_sizes() && may_have_blocks && (is_never_left_ || is_on_heaps(machine_));
     if (!is_fitting || has_declared_rank(machine_, reachable_phases(machine_, phase_))) return {};
     const std::vector<Block> blocks = blocks_of_phase();
     const bool has_no_place_for_phases = !is_never_left_ && moving_.empty();

@@ -46,7 +46,7 @@ std::size_t length_of(const Expression& expression) {
 
 std::size_t length_of(const Ruleset& ruleset) {
   std::size_t length = 0;
-  for (const Clause& clause : ruleset.clauses) {
+  for (const Clause& clause : ruleset.clauses()) {
     for (const Expression& size : clause.target) length += length_of(size);
     for (const Loop& loop : clause.loops) length += length_of(loop.first) + length_of(loop.last);
     for (const Guard& guard : clause.guards) length += length_of(guard.condition);
@@ -100,9 +100,9 @@ Complaint different_boards(const Part::PlacedBoard& first, const Part::PlacedBoa
 Board with_factors(const Board& whole, std::size_t first, std::size_t count, const Board& instead) {
   std::optional<Board> result;
   const auto append = [&](const Board& board) { result = result ? product(*result, board) : board; };
-  for (std::size_t i = 0; i < first; ++i) append(whole.factors[i]);
+  for (std::size_t i = 0; i < first; ++i) append(whole.factors()[i]);
   append(instead);
-  for (std::size_t i = first + count; i < whole.factors.size(); ++i) append(whole.factors[i]);
+  for (std::size_t i = first + count; i < whole.factors().size(); ++i) append(whole.factors()[i]);
   return *result;
 }
 
@@ -143,12 +143,12 @@ Complaint parts_go_to_fixed_positions(const Part::PlacedBoard& first, const Part
 
 /// So many factors of a product.
 Board factors_from(const Board& product, std::size_t first, std::size_t count) {
-  Board result = product.factors[first];
-  for (std::size_t i = 1; i < count; ++i) result = galli::product(result, product.factors[first + i]);
+  Board result = product.factors()[first];
+  for (std::size_t i = 1; i < count; ++i) result = galli::product(result, product.factors()[first + i]);
   return result;
 }
 
-bool has_partners_board(const Part& part) { return part.boards[0].board.kind == Board::Kind::partners; }
+bool has_partners_board(const Part& part) { return is_open(part.boards[0].board); }
 
 }  // namespace
 
@@ -182,7 +182,7 @@ void Compiler::change_rulesets(Part& part, std::size_t board, const Change& chan
 }
 
 Part Compiler::leaf(const Game& game) {
-  return {{{Formula{Kind::leaf, intern(game.ruleset), only(0)}, game.ruleset->name}},
+  return {{{Formula{{Kind::leaf, intern(game.ruleset), only(0)}}, game.ruleset->name}},
           {{game.ruleset->board, &game}}};
 }
 
@@ -218,9 +218,9 @@ bool Compiler::keeps_adapted_part(const FixedPosition& place, const Sharing& sha
   const Board& own = sharing.board_before(is_from ? from : to);
   const std::size_t kept = factor_count(sharing.board_before(from)) - place.factors;
   const std::size_t replaced = factor_count(own) - kept;
-  for (std::size_t i = 0; i < own.factors.size(); ++i) {
+  for (std::size_t i = 0; i < own.factors().size(); ++i) {
     const bool is_kept = i < place.first_factor || i >= place.first_factor + replaced;
-    if (is_kept && is_adaptable(own.factors[i], sharing.wanted.factors[i])) return true;
+    if (is_kept && is_adaptable(own.factors()[i], sharing.wanted.factors()[i])) return true;
   }
   return false;
 }
@@ -299,7 +299,7 @@ bool Compiler::has_too_long_rules() const {
 std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {
   const std::string word = game.kind == Game::Kind::cone ? "'cone'" : "'rational'";
   const Board& board = part.boards[0].board;
-  if (board.kind != Board::Kind::heaps || board.dimension() != 2) {
+  if (!board.positions_are_sizes() || board.dimension() != 2) {
     return Complaint{.kind = ErrorKind::text,
                      .message = word + " takes a game of two heaps",
                      .span = game.span,

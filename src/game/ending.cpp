@@ -50,21 +50,20 @@ std::vector<const Ruleset*> rulesets_within(const Machine& machine, PhaseSet com
   return rulesets;
 }
 
-const Ruleset& innermost(const Ruleset& ruleset) { return is_lifted(ruleset) ? *ruleset.within : ruleset; }
+const Ruleset& innermost(const Ruleset& ruleset) {
+  return is_lifted(ruleset) ? *ruleset.within()->ruleset : ruleset;
+}
 
 /// Moves only to a cleared position, or part of one.
-bool only_clears(const Ruleset& ruleset) { return innermost(ruleset).moves_to_end; }
+bool only_clears(const Ruleset& ruleset) { return innermost(ruleset).moves_to_end(); }
 
-bool never_moves(const Ruleset& ruleset) {
-  const Ruleset& inner = innermost(ruleset);
-  return !inner.moves_to_end && !inner.within && inner.clauses.empty() && inner.splits.empty() &&
-         inner.placements.empty();
-}
+bool never_moves(const Ruleset& ruleset) { return !has_moves(innermost(ruleset).moves); }
 
 /// Rulesets on the same product, each on the factor of it that it moves on.
 std::map<std::size_t, std::vector<const Ruleset*>> by_factor(const std::vector<const Ruleset*>& rulesets) {
   std::map<std::size_t, std::vector<const Ruleset*>> groups;
-  for (const Ruleset* ruleset : rulesets) groups[ruleset->part].push_back(ruleset->within.get());
+  for (const Ruleset* ruleset : rulesets)
+    groups[ruleset->within()->part].push_back(ruleset->within()->ruleset.get());
   return groups;
 }
 
@@ -139,7 +138,7 @@ std::optional<Ranking> rank_factors(const std::vector<const Ruleset*>& rulesets)
   std::size_t first_heap = 0;
   bool is_declared = false;
   const auto groups = by_factor(rulesets);
-  for (std::size_t i = 0; i < board.factors.size(); first_heap += board.factors[i++].dimension()) {
+  for (std::size_t i = 0; i < board.factors().size(); first_heap += board.factors()[i++].dimension()) {
     const auto group = groups.find(i);
     if (group == groups.end()) continue;
     auto ranking = rank_on_heaps(group->second);
@@ -154,7 +153,7 @@ std::optional<Ranking> rank_factors(const std::vector<const Ruleset*>& rulesets)
 bool takes_or_splits(const std::vector<const Ruleset*>& rulesets) {
   std::vector<const Ruleset*> on_one_heap;
   for (const Ruleset* ruleset : rulesets) {
-    if (ruleset->within) on_one_heap.push_back(ruleset->within.get());
+    if (ruleset->within()) on_one_heap.push_back(ruleset->within()->ruleset.get());
   }
   return on_one_heap.empty() || is_lowered(on_one_heap, {1});
 }
@@ -170,21 +169,32 @@ std::optional<Ranking> rank_each_factor(const std::vector<const Ruleset*>& rules
   return Ranking{{}, {}, "each part of the position ends by itself"};
 }
 
+/// Why moves on each kind of board come to an end; empty when that is not shown.
+struct RankingOn {
+  const std::vector<const Ruleset*>& rulesets;
+
+  std::optional<Ranking> operator()(const HeapsBoard&) const {
+    const bool is_sum = std::all_of(rulesets.begin(), rulesets.end(),
+                                    [](const Ruleset* ruleset) { return is_lifted(*ruleset); });
+    return is_sum ? rank_factors(rulesets) : rank_on_heaps(rulesets);
+  }
+
+  std::optional<Ranking> operator()(const MultisetBoard&) const {
+    if (!takes_or_splits(rulesets)) return {};
+    return Ranking{{}, {}, "every move takes tokens or splits a heap"};
+  }
+
+  std::optional<Ranking> operator()(const GridBoard&) const {
+    return Ranking{{}, {}, "every move takes free cells"};
+  }
+
+  std::optional<Ranking> operator()(const ProductBoard&) const { return rank_each_factor(rulesets); }
+  std::optional<Ranking> operator()(const PartnersBoard&) const { return {}; }
+};
+
 std::optional<Ranking> rank_without_clearing(const std::vector<const Ruleset*>& rulesets,
                                              const Board& board) {
-  if (rulesets.empty()) return find_ranking(rulesets);
-  const bool is_sum = std::all_of(rulesets.begin(), rulesets.end(),
-                                  [](const Ruleset* ruleset) { return is_lifted(*ruleset); });
-  switch (board.kind) {
-    case Board::Kind::heaps: return is_sum ? rank_factors(rulesets) : rank_on_heaps(rulesets);
-    case Board::Kind::multiset:
-      if (!takes_or_splits(rulesets)) return {};
-      return Ranking{{}, {}, "every move takes tokens or splits a heap"};
-    case Board::Kind::product: return rank_each_factor(rulesets);
-    case Board::Kind::grid:
-    case Board::Kind::partners: break;
-  }
-  return Ranking{{}, {}, "every move takes free cells"};
+  return rulesets.empty() ? find_ranking(rulesets) : std::visit(RankingOn{rulesets}, board.kind);
 }
 
 /// Moves that clear the position, or a part of it, raise no weight; where they may lower none, the total of the heaps
@@ -199,8 +209,8 @@ std::optional<Ranking> rank(const std::vector<const Ruleset*>& rulesets) {
                                         [](const Ruleset* ruleset) { return only_clears(*ruleset); });
   if (!has_clearing) return ranking;
   if (!ranking || !ranking->declared.empty())
-    return board.kind == Board::Kind::heaps ? find_ranking(rulesets) : std::nullopt;
-  if (board.kind != Board::Kind::heaps) {
+    return board.positions_are_sizes() ? find_ranking(rulesets) : std::nullopt;
+  if (!board.positions_are_sizes()) {
     if (ranking->words.empty()) ranking->words = "every move leaves nothing";
     return ranking;
   }
@@ -243,7 +253,7 @@ std::vector<const Ruleset*> rulesets_of(const Cycle& cycle, const std::vector<co
 Complaint not_short(const Game& game, const std::vector<const Ruleset*>& rulesets) {
   Complaint complaint{.kind = ErrorKind::refused, .message = "this game need not end", .span = game.span};
   std::vector<const Ruleset*> concerned = rulesets;
-  const bool is_on_heaps = rulesets.front()->board.kind == Board::Kind::heaps;
+  const bool is_on_heaps = rulesets.front()->board.positions_are_sizes();
   if (const auto cycle = is_on_heaps ? find_cycle(rulesets) : std::nullopt) {
     concerned = rulesets_of(*cycle, rulesets);
     complaint.remedies = cycle_in_words(*cycle, rulesets);

@@ -103,7 +103,7 @@ std::string form_text(const LinearForm& form, const Board& board) {
     if (c == 0) continue;
     text += c < 0 ? (text.empty() ? "-" : " - ") : (text.empty() ? "" : " + ");
     if (c != 1 && c != -1) text += std::to_string(c < 0 ? -c : c) + "*";
-    text += board.heaps[heap];
+    text += board.heaps()[heap];
   }
   if (text.empty()) return std::to_string(form.constant);
   if (form.constant == 0) return text;
@@ -135,13 +135,13 @@ struct Describer {
 
   std::string operator()(const Residue& residue) const {
     const bool is_heap = residue.modulus == Residue::Modulus::heap;
-    return board.heaps[residue.heap] + " falls by multiples of " +
-           (is_heap ? board.heaps[residue.modulus_heap] : "the least positive heap") + " to " +
+    return board.heaps()[residue.heap] + " falls by multiples of " +
+           (is_heap ? board.heaps()[residue.modulus_heap] : "the least positive heap") + " to " +
            std::to_string(residue.least) + " or more" + region_text(residue.from, board, " from ");
   }
 
   std::string operator()(const Amounts& amounts) const {
-    return board.heaps[amounts.heap] + " falls by an amount " + (amounts.is_complemented ? "not " : "") +
+    return board.heaps()[amounts.heap] + " falls by an amount " + (amounts.is_complemented ? "not " : "") +
            "in {" + galli::to_text(amounts.set) + "}" + region_text(amounts.from, board, " from ");
   }
 

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = Node::Kind;
 
-Formula stay(std::size_t phase, bool is_pass) { return {Kind::stay, 0, only(phase), is_pass}; }
+Formula stay(std::size_t phase, bool is_pass) { return {{Kind::stay, 0, only(phase), is_pass}}; }
 
 /// The phases of the second part behind those of the first, on boards of their own from the second on.
 void append_second(Part& result, const Part& second, bool shares_board) {
@@ -33,7 +33,7 @@ Formula with_button(Button button, const Formula& a, const Formula& b0, std::siz
   };
   switch (button) {
     case Button::move: return gathered(Kind::unite, {a, stay(first_of_second, false)});
-    case Button::inside: return {Kind::add_if_moving, 0, 0, false, {a, stay(first_of_second, false)}};
+    case Button::inside: return {{Kind::add_if_moving}, {a, stay(first_of_second, false)}};
     case Button::before: return gathered(Kind::unite, {a, b0});
     case Button::after: return after();
     case Button::either:
@@ -57,7 +57,7 @@ Formula carried(const Formula& formula, const PhaseMap& map) {
 }
 
 Formula gathered(Kind kind, std::vector<Formula> kids) {
-  Formula result{kind};
+  Formula result{{kind}};
   for (Formula& kid : kids) {
     if (kid.kind == kind) {
       for (Formula& grandkid : kid.kids) result.kids.push_back(std::move(grandkid));
@@ -124,8 +124,9 @@ Part taken_over(const std::vector<Part>& parts, const Position* place) {
   for (Part::Phase& phase : result.phases) {
     Formula next = b0;
     if (place)
-      next = {Kind::fixed_position, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, 0, *place}};
-    phase.formula = {Kind::if_stuck, 0, 0, false, {std::move(phase.formula), std::move(next)}};
+      next = {{Kind::fixed_position, 0, only(parts[0].phases.size()), false, {0, 0, *place}},
+              {std::move(next)}};
+    phase.formula = {{Kind::if_stuck}, {std::move(phase.formula), std::move(next)}};
   }
   append_second(result, parts[1], !place);
   return result;
@@ -136,7 +137,7 @@ Part one_pass(const Part& part) {
   Part result = part;
   for (std::size_t i = 0; i < count; ++i) {
     Part::Phase& phase = result.phases[i];
-    phase.formula = {Kind::add_if_moving, 0, 0, false, {std::move(phase.formula), stay(count + i, true)}};
+    phase.formula = {{Kind::add_if_moving}, {std::move(phase.formula), stay(count + i, true)}};
     phase.name += ", pass left";
   }
   for (const Part::Phase& phase : part.phases) {

@@ -10,14 +10,9 @@
 
 namespace galli {
 
-/// A node as in Machine, with its kids inside.
-struct Formula {
-  Node::Kind kind = Node::Kind::leaf;
-  std::uint32_t ruleset = 0;
-  PhaseSet phases = 0;
-  bool is_pass = false;
+/// A node with its kids inside.
+struct Formula : NodeHead {
   std::vector<Formula> kids{};
-  FixedPosition place{};
 };
 
 /// A part of a game: formulas that speak of the part's own phases, and the boards they are played on.

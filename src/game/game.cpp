@@ -1,7 +1,5 @@
 #include "game/game.h"
 
-#include <array>
-
 #include "game/operators.h"
 
 namespace galli {
@@ -19,8 +17,9 @@ std::string as_operand(const Game& game) {
 
 /// What stands behind the games of a word.
 std::string ending(const Game& game) {
-  if (game.kind == Game::Kind::push) return ", button=" + std::string(word_of(game.button));
-  return "";
+  const OperatorSetting& setting = operator_of(game.kind)->setting;
+  if (setting.name.empty()) return "";
+  return ", " + std::string(setting.name) + "=" + std::string(setting.values[game.setting]);
 }
 
 std::string kid_text(const Game& game, std::size_t index) {
@@ -31,13 +30,8 @@ std::string kid_text(const Game& game, std::size_t index) {
 
 }  // namespace
 
-std::string_view word_of(Button button) {
-  static constexpr std::array<std::string_view, 5> words = {"move", "inside", "before", "after", "either"};
-  return words[static_cast<std::size_t>(button)];
-}
-
 bool operator==(const Game& a, const Game& b) {
-  if (a.kind != b.kind || a.kids != b.kids || a.button != b.button || a.matrix != b.matrix || a.at != b.at)
+  if (a.kind != b.kind || a.kids != b.kids || a.setting != b.setting || a.matrix != b.matrix || a.at != b.at)
     return false;
   return a.kind != Game::Kind::ruleset || a.ruleset == b.ruleset ||
          (a.ruleset->name == b.ruleset->name && same_rules(*a.ruleset, *b.ruleset));

@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "game/operators.h"
 #include "game/rational.h"
 #include "game/ruleset.h"
 
 namespace galli {
 
-/// What pushing the button does (push paper, section 6).
+/// What pushing the button does (push paper, section 6): the setting of `push`, in the order of its words.
 enum class Button { move, inside, before, after, either };
 std::string_view word_of(Button button);
 inline bool is_before(Button button) { return button == Button::before || button == Button::either; }
@@ -18,32 +19,21 @@ inline bool is_after(Button button) { return button == Button::after || button =
 
 /// Misere is a winning convention: it is outermost only.
 struct Game {
-  enum class Kind {
-    ruleset,
-    select,
-    enforce,
-    push,
-    one_pass,
-    twist,
-    conjoin,
-    then,
-    ordinal,
-    plus,
-    cone,
-    rational,
-    misere
-  };
+  using Kind = GameKind;
 
   Kind kind = Kind::ruleset;
   std::shared_ptr<const Ruleset> ruleset;  ///< for Kind::ruleset only
-  std::vector<Game> kids;        ///< select, enforce, plus: two or more; twist: one or more; push, conjoin,
-                                 ///< then, ordinal: two; the others: one
-  Span span;                     ///< the operator's sign or name, or the ruleset's
-  Button button = Button::move;  ///< push
-  Matrix matrix{};               ///< cone, rational
-  Position at{};                 ///< then: where the second game begins, on its own board
-  std::string at_text{};         ///< the same as it is written, with parentheses
+  std::vector<Game> kids;   ///< select, enforce, plus: two or more; twist: one or more; push, conjoin,
+                            ///< then, ordinal: two; the others: one
+  Span span;                ///< the operator's sign or name, or the ruleset's
+  std::size_t setting = 0;  ///< index into the words of the operator's setting, where it has one
+  Matrix matrix{};          ///< cone, rational
+  Position at{};            ///< then: where the second game begins, on its own board
+  std::string at_text{};    ///< the same as it is written, with parentheses
 };
+
+/// Of a push.
+inline Button button_of(const Game& push) { return static_cast<Button>(push.setting); }
 
 /// Same expression over the same rulesets; where it was written does not matter.
 bool operator==(const Game& a, const Game& b);

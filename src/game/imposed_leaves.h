@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "game/fold.h"
+#include "game/machine.h"
 
 namespace galli {
 

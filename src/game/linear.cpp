@@ -336,7 +336,7 @@ std::optional<MoveFacts> facts_of_moves(const Clause& clause, const Board& board
     naturals.push_back(*target);
   }
   std::vector<Facts> cases = {naturals};
-  for (const Expression& condition : board.conditions)
+  for (const Expression& condition : board.conditions())
     cases = both(std::move(cases), linear.cases(condition));
   for (std::size_t i = 0; i < clause.loops.size(); ++i) {
     const Loop& loop = clause.loops[i];

@@ -13,7 +13,7 @@ namespace {
 
 /// Lays a formula flat, kids before their parents; gives the index of its root.
 std::uint32_t flatten(const Formula& formula, std::vector<Node>& nodes) {
-  Node node{formula.kind, formula.ruleset, formula.phases, formula.is_pass, formula.place, {}};
+  Node node{formula, {}};
   for (const Formula& kid : formula.kids) node.kids.push_back(flatten(kid, nodes));
   nodes.push_back(std::move(node));
   return static_cast<std::uint32_t>(nodes.size() - 1);
@@ -51,9 +51,8 @@ std::variant<Machine, Complaint> assemble(const Game& game) {
   auto compiled = compiler.compile(game);
   if (auto* complaint = std::get_if<Complaint>(&compiled)) return *complaint;
   Part& part = std::get<Part>(compiled);
-  if (part.boards[0].board.kind == Board::Kind::partners) return no_partner(*part.boards[0].origin);
+  if (is_open(part.boards[0].board)) return no_partner(*part.boards[0].origin);
   Machine machine;
-  machine.board = part.boards[0].board;
   for (Part::PlacedBoard& placed : part.boards) machine.boards.push_back(std::move(placed.board));
   machine.rulesets = compiler.rulesets();
   for (Part::Phase& phase : part.phases) {
@@ -133,7 +132,7 @@ std::vector<Summand> side_by_side(const std::vector<std::shared_ptr<const Machin
     summand.first_factor = factor;
     summand.factors = factor_count(own);
     factor += summand.factors;
-    for (std::size_t i = 0; board.kind == Board::Kind::heaps && i < own.dimension(); ++i)
+    for (std::size_t i = 0; board.positions_are_sizes() && i < own.dimension(); ++i)
       summand.heaps.push_back(heap++);
   }
   return summands;
@@ -156,10 +155,10 @@ void note_equals(const Game& game, Machine& machine) {
 }  // namespace
 
 std::string board_in_words(const Machine& machine) {
-  const Board& board = machine.board;
-  if (board.kind != Board::Kind::heaps) return in_words(board);
-  std::string text = heaps_in_words(board.dimension()) + " (" + joined(board.heaps, ", ") + ")";
-  if (!board.conditions.empty()) text += " with " + board.condition_text();
+  const Board& board = machine.boards[0];
+  if (!board.positions_are_sizes()) return in_words(board);
+  std::string text = heaps_in_words(board.dimension()) + " (" + joined(board.heaps(), ", ") + ")";
+  if (!board.conditions().empty()) text += " with " + board.condition_text();
   if (machine.is_symmetric && board.dimension() == 2) text += ", unchanged by swapping";
   if (machine.is_symmetric && board.dimension() > 2) text += ", unchanged by permuting";
   return text;
@@ -176,14 +175,12 @@ PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase) {
 }
 
 bool has_moves(const Machine& machine) {
-  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(), [](const auto& ruleset) {
-    return !ruleset->clauses.empty() || !ruleset->splits.empty() || !ruleset->placements.empty() ||
-           ruleset->within || ruleset->moves_to_end;
-  });
+  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(),
+                     [](const auto& ruleset) { return has_moves(ruleset->moves); });
 }
 
 bool is_on_heaps(const Machine& machine) {
-  const bool is_one_board = machine.boards.size() == 1 && machine.board.kind == Board::Kind::heaps;
+  const bool is_one_board = machine.boards.size() == 1 && machine.boards[0].positions_are_sizes();
   return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {
            return node.kind == Node::Kind::fixed_position;
          });
@@ -213,7 +210,7 @@ std::span<const Summand> summands_of(const Machine& machine, std::uint32_t phase
 }
 
 Position part_of(const Position& position, const Board& board, const Summand& summand) {
-  if (board.kind != Board::Kind::heaps)
+  if (!board.positions_are_sizes())
     return part_of(position, segment(board, position, summand.first_factor, summand.factors));
   Position part;
   for (std::size_t heap : summand.heaps) part.push_back(position[heap]);
@@ -247,7 +244,7 @@ std::variant<Board, Complaint> board_of(const Game& game) {
   auto compiled = compiler.compile(game);
   if (auto* complaint = std::get_if<Complaint>(&compiled)) return *complaint;
   const Part::PlacedBoard& placed = std::get<Part>(compiled).boards[0];
-  if (placed.board.kind == Board::Kind::partners) return no_partner(*placed.origin);
+  if (is_open(placed.board)) return no_partner(*placed.origin);
   return placed.board;
 }
 

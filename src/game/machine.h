@@ -1,15 +1,5 @@
-// A machine: what a game means. Finitely many phases, and for each phase a choice formula whose leaves are
-// sets of options. Before each move the opponent turns the formula into one set of options (an *imposed set*),
-// and the mover picks an option in it:
-//
-//   leaf           one imposed set: the options of a ruleset, each carried into any phase of `phases`
-//   stay           one imposed set: the same position in each phase of `phases` (a button, a pass)
-//   unite          every union of one imposed set from each kid (the mover chooses among the kids)
-//   meet           the imposed sets of all kids together (the opponent chooses among the kids)
-//   add_if_moving  the imposed sets of the first kid; the options of the second (a stay) are added to each
-//                  that is not empty
-//   if_stuck       the imposed sets of the first kid; each empty one is replaced by those of the second
-//   fixed_position      the imposed sets of its kid at another position, on another board
+// A machine: what a game means. Finitely many phases, and for each phase a choice formula (game/node.h) whose leaves are sets of options. Before
+// each move the opponent turns the formula into one set of options (an *imposed set*), and the mover picks an option in it.
 //
 // A machine knows rulesets as text, not as recognised families: the reference evaluator can run it as it is,
 // and engines recognise for themselves.
@@ -26,31 +16,10 @@
 
 #include "gallimaufry/error.h"
 #include "game/game.h"
+#include "game/node.h"
 #include "game/ranking.h"
 
 namespace galli {
-
-/// A set of phases, bit p for phase p (phases count from 0 here, from 1 for people).
-using PhaseSet = std::uint64_t;
-inline constexpr std::size_t max_phases = 64;
-
-/// Some factors of the position are replaced, the others kept.
-struct FixedPosition {
-  std::size_t first_factor = 0;
-  std::size_t factors = 0;  ///< 0: the whole position is replaced
-  Position position;
-};
-
-struct Node {
-  enum class Kind { leaf, stay, unite, meet, add_if_moving, if_stuck, fixed_position };
-
-  Kind kind = Kind::leaf;
-  std::uint32_t ruleset = 0;  ///< leaf: index into Machine::rulesets
-  PhaseSet phases = 0;        ///< leaf, stay; fixed_position: the phase that its kid is the formula of
-  bool is_pass = false;       ///< stay: a pass, not a button
-  FixedPosition place{};      ///< fixed_position
-  std::vector<std::uint32_t> kids{};  ///< the others: indices into Machine::nodes
-};
 
 struct Phase {
   std::uint32_t formula = 0;  ///< its root among the nodes
@@ -76,8 +45,7 @@ struct Summand {
 };
 
 struct Machine {
-  Board board;                                           ///< of the first phase
-  std::vector<Board> boards;                             ///< all of them, that of the first phase first
+  std::vector<Board> boards;                             ///< that of the first phase first
   std::vector<std::shared_ptr<const Ruleset>> rulesets;  ///< no two with the same rules
   std::vector<Node> nodes;
   std::vector<Phase> phases;
@@ -97,6 +65,12 @@ std::variant<Machine, Complaint> build_machine(const Game& game);
 
 /// The board that a game's first phase is played on.
 std::variant<Board, Complaint> board_of(const Game& game);
+
+/// The walk over the formula with this root.
+template <typename Algebra>
+typename Algebra::Value fold(const Machine& machine, std::uint32_t index, Algebra& algebra) {
+  return fold(machine.nodes, index, algebra);
+}
 
 inline const Board& board_of(const Machine& machine, std::uint32_t phase) {
   return machine.boards[machine.phases[phase].board];
@@ -143,10 +117,5 @@ std::string board_in_words(const Machine& machine);
 
 /// Phases reachable from a phase, itself included.
 PhaseSet reachable_phases(const Machine& machine, std::uint32_t phase);
-
-template <typename Visit>
-void for_each_phase(PhaseSet set, Visit visit) {
-  for (; set != 0; set &= set - 1) visit(static_cast<std::uint32_t>(std::countr_zero(set)));
-}
 
 }  // namespace galli

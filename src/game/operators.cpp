@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "game/formula.h"
+
 namespace galli {
 namespace {
 
@@ -11,6 +13,8 @@ using Parts = Operator::Parts;
 
 std::size_t phases_beside(const Parts& parts) { return PhaseProduct(parts).size(); }
 std::size_t phases_after(const Parts& parts) { return parts[0].phases.size() + parts[1].phases.size(); }
+
+constexpr std::array<std::string_view, 5> buttons = {"move", "inside", "before", "after", "either"};
 
 template <typename Fits>
 const Operator* first_that(Fits fits) {
@@ -25,8 +29,16 @@ constinit const std::array<Operator, 10> operators = {{
      [](const Game&, const Parts& parts) { return beside(Node::Kind::unite, parts); }},
     {Game::Kind::enforce, "enforce", "&", 2, max_rulesets, "enforce(A, B, ...)", Boards::one, phases_beside,
      [](const Game&, const Parts& parts) { return beside(Node::Kind::meet, parts); }},
-    {Game::Kind::push, "push", ">>", 2, 2, "push(A, B), or push(A, B, button=inside)", Boards::one_at_first,
-     phases_after, [](const Game& game, const Parts& parts) { return push(game.button, parts); }},
+    {Game::Kind::push,
+     "push",
+     ">>",
+     2,
+     2,
+     "push(A, B), or push(A, B, button=inside)",
+     Boards::one_at_first,
+     phases_after,
+     [](const Game& game, const Parts& parts) { return push(button_of(game), parts); },
+     {"button", buttons}},
     {Game::Kind::ordinal, "ordinal", ":", 2, 2, "ordinal(A, B)", Boards::one_for_each,
      [](const Parts& parts) { return phases_beside(parts) + parts[0].phases.size(); }, nullptr},
     {Game::Kind::plus, "plus", "+", 2, max_rulesets, "plus(A, B, ...)", Boards::one_for_each, phases_beside,
@@ -49,13 +61,21 @@ constinit const std::array<Operator, 10> operators = {{
      }},
 }};
 
-const Operator* operator_of(Game::Kind kind) {
+const Operator* operator_of(GameKind kind) {
   return first_that([&](const Operator& candidate) { return candidate.kind == kind; });
 }
 
 const Operator* operator_called(std::string_view word) {
   return first_that([&](const Operator& candidate) { return candidate.word == word; });
 }
+
+const Operator* operator_with_setting(std::string_view name) {
+  return first_that([&](const Operator& candidate) { return candidate.setting.name == name; });
+}
+
+bool Operator::is_infix(const Game& game) const { return has_sign() && game.setting == 0; }
+
+std::string_view word_of(Button button) { return buttons[static_cast<std::size_t>(button)]; }
 
 const Operator* operator_written(std::string_view sign) {
   return first_that(

@@ -132,7 +132,7 @@ std::vector<std::pair<Matrix, MoveFacts>> facts_of_originals(const Ruleset& copy
   std::vector<std::pair<Matrix, MoveFacts>> found;
   for (const Ruleset* ruleset = &copy; ruleset->original; ruleset = ruleset->original.get()) {
     const Ruleset& original = *ruleset->original;
-    auto facts = facts_of_moves(original.clauses[clause], original.board);
+    auto facts = facts_of_moves(original.clauses()[clause], original.board);
     if (!facts) break;
     found.emplace_back(*ruleset->matrix, std::move(*facts));
   }
@@ -142,8 +142,8 @@ std::vector<std::pair<Matrix, MoveFacts>> facts_of_originals(const Ruleset& copy
 std::optional<std::vector<KnownMoves>> facts_of_all(const std::vector<const Ruleset*>& rulesets) {
   std::vector<KnownMoves> all;
   for (const Ruleset* ruleset : rulesets) {
-    for (std::size_t clause = 0; clause < ruleset->clauses.size(); ++clause) {
-      auto facts = facts_of_moves(ruleset->clauses[clause], ruleset->board);
+    for (std::size_t clause = 0; clause < ruleset->clauses().size(); ++clause) {
+      auto facts = facts_of_moves(ruleset->clauses()[clause], ruleset->board);
       if (!facts) return {};
       all.push_back({std::move(*facts), facts_of_originals(*ruleset, clause)});
     }
@@ -177,7 +177,7 @@ bool plainly_fall(const std::vector<const Ruleset*>& rulesets, Integer least) {
     return most >= least;
   };
   return std::all_of(rulesets.begin(), rulesets.end(), [&](const Ruleset* ruleset) {
-    return std::all_of(ruleset->clauses.begin(), ruleset->clauses.end(), falls);
+    return std::all_of(ruleset->clauses().begin(), ruleset->clauses().end(), falls);
   });
 }
 
@@ -234,7 +234,7 @@ class SmallGraph {
 
   void list_moves(std::size_t from) {
     for (std::size_t r = 0; r < rulesets_.size(); ++r) {
-      for (const Clause& clause : rulesets_[r]->clauses) {
+      for (const Clause& clause : rulesets_[r]->clauses()) {
         Budget budget{10'000};
         visit_options(clause, rulesets_[r]->board, positions_[from], budget, [&](const Position& to) {
           const auto found = index_.find(to);
@@ -315,7 +315,7 @@ std::string to_text(const Ranking& ranking, const Board& board) {
   if (!ranking.declared.empty()) {
     std::string text;
     for (const Expression& rank : ranking.declared)
-      text += (text.empty() ? "declared rank " : ", then ") + to_text(rank, board.heaps, {});
+      text += (text.empty() ? "declared rank " : ", then ") + to_text(rank, board.heaps(), {});
     return text + ", checked at every move";
   }
   if (!ranking.words.empty()) return ranking.words;

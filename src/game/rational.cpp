@@ -113,7 +113,8 @@ std::string to_text(const Matrix& q) {
 
 Board on_cone(const Board& board, const Matrix& q) {
   Board result = without_factors(board);
-  for (Expression& condition : cone_conditions(q)) result.conditions.push_back(std::move(condition));
+  auto& conditions = std::get<HeapsBoard>(result.kind).conditions;
+  for (Expression& condition : cone_conditions(q)) conditions.push_back(std::move(condition));
   return result;
 }
 
@@ -125,22 +126,21 @@ Ruleset on_cone(const Ruleset& ruleset, const Matrix& q) {
 }
 
 Board copied(const Board& board, const Matrix& q) {
-  Board result = without_factors(board);
-  result.conditions = cone_conditions(q);
+  std::vector<Expression> conditions = cone_conditions(q);
   const std::vector<Expression> heaps = coordinates(q);
-  for (const Expression& condition : board.conditions)
-    result.conditions.push_back(substituted(condition, heaps));
-  return result;
+  for (const Expression& condition : board.conditions()) conditions.push_back(substituted(condition, heaps));
+  return heaps_board(board.heaps(), std::move(conditions));
 }
 
 Ruleset copied(const Ruleset& ruleset, const Matrix& q) {
   const std::vector<Expression> heaps = coordinates(q);
   Ruleset result = without_factors(ruleset);
   result.board = copied(ruleset.board, q);
-  result.moves_to_end = false;  // it ends in its class; the clause says so
   result.original = std::make_shared<const Ruleset>(ruleset);
   result.matrix = std::make_shared<const Matrix>(q);
-  for (Clause& clause : result.clauses) clause = copied(clause, q, heaps);
+  ByClauses moves;  // to_end ends in its class; the clause says so
+  for (const Clause& clause : ruleset.clauses()) moves.clauses.push_back(copied(clause, q, heaps));
+  result.moves = std::move(moves);
   if (result.rank) result.rank = substituted(*result.rank, heaps);
   result.start.reset();
   return result;

@@ -248,8 +248,7 @@ class RayReader {
       constant = constant && shift ? checked_subtract(*constant, *shift) : MaybeInteger{};
     }
     if (!rest || !constant) return give_up(numbers_too_large);
-    if (*rest != 0)
-      return give_up("a range or condition depends on the position and on the amount");
+    if (*rest != 0) return give_up("a range or condition depends on the position and on the amount");
     form.constant = *constant;
     ray_.to.at_least_zero.push_back(form);
     return true;
@@ -453,7 +452,7 @@ bool may_have_options(const Family& family) {
 
 std::vector<Family> recognise(const Ruleset& ruleset) {
   std::vector<Family> families;
-  for (const Clause& clause : ruleset.clauses) {
+  for (const Clause& clause : ruleset.clauses()) {
     std::vector<Family> found = recognise_band(clause, ruleset.board);
     if (found.empty()) found.push_back(recognise(clause, ruleset.board));
     for (Family& family : found) {

@@ -159,13 +159,13 @@ class Permuted {
   Permuted(const Machine& machine, const Permutation& heaps) : machine_(machine), heaps_(heaps) {
     for (const auto& ruleset : machine.rulesets) {
       auto& texts = clauses_.emplace_back();
-      for (const Clause& clause : ruleset->clauses) texts.push_back(canonical_text(clause, heaps));
+      for (const Clause& clause : ruleset->clauses()) texts.push_back(canonical_text(clause, heaps));
     }
   }
 
   std::string board() const {
     std::vector<std::string> parts;
-    for (const Expression& condition : machine_.board.conditions)
+    for (const Expression& condition : machine_.boards[0].conditions())
       parts.push_back(Canonical(heaps_, {}).text(condition));
     return join(std::move(parts));
   }
@@ -193,6 +193,10 @@ class Permuted {
       case Node::Kind::add_if_moving:
       case Node::Kind::if_stuck:
         for (std::uint32_t kid : node.kids) parts.push_back(formula(kid));
+        break;
+      default:  // like no other node, but like itself
+        for (std::uint32_t kid : node.kids) parts.push_back(formula(kid));
+        return "node " + std::to_string(index) + "{" + joined(parts, ";") + "}";
     }
     const bool order_is_free = node.kind != Node::Kind::add_if_moving && node.kind != Node::Kind::if_stuck;
     const Node::Kind shape = node.kind == Node::Kind::leaf ? Node::Kind::unite : node.kind;
@@ -239,8 +243,8 @@ bool is_unchanged_by(const Machine& machine, const Permuted& original, const Per
 }  // namespace
 
 bool is_symmetric(const Machine& machine) {
-  if (machine.boards.size() > 1 || machine.board.kind != Board::Kind::heaps) return false;
-  const std::size_t heaps = machine.board.dimension();
+  if (machine.boards.size() > 1 || !machine.boards[0].positions_are_sizes()) return false;
+  const std::size_t heaps = machine.boards[0].dimension();
   if (heaps < 2) return true;
   Permutation identity(heaps), rotation(heaps);
   std::iota(identity.begin(), identity.end(), 0);

@@ -87,9 +87,10 @@ class CodeReader {
   /// Bit j of a digit allows to leave j heaps, which is how splits are kept.
   Ruleset ruleset(char first, std::string_view digits) const {
     Ruleset result;
+    std::vector<Split> splits;
     const auto add = [&](std::size_t taken, char digit) {
       const unsigned left = digit_value(digit);
-      if (left != 0) result.splits.push_back({static_cast<Integer>(taken), left});
+      if (left != 0) splits.push_back({static_cast<Integer>(taken), left});
     };
     add(0, first);
     for (std::size_t i = 0; i < digits.size(); ++i) add(i + 1, digits[i]);
@@ -97,6 +98,7 @@ class CodeReader {
     result.name = std::string(notation_.word) + "(" + code + ")";
     result.title = "take from a heap, and perhaps split it, as the code " + shorten(code) + " allows";
     result.board = multiset_board();
+    result.moves = BySplits{std::move(splits)};
     return result;
   }
 

@@ -21,8 +21,6 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr std::array buttons = {Button::move, Button::inside, Button::before, Button::after, Button::either};
-
 void refuse_misere(const Game& game) {
   if (game.kind == Game::Kind::misere)
     complain(game.span, "'misere' must be outermost", "write misere(...) around the whole game");
@@ -42,15 +40,6 @@ Position whole_position(const Game& game, const Board& board, const Position& gi
   const Start* start = start_rule(game);
   if (!start || given.size() != start->names.size() || given.size() == board.dimension()) return given;
   return started(*start, given).value_or(given);
-}
-
-/// With parentheses, as it stands behind '@'; of a free grid only its size.
-std::string text_behind_at(const Position& position, const Board& board) {
-  if (board.kind == Board::Kind::grid && position == free_grid(position[0], position[1]))
-    return "(" + std::to_string(position[0]) + "x" + std::to_string(position[1]) + ")";
-  std::string text = to_text(position, board);
-  const bool is_tuple = board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset;
-  return is_tuple ? text : "(" + text + ")";
 }
 
 class GameReader {
@@ -159,31 +148,37 @@ class GameReader {
   }
 
   void read_argument(Game& game, const Operator& applied) {
-    if (cursor_.at_word("button") && cursor_.peek(1).kind == Kind::equal) return read_button(game, applied);
+    const bool is_setting = cursor_.at(Kind::name) && cursor_.peek(1).kind == Kind::equal;
+    const Operator* owner = is_setting ? operator_with_setting(cursor_.text(cursor_.peek())) : nullptr;
+    if (owner) return read_setting(game, applied, *owner);
     if (game.kind == Game::Kind::then && game.kids.size() == 1) return read_follower(game);
     game.kids.push_back(chain());
   }
 
   /// `button=inside`, the last argument of push.
-  void read_button(Game& game, const Operator& applied) {
+  void read_setting(Game& game, const Operator& applied, const Operator& owner) {
     const Token word = cursor_.take();
     cursor_.take();
-    if (game.kind != Game::Kind::push)
-      complain(cursor_.span(word), "only 'push' has a button", "usage: push(A, B, button=inside)");
+    const std::string name(owner.setting.name);
+    if (applied.setting.name != name)
+      complain(cursor_.span(word), "only '" + std::string(owner.word) + "' has a " + name,
+               "usage: " + usage_with_setting(owner));
     if (game.kids.size() != applied.least) refuse_number(applied, game.span);
-    const Token name = cursor_.expect(Kind::name, "the name of a button");
-    const auto is_meant = [&](Button button) { return word_of(button) == cursor_.text(name); };
-    const auto found = std::find_if(buttons.begin(), buttons.end(), is_meant);
-    if (found == buttons.end()) refuse_button(name);
-    game.button = *found;
-    if (!cursor_.at(Kind::right_paren)) cursor_.fail_expecting("')'", "the button comes last");
+    const auto& values = applied.setting.values;
+    const Token value =
+        cursor_.expect(is_digit(values[0][0]) ? Kind::number : Kind::name, "the name of a " + name);
+    const auto found = std::find(values.begin(), values.end(), cursor_.text(value));
+    if (found == values.end())
+      complain(cursor_.span(value), "unknown " + name + " '" + shorten(cursor_.text(value)) + "'",
+               "the " + name + "s are " + joined({values.begin(), values.end()}, ", "));
+    game.setting = static_cast<std::size_t>(found - values.begin());
+    if (!cursor_.at(Kind::right_paren)) cursor_.fail_expecting("')'", "the " + name + " comes last");
   }
 
-  [[noreturn]] void refuse_button(const Token& name) const {
-    std::vector<std::string> words;
-    for (const Button button : buttons) words.emplace_back(word_of(button));
-    complain(cursor_.span(name), "unknown button '" + shorten(cursor_.text(name)) + "'",
-             "the buttons are " + joined(words, ", "));
+  /// "push(A, B, button=inside)"
+  static std::string usage_with_setting(const Operator& applied) {
+    return std::string(applied.word) + "(A" + (applied.least > 1 ? ", B, " : ", ") +
+           std::string(applied.setting.name) + "=" + std::string(applied.setting.values[1]) + ")";
   }
 
   /// `B@(position)`, the second game of `then`.

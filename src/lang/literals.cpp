@@ -121,14 +121,16 @@ Ruleset read_vectors(Cursor& cursor) {
   const bool is_ray = word == "rays";
   const std::vector<PlacedVector> vectors = VectorsReader(cursor).read();
   Ruleset ruleset;
+  ByClauses moves;
   std::vector<std::string> written;
   for (const PlacedVector& vector : vectors) {
     written.push_back(to_text(vector.entries));
-    ruleset.clauses.push_back(clause_of(vector, is_ray));
+    moves.clauses.push_back(clause_of(vector, is_ray));
   }
   ruleset.name = word + "{" + joined(written, ",") + "}";
   ruleset.title = is_ray ? "subtract a positive multiple of a vector" : "subtract a vector";
-  ruleset.board.heaps = heap_names(vectors[0].entries.size());
+  ruleset.board = heaps_board(heap_names(vectors[0].entries.size()));
+  ruleset.moves = std::move(moves);
   ruleset.span = cursor.span_since(begin);
   return ruleset;
 }
@@ -137,9 +139,10 @@ Ruleset read_boardless(Cursor& cursor) {
   const Token word = cursor.take();
   Ruleset ruleset;
   ruleset.name = cursor.text(word);
-  ruleset.board.kind = Board::Kind::partners;
-  ruleset.moves_to_end = ruleset.name == "to_end";
-  ruleset.title = ruleset.moves_to_end ? "one move, to the end" : "no move";
+  ruleset.board = partners_board();
+  const bool is_to_end = ruleset.name == "to_end";
+  if (is_to_end) ruleset.moves = ToEnd{};
+  ruleset.title = is_to_end ? "one move, to the end" : "no move";
   ruleset.span = cursor.span(word);
   return ruleset;
 }

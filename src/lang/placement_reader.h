@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/grid.h"
+#include "game/moves/placement.h"
 #include "lang/expression_reader.h"
 #include "lang/rule_line.h"
 

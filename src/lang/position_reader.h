@@ -1,7 +1,7 @@
 // Reads positions where they stand in a longer text.
 #pragma once
 
-#include "game/board.h"
+#include "game/board/board.h"
 #include "lang/cursor.h"
 
 namespace galli {

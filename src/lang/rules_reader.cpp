@@ -38,7 +38,8 @@ class BodyReader {
     if (definition.is_grid)
       ruleset_.board = grid_board();
     else
-      ruleset_.board.heaps = definition.array.empty() ? definition.heaps : heap_names(scope_.heap_count);
+      ruleset_.board =
+          heaps_board(definition.array.empty() ? definition.heaps : heap_names(scope_.heap_count));
   }
 
   Ruleset read() {
@@ -47,18 +48,24 @@ class BodyReader {
       if (!cursor_.at(Kind::end) && !cursor_.accept(Kind::newline))
         cursor_.fail_expecting("the end of the line");
     }
+    if (is_on_grid()) {
+      ruleset_.moves = ByPlacements{std::move(placements_)};
+    } else {
+      ruleset_.board = heaps_board(ruleset_.board.heaps(), std::move(conditions_));
+      ruleset_.moves = ByClauses{std::move(clauses_)};
+    }
     return std::move(ruleset_);
   }
 
  private:
-  bool is_grid() const { return ruleset_.board.kind == Board::Kind::grid; }
+  bool is_on_grid() const { return is_grid(ruleset_.board); }
 
   void read_line() {
     if (cursor_.accept_word("board")) return read_board();
     if (cursor_.at_word("rank")) return read_rank();
     if (cursor_.at_word("start")) return read_start();
     const Side side = read_side();
-    is_grid() ? read_placement(side) : read_clause(side);
+    is_on_grid() ? read_placement(side) : read_clause(side);
   }
 
   Side read_side() {
@@ -77,19 +84,19 @@ class BodyReader {
       complain(cursor_.span(cursor_.peek()), "'place' is for grids",
                "begin with: ruleset " + ruleset_.name + " on grid");
     }
-    ClauseReader(cursor_, scope_, side, ruleset_.clauses).read();
+    ClauseReader(cursor_, scope_, side, clauses_).read();
   }
 
   void read_placement(Side side) {
     if (!cursor_.accept_word("place"))
       cursor_.fail_expecting("'place'", "a move on a grid is: place (0,0) (0,1)");
-    PlacementReader(cursor_, scope_, side, ruleset_.placements).read();
+    PlacementReader(cursor_, scope_, side, placements_).read();
   }
 
   /// Takes the word of a line that speaks of heaps.
   void take_heap_word() {
     const Token word = cursor_.take();
-    if (is_grid()) complain(cursor_.span(word), "'" + std::string(cursor_.text(word)) + "' is for heaps");
+    if (is_on_grid()) complain(cursor_.span(word), "'" + std::string(cursor_.text(word)) + "' is for heaps");
   }
 
   void read_board() {
@@ -97,7 +104,7 @@ class BodyReader {
     const Expression condition = ExpressionReader(cursor_, scope_).condition();
     for (Expression& part : conjuncts(condition)) {
       if (has_variables(part))
-        ruleset_.board.conditions.push_back(std::move(part));
+        conditions_.push_back(std::move(part));
       else if (truth_at(part, {}) != Truth::yes)
         throw Undefined{shorten(text_of(cursor_.span_since(begin)))};
     }
@@ -142,6 +149,9 @@ class BodyReader {
   Cursor cursor_;
   Scope scope_;
   Ruleset ruleset_;
+  std::vector<Expression> conditions_;
+  std::vector<Clause> clauses_;
+  std::vector<Placement> placements_;
 };
 
 Arguments made_up(const Definition& definition, Integer number) {

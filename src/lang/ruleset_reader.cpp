@@ -106,7 +106,7 @@ std::shared_ptr<const Ruleset> RulesetReader::shared(Ruleset ruleset, const Span
 }
 
 void RulesetReader::count_lines(const Ruleset& ruleset, const Span& span) {
-  lines_ += ruleset.clauses.size() + ruleset.splits.size() + ruleset.placements.size();
+  lines_ += galli::count_lines(ruleset.moves);
   if (lines_ <= max_lines_of_rules) return;
   complain(span, "more than " + std::to_string(max_lines_of_rules) + " lines of rules in one game", {},
            ErrorKind::refused);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/words.h"
-#include "game/fold.h"
+#include "game/machine.h"
 
 namespace galli {
 namespace {
@@ -61,11 +61,11 @@ class FormulaWriter {
   /// The board that play goes over to, without the parts of a sum that stay.
   Board board_there(const Node& node, std::uint32_t here) const {
     const Board& whole = board_of(machine_, phase_there(node));
-    if (whole.factors.empty() || node.place.factors == 0) return whole;
+    if (whole.factors().empty() || node.place.factors == 0) return whole;
     const std::size_t others = factor_count(board_of(machine_, here)) - node.place.factors;
-    Board there = whole.factors[node.place.first_factor];
-    for (std::size_t i = 1; i < whole.factors.size() - others; ++i)
-      there = product(there, whole.factors[node.place.first_factor + i]);
+    Board there = whole.factors()[node.place.first_factor];
+    for (std::size_t i = 1; i < whole.factors().size() - others; ++i)
+      there = product(there, whole.factors()[node.place.first_factor + i]);
     return there;
   }
 

@@ -191,51 +191,72 @@ std::string placement_set(const Placement& placement) {
 }
 
 /// A ruleset of one heap, played on any heap of a multiset.
-bool is_inside_multiset(const Ruleset& ruleset) {
-  return ruleset.within && ruleset.board.kind == Board::Kind::multiset;
-}
+bool is_inside_multiset(const Ruleset& ruleset) { return ruleset.within() && is_multiset(ruleset.board); }
 
 /// One that does not act on a single heap: to_end.
 bool is_of_whole_multiset(const Ruleset& ruleset) {
-  return ruleset.board.kind == Board::Kind::multiset && !ruleset.within && ruleset.splits.empty();
+  return is_multiset(ruleset.board) && !ruleset.within() && ruleset.splits().empty();
 }
 
-/// Their union is what one may move to.
+/// The sets by each kind of moves; their union is what one may move to.
+struct OptionSets {
+  using Sets = std::vector<std::string>;
+
+  const Ruleset& ruleset;
+
+  Sets operator()(const ByClauses& moves) const {
+    Sets sets;
+    for (const Clause& clause : moves.clauses) sets.push_back(option_set(clause, ruleset.board.heaps()));
+    return sets;
+  }
+
+  Sets operator()(const BySplits& moves) const {
+    Sets sets;
+    for (const Split& split : moves.splits) {
+      for (std::size_t pieces = 0; pieces <= max_pieces; ++pieces) {
+        if ((split.left >> pieces & 1) != 0) sets.push_back(split_set(split, pieces));
+      }
+    }
+    return sets;
+  }
+
+  Sets operator()(const ByPlacements& moves) const {
+    Sets sets;
+    for (const Placement& placement : moves.placements) sets.push_back(placement_set(placement));
+    return sets;
+  }
+
+  Sets operator()(const ToEnd&) const {
+    const std::string everything = is_grid(ruleset.board) ? "F" : "M";
+    return {"\\{\\emptyset : " + everything + " \\ne \\emptyset\\}"};
+  }
+
+  Sets operator()(const Within&) const { return {}; }
+};
+
 std::vector<std::string> option_sets(const Ruleset& ruleset) {
-  if (ruleset.board.kind == Board::Kind::product) {
+  if (is_product(ruleset.board)) {
     throw Error({.kind = ErrorKind::refused,
                  .message = "there is no option map of '" + ruleset.name + "' on a board of several parts",
                  .remedies = "ask for each part by itself"});
   }
-  std::vector<std::string> sets;
-  for (const Clause& clause : ruleset.clauses) sets.push_back(option_set(clause, ruleset.board.heaps));
-  for (const Split& split : ruleset.splits) {
-    for (std::size_t pieces = 0; pieces <= max_pieces; ++pieces) {
-      if ((split.left >> pieces & 1) != 0) sets.push_back(split_set(split, pieces));
-    }
-  }
-  for (const Placement& placement : ruleset.placements) sets.push_back(placement_set(placement));
-  if (sets.empty() && ruleset.moves_to_end) {
-    const std::string everything = ruleset.board.kind == Board::Kind::grid ? "F" : "M";
-    sets.push_back("\\{\\emptyset : " + everything + " \\ne \\emptyset\\}");
-  }
-  return sets;
+  return std::visit(OptionSets{ruleset}, ruleset.moves);
 }
 
 std::string head_of(const Ruleset& ruleset, const std::string& symbol) {
-  if (ruleset.board.kind == Board::Kind::grid) return symbol + "(F)";
+  if (is_grid(ruleset.board)) return symbol + "(F)";
   if (is_of_whole_multiset(ruleset)) return symbol + "(M)";
   std::vector<std::string> heaps;
-  heaps.reserve(ruleset.board.heaps.size());
-  for (const std::string& heap : ruleset.board.heaps) heaps.push_back(latex_variable(heap));
+  heaps.reserve(ruleset.board.heaps().size());
+  for (const std::string& heap : ruleset.board.heaps()) heaps.push_back(latex_variable(heap));
   return symbol + (heaps.size() == 1 ? "(" + heaps[0] + ")" : tuple(heaps, ","));
 }
 
 std::string board_condition(const Board& board) {
-  const Printer printer(board.heaps, {});
+  const Printer printer(board.heaps(), {});
   std::vector<std::string> conditions;
-  conditions.reserve(board.conditions.size());
-  for (const Expression& condition : board.conditions) conditions.push_back(printer.text(condition));
+  conditions.reserve(board.conditions().size());
+  for (const Expression& condition : board.conditions()) conditions.push_back(printer.text(condition));
   return conditions.empty() ? "" : " \\qquad (" + joined(conditions, ",\\ ") + ")";
 }
 
@@ -258,7 +279,7 @@ std::string latex_variable(const std::string& name) {
 }
 
 std::string option_map(const Ruleset& ruleset, const std::string& symbol) {
-  if (is_inside_multiset(ruleset)) return option_map(*ruleset.within, symbol);
+  if (is_inside_multiset(ruleset)) return option_map(*ruleset.within()->ruleset, symbol);
   const std::string head = head_of(ruleset, symbol);
   const std::string condition = board_condition(ruleset.board);
   const std::vector<std::string> sets = option_sets(ruleset);
@@ -275,9 +296,9 @@ std::string option_map(const Ruleset& ruleset, const std::string& symbol) {
 std::string option_map_remark(const Ruleset& ruleset) {
   if (is_inside_multiset(ruleset)) return "a heap is replaced by one of these, the others stay";
   if (is_of_whole_multiset(ruleset)) return "M is the multiset of all heaps";
-  if (ruleset.board.kind == Board::Kind::multiset)
+  if (is_multiset(ruleset.board))
     return "a heap n is replaced by one of these multisets of heaps, the others stay";
-  if (ruleset.board.kind == Board::Kind::grid) return "F is the set of free cells (row, column) of a grid";
+  if (is_grid(ruleset.board)) return "F is the set of free cells (row, column) of a grid";
   return "";
 }
 

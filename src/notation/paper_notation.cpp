@@ -72,7 +72,7 @@ std::string list(const Game& game, const std::string& name) {
 
 std::string push_notation(const Game& game) {
   const std::string text = infix(game, " ⊙ ");
-  return game.button == Button::move ? text : text + ", button " + std::string(word_of(game.button));
+  return button_of(game) == Button::move ? text : text + ", button " + std::string(word_of(button_of(game)));
 }
 
 /// The comply/constrain game on S and its complement is known by its set.

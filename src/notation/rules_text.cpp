@@ -27,15 +27,38 @@ std::string in_words(const Split& split) {
                      split.taken, leavings(split));
 }
 
+/// The lines of each kind of moves, where they are written as lines.
+struct LinesOf {
+  using Lines = std::vector<std::string>;
+
+  const Board& board;
+
+  Lines operator()(const ByClauses& moves) const {
+    return written(moves.clauses, [&](const Clause& clause) { return to_text(clause, board); });
+  }
+  Lines operator()(const BySplits& moves) const {
+    return written(moves.splits, [](const Split& split) { return in_words(split); });
+  }
+  Lines operator()(const ByPlacements& moves) const {
+    return written(moves.placements, [](const Placement& placement) { return to_text(placement); });
+  }
+  Lines operator()(const ToEnd&) const { return {"to where nothing is left"}; }
+  Lines operator()(const Within&) const { return {}; }
+
+  template <typename Rules, typename Text>
+  static Lines written(const Rules& rules, Text text) {
+    Lines lines;
+    for (const auto& rule : rules) lines.push_back(text(rule));
+    return lines;
+  }
+};
+
 }  // namespace
 
 std::vector<std::string> rules_in_words(const Ruleset& ruleset) {
-  std::vector<std::string> lines;
-  for (const Clause& clause : ruleset.clauses) lines.push_back(to_text(clause, ruleset.board));
-  for (const Split& split : ruleset.splits) lines.push_back(in_words(split));
-  for (const Placement& placement : ruleset.placements) lines.push_back(to_text(placement));
-  if (lines.empty() && ruleset.within) lines = rules_in_words(*ruleset.within);
-  if (lines.empty()) lines.emplace_back(ruleset.moves_to_end ? "to where nothing is left" : "none");
+  std::vector<std::string> lines = std::visit(LinesOf{ruleset.board}, ruleset.moves);
+  if (lines.empty() && ruleset.within()) lines = rules_in_words(*ruleset.within()->ruleset);
+  if (lines.empty()) lines.emplace_back("none");
   return lines;
 }
 

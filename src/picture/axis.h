@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "game/board.h"
+#include "game/board/board.h"
 
 namespace galli {
 

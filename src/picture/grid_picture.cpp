@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "game/board/grid.h"
 #include "picture/frame.h"
 
 namespace galli {
@@ -18,10 +19,6 @@ constexpr double max_line_width = 1500;  ///< of a line of panels
 
 constexpr Color placed_fill = {0xc9, 0xcd, 0xd4};
 constexpr Color marked_fill = {0xfb, 0xe9, 0xcc};
-
-bool is_free(const Position& grid, const Cell& at) {
-  return (grid[static_cast<std::size_t>(at.row) + 2] >> at.column & 1) != 0;
-}
 
 bool has(const std::vector<Cell>& cells, const Cell& at) {
   return std::find(cells.begin(), cells.end(), at) != cells.end();

@@ -69,11 +69,11 @@ OptionCounts sampled(const Clause& clause, const Board& board, const Window& box
   return found;
 }
 
-/// The moves from a position grow with its size: the free cells of a grid.
+/// The moves from a position grow with the places where they begin.
 double seconds_per_position(const Request& request, const Board& board) {
   std::size_t size = 1;
   for (const Position& position : request.chosen) {
-    if (board.kind == Board::Kind::grid) size = std::max(size, free_cells(position));
+    size = std::max(size, move_places(board, position));
   }
   return static_cast<double>(size) * seconds_per_large_position;
 }
@@ -116,7 +116,7 @@ OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const W
           (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to;
           continue;
         }
-        const OptionCounts by_clause = sampled(general->clause, question.machine.board, box);
+        const OptionCounts by_clause = sampled(general->clause, question.machine.boards[0], box);
         cost.general += by_clause.general * phases_led_to;
         cost.looked_at += by_clause.looked_at;
         cost.lists += by_clause.lists;

@@ -91,10 +91,10 @@ struct WindowEngine {
 
 inline bool concerns_all(const Machine&) { return true; }
 inline bool is_on_one_heap(const Machine& machine) {
-  return is_on_heaps(machine) && machine.board.dimension() == 1;
+  return is_on_heaps(machine) && machine.boards[0].dimension() == 1;
 }
 inline bool is_on_more_heaps(const Machine& machine) {
-  return is_on_heaps(machine) && machine.board.dimension() > 1;
+  return is_on_heaps(machine) && machine.boards[0].dimension() > 1;
 }
 inline bool is_on_parts(const Machine& machine) { return !is_on_heaps(machine); }
 

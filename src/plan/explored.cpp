@@ -21,7 +21,7 @@ std::uint64_t length_of(const Ray& ray, const Position& from) {
 
 /// Options by one family, at least.
 std::uint64_t fewest_options(const Family& family, const Board& board, const Position& from) {
-  if (board.kind != Board::Kind::heaps || !board.conditions.empty()) return 0;
+  if (!board.positions_are_sizes() || !board.conditions().empty()) return 0;
   if (const Ray* ray = std::get_if<Ray>(&family)) return length_of(*ray, from);
   const Amounts* amounts = std::get_if<Amounts>(&family);
   if (!amounts || !amounts->is_complemented || !amounts->from.is_everywhere()) return 0;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "game/fold.h"
+#include "game/machine.h"
 
 namespace galli {
 namespace {
@@ -104,7 +104,7 @@ class ShapeMaker {
   void list(const std::vector<Family>& families) {
     auto& indices = families_of_.emplace_back();
     for (const Family& family : families) {
-      const auto [entry, is_new] = index_.try_emplace(to_text(family, machine_.board),
+      const auto [entry, is_new] = index_.try_emplace(to_text(family, machine_.boards[0]),
                                                       static_cast<std::uint32_t>(shape_.families.size()));
       if (is_new) shape_.families.push_back(family);
       indices.push_back(entry->second);

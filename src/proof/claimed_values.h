@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/nimber_set.h"
-#include "game/multiset.h"
+#include "game/moves/split.h"
 
 namespace galli {
 

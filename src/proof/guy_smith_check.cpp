@@ -44,15 +44,16 @@ struct BreakingRules {
 };
 
 std::string add_splits(const Ruleset& ruleset, BreakingRules& rules) {
-  if (ruleset.moves_to_end || ruleset.board.kind != Board::Kind::multiset)
+  if (ruleset.moves_to_end() || !is_multiset(ruleset.board))
     return ruleset.name + " is not a take-and-break ruleset";
-  rules.splits.insert(rules.splits.end(), ruleset.splits.begin(), ruleset.splits.end());
-  if (!ruleset.within) return "";
-  const auto taking = taking_of(*ruleset.within);
+  rules.splits.insert(rules.splits.end(), ruleset.splits().begin(), ruleset.splits().end());
+  if (!ruleset.within()) return "";
+  const Ruleset& inner = *ruleset.within()->ruleset;
+  const auto taking = taking_of(inner);
   if (const auto* reason = std::get_if<std::string>(&taking)) return *reason;
   const auto& read = std::get<Taking>(taking);
   if (read.all_but) return ruleset.name + ": infinitely many amounts may be taken";
-  if (least_heap(ruleset.within->board) != std::variant<Integer, std::string>(0))
+  if (least_heap(inner.board) != std::variant<Integer, std::string>(0))
     return ruleset.name + " is not played on all heaps";
   for (Integer amount : read.listed) rules.splits.push_back({amount, 0b11});
   return "";

@@ -81,6 +81,8 @@ std::string HeapGame::read_rulesets(std::uint32_t index) {
   for (std::uint32_t kid : node.kids) {
     if (std::string reason = read_rulesets(kid); !reason.empty()) return reason;
   }
+  const bool is_known = node.kind == Kind::leaf || node.kind == Kind::stay || is_combined(node.kind);
+  if (!is_known) return "what may be chosen does not come from its parts";
   if (node.kind != Kind::leaf || takings_.contains(node.ruleset)) return "";
   const Ruleset& ruleset = *machine_->rulesets[node.ruleset];
   auto taking = taking_of(ruleset);

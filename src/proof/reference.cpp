@@ -102,6 +102,7 @@ Choice<NimberSet> Reference::Memory::choice(const State& state, const State& the
   }
   if (node.kind == Node::Kind::fixed_position)
     return choice(state, state_there(machine, node, there), node.kids[0]);
+  assert(is_combined(node.kind));
   Choice<NimberSet> result = choice(state, there, node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size() && needs_next(node.kind, result); ++i) {
     result = combined(node.kind, std::move(result), choice(state, there, node.kids[i]));

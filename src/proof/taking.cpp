@@ -103,7 +103,7 @@ class ClauseReading {
   std::string in_words(const Expression& expression) const {
     std::vector<std::string> names;
     for (const Loop& loop : clause_.loops) names.push_back(loop.name);
-    return to_text(expression, board_.heaps, names);
+    return to_text(expression, board_.heaps(), names);
   }
 
   Place place() const { return {{}, values_}; }
@@ -339,12 +339,12 @@ Taking united(const Taking& a, const Taking& b) {
 
 std::variant<Taking, std::string> taking_of(const Ruleset& ruleset) {
   const auto refused = [&](const std::string& reason) { return ruleset.name + ": " + reason; };
-  const bool is_plain = ruleset.board.kind == Board::Kind::heaps && ruleset.board.dimension() == 1 &&
-                        ruleset.splits.empty() && ruleset.placements.empty();
-  if (!is_plain) return refused("its moves are not of the form n - a on one heap");
-  if (ruleset.moves_to_end) return refused("its move leads to the end");
+  const bool is_on_one_heap = ruleset.board.positions_are_sizes() && ruleset.board.dimension() == 1;
+  const bool is_by_clauses = std::holds_alternative<ByClauses>(ruleset.moves);
+  if (!is_on_one_heap || !is_by_clauses) return refused("its moves are not of the form n - a on one heap");
+  if (ruleset.moves_to_end()) return refused("its move leads to the end");
   Taking taking;
-  for (const Clause& clause : ruleset.clauses) {
+  for (const Clause& clause : ruleset.clauses()) {
     auto read = ClauseReading(clause, ruleset.board).read();
     if (const auto* reason = std::get_if<std::string>(&read)) return refused(*reason);
     taking = united(taking, std::get<Taking>(read));
@@ -353,9 +353,9 @@ std::variant<Taking, std::string> taking_of(const Ruleset& ruleset) {
 }
 
 std::variant<Integer, std::string> least_heap(const Board& board) {
-  if (board.kind != Board::Kind::heaps || board.dimension() != 1) return "it is not played on one heap";
+  if (!board.positions_are_sizes() || board.dimension() != 1) return "it is not played on one heap";
   Integer least = 0;
-  for (const Expression& condition : board.conditions) {
+  for (const Expression& condition : board.conditions()) {
     for (const Expression& part : conjuncts(condition)) {
       if (!has_heap(part) && truth_at(part, {}) == Truth::yes) continue;
       const MaybeInteger number = least_by(part);

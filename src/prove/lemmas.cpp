@@ -75,14 +75,14 @@ bool is_possible(const Automaton& set, const Numeration& numeration, unsigned tr
 }  // namespace
 
 bool is_euclid(const Ruleset& ruleset, const FixedHeaps& fixed) {
-  if (!ruleset.board.conditions.empty() || ruleset.board.kind != Board::Kind::heaps) return false;
+  if (!ruleset.board.conditions().empty() || !ruleset.board.positions_are_sizes()) return false;
   const auto is_free = [](const MaybeInteger& heap) { return !heap; };
   const auto free = static_cast<std::size_t>(std::count_if(fixed.begin(), fixed.end(), is_free));
   const bool others_empty =
       std::all_of(fixed.begin(), fixed.end(), [](const MaybeInteger& heap) { return !heap || *heap == 0; });
   if (free != 2 || !others_empty) return false;
-  if (fixed.size() == 2 && same_clauses(ruleset.clauses, euclid_clauses())) return true;
-  return same_clauses(ruleset.clauses, zeruclid_clauses(fixed.size()));
+  if (fixed.size() == 2 && same_clauses(ruleset.clauses(), euclid_clauses())) return true;
+  return same_clauses(ruleset.clauses(), zeruclid_clauses(fixed.size()));
 }
 
 std::string broken_euclid_sentence(const Automaton& set, const Numeration& numeration,

@@ -502,7 +502,7 @@ std::variant<LinearCondition, NotLinear> condition_of(const Board& board, const 
     for (std::size_t heap = 0; heap < board.dimension(); ++heap)
       reader.heaps.push_back(fixed[heap] ? LinearForm{{}, *fixed[heap]} : single_variable(free++));
     std::vector<LinearCondition> all;
-    for (const Expression& condition : board.conditions) all.push_back(reader.condition(condition));
+    for (const Expression& condition : board.conditions()) all.push_back(reader.condition(condition));
     return all_of(std::move(all));
   } catch (const Failure& failure) {
     return NotLinear{board.condition_text() + ": " + failure.reason};

@@ -68,7 +68,7 @@ class SystemMaker {
     if (fixed.empty()) fixed.resize(board.dimension());
     system_.misere = machine_.misere;
     for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
-      if (!fixed[heap]) system_.heap_names.push_back(board.heaps[heap]);
+      if (!fixed[heap]) system_.heap_names.push_back(board.heaps()[heap]);
     }
     system_.heaps = system_.heap_names.size();
     set({question.phase, fixed, question.value});
@@ -97,7 +97,7 @@ class SystemMaker {
     std::string name = machine_.phases[key.phase].name;
     for (std::size_t heap = 0; heap < key.fixed.size(); ++heap) {
       if (key.fixed[heap])
-        name += ", " + board_of(machine_, key.phase).heaps[heap] + " = " + std::to_string(*key.fixed[heap]);
+        name += ", " + board_of(machine_, key.phase).heaps()[heap] + " = " + std::to_string(*key.fixed[heap]);
     }
     ProofSet made{key, std::move(name), board(key.phase, key.fixed)};
     made.component = machine_.component_of[key.phase];
@@ -135,7 +135,7 @@ class SystemMaker {
     std::vector<Moves> all;
     for (const FixedHeaps& to : sizes_up_to(key.fixed)) {
       Moves here{{}, to};
-      for (const Clause& clause : machine_.rulesets[ruleset]->clauses)
+      for (const Clause& clause : machine_.rulesets[ruleset]->clauses())
         add_relations(clause, key, to, here.relations);
       if (!here.relations.empty()) all.push_back(std::move(here));
     }
@@ -163,7 +163,7 @@ class SystemMaker {
       weights[heap] = 1;
       const auto never_raised = weights_never_raised({machine_.rulesets[ruleset].get()});
       if (std::find(never_raised.begin(), never_raised.end(), weights) == never_raised.end())
-        throw NoSystem{"moves may raise the heap " + board_of(machine_, key.phase).heaps[heap] +
+        throw NoSystem{"moves may raise the heap " + board_of(machine_, key.phase).heaps()[heap] +
                        ", which is fixed"};
     }
   }
@@ -215,6 +215,7 @@ class SystemMaker {
       case Node::Kind::if_stuck:
       case Node::Kind::unite:
       case Node::Kind::meet: break;
+      default: throw NoSystem{"a choice of the opponent that is not known here"};
     }
     for (std::uint32_t kid : node.kids) kids.push_back(stuck(kid, key));
     return node.kind == Node::Kind::meet ? gates_.some(std::move(kids)) : gates_.all(std::move(kids));
@@ -241,6 +242,7 @@ class SystemMaker {
             {a, gates_.some({gates_.negation(stuck(node.kids[0], key)), forced(node.kids[1], key, value)})});
       }
       case Node::Kind::unite: break;
+      default: throw NoSystem{"a choice of the opponent that is not known here"};
     }
     // Kids that may be stuck have no say unless all may be.
     std::uint32_t united_stuck = stuck(node.kids[0], key), united = forced(node.kids[0], key, value);
@@ -291,7 +293,8 @@ std::variant<ProofSystem, std::string> system_of(const Machine& machine, const S
   if (!is_on_heaps(machine)) return "it is not played on heaps only";
   if (has_declared_rank(machine)) return "that play ends is declared, and no weights confirm it";
   for (const Board& board : machine.boards) {
-    if (board.dimension() != machine.board.dimension()) return "its phases are played on different boards";
+    if (board.dimension() != machine.boards[0].dimension())
+      return "its phases are played on different boards";
   }
   if (machine.misere && question.value != 0) return "misere games have outcomes only";
   try {

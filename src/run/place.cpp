@@ -55,33 +55,6 @@ std::string slope_detail(const Game& game, const Position& position) {
   return "";
 }
 
-/// Which condition of the board is not fulfilled.
-std::string detail_on(const Board& board, const Position& position) {
-  for (std::size_t heap = 0; heap < position.size(); ++heap) {
-    if (position[heap] < 0) return fmt::format("{} = {} is negative", board.heaps[heap], position[heap]);
-  }
-  for (const Expression& condition : board.conditions) {
-    const Truth truth = truth_at(condition, {position, {}});
-    const std::string text = to_text(condition, board.heaps, {});
-    if (truth == Truth::no) return text + " does not hold";
-    if (truth != Truth::yes) return text + " has no value there, or one over 64 bits";
-  }
-  return "";
-}
-
-/// The same for a position of several parts.
-std::string detail_on_parts(const Board& board, const Position& position) {
-  for (std::size_t i = 0; i < board.factors.size(); ++i) {
-    const Position part = part_of(position, segment(board, position, i, 1));
-    if (board.factors[i].contains(part)) continue;
-    const std::string detail =
-        board.factors[i].kind == Board::Kind::heaps ? detail_on(board.factors[i], part) : "";
-    return fmt::format("part {}, {}{}", i + 1, argument_text(part, board.factors[i]),
-                       detail.empty() ? "" : ": " + detail);
-  }
-  return "";
-}
-
 struct Range {
   Integer first = 0;
   Integer last = unbounded;
@@ -118,9 +91,9 @@ bool is_made_of_comparisons(const Expression& condition) {
 
 /// The second heaps that the board has beside the first; nothing when its conditions are not linear.
 std::optional<Range> range_beside(const Board& board, Integer x) {
-  if (board.dimension() != 2 || board.conditions.empty() || x < 0) return {};
+  if (board.dimension() != 2 || board.conditions().empty() || x < 0) return {};
   Range range;
-  for (const Expression& condition : board.conditions) {
+  for (const Expression& condition : board.conditions()) {
     Linearizer linear(2, 0);
     const std::vector<Facts> cases = linear.cases(condition);
     if (!is_made_of_comparisons(condition) || !linear.is_exact() || cases.size() != 1) return {};
@@ -134,11 +107,11 @@ std::optional<Range> range_beside(const Board& board, Integer x) {
 std::string hint_on_range(const Board& board, Integer x) {
   const auto range = range_beside(board, x);
   if (!range) return "";
-  const std::string head = fmt::format("at {} = {} the board has ", board.heaps[0], x);
+  const std::string head = fmt::format("at {} = {} the board has ", board.heaps()[0], x);
   if (range->first > range->last) return head + "no position";
-  if (range->last == unbounded) return head + fmt::format("{} >= {}", board.heaps[1], range->first);
-  if (range->first == range->last) return head + fmt::format("{} = {} only", board.heaps[1], range->first);
-  return head + fmt::format("{} = {} .. {}", board.heaps[1], range->first, range->last);
+  if (range->last == unbounded) return head + fmt::format("{} >= {}", board.heaps()[1], range->first);
+  if (range->first == range->last) return head + fmt::format("{} = {} only", board.heaps()[1], range->first);
+  return head + fmt::format("{} = {} .. {}", board.heaps()[1], range->first, range->last);
 }
 
 [[noreturn]] void refuse_off_board(const Game& game, const Machine& machine, const Position& position,
@@ -147,10 +120,10 @@ std::string hint_on_range(const Board& board, Integer x) {
   const std::string message =
       fmt::format("position {} is outside the board of {}", argument_text(position, board),
                   owner_of_board(game, machine, phase));
-  if (board.kind != Board::Kind::heaps) refuse(message, detail_on_parts(board, position), "");
+  if (!board.positions_are_sizes()) refuse(message, why_outside(board, position), "");
   const bool is_pair = position.size() == 2 && std::min(position[0], position[1]) >= 0;
   const std::string slope = is_pair && machine.phases[phase].board == 0 ? slope_detail(game, position) : "";
-  refuse(message, slope.empty() ? detail_on(board, position) : slope,
+  refuse(message, slope.empty() ? why_outside(board, position) : slope,
          is_pair ? hint_on_range(board, position[0]) : "");
 }
 
@@ -159,7 +132,7 @@ std::string hint_on_range(const Board& board, Integer x) {
 Position place_on_board(const Game& game, const Machine& machine, const Position& given,
                         std::uint32_t phase) {
   const Board& board = board_of(machine, phase);
-  const bool is_on_heaps = board.kind == Board::Kind::heaps;
+  const bool is_on_heaps = board.positions_are_sizes();
   const Start* start = machine.phases[phase].board == 0 ? start_rule(game) : nullptr;
   const bool is_start =
       is_on_heaps && start && given.size() == start->names.size() && given.size() != board.dimension();
@@ -167,7 +140,7 @@ Position place_on_board(const Game& game, const Machine& machine, const Position
   if (is_on_heaps && position.size() != board.dimension()) {
     refuse(fmt::format("position {} has {}, {} has {}", fmt::join(given, ","), heaps_in_words(given.size()),
                        owner_of_board(game, machine, phase), heaps_in_words(board.dimension())),
-           "", "write it as " + joined(board.heaps, ","));
+           "", "write it as " + joined(board.heaps(), ","));
   }
   if (!board.contains(position)) refuse_off_board(game, machine, position, phase);
   return position;
@@ -175,18 +148,6 @@ Position place_on_board(const Game& game, const Machine& machine, const Position
 
 Position read_on_board(const Game& game, const Machine& machine, std::string_view text, std::uint32_t phase) {
   return place_on_board(game, machine, read_position(text, board_of(machine, phase)), phase);
-}
-
-std::string argument_text(const Position& position, const Board& board) {
-  if (board.kind == Board::Kind::heaps) return fmt::format("{}", fmt::join(position, ","));
-  if (board.kind != Board::Kind::product) {
-    const std::string text = to_text(position, board);
-    return text.starts_with('(') ? text.substr(1, text.size() - 2) : text;
-  }
-  std::vector<std::string> parts;
-  for (std::size_t i = 0; i < board.factors.size(); ++i)
-    parts.push_back(argument_text(part_of(position, segment(board, position, i, 1)), board.factors[i]));
-  return joined(parts, "+");
 }
 
 std::string owner_of_board(const Game& game, const Machine& machine, std::uint32_t phase) {

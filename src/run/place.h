@@ -18,9 +18,6 @@ Position place_on_board(const Game& game, const Machine& machine, const Position
 Position read_on_board(const Game& game, const Machine& machine, std::string_view text,
                        std::uint32_t phase = 0);
 
-/// As one would type it: "2,4", "5,3", "..#/...", "2,4+3x5".
-std::string argument_text(const Position& position, const Board& board);
-
 /// The game, or for a phase on another board "phase 2 (cram) of then(nim, cram@(2x2))".
 std::string owner_of_board(const Game& game, const Machine& machine, std::uint32_t phase);
 

@@ -100,7 +100,7 @@ Error rank_not_lowered(const Machine& machine, const RankViolation& violation) {
   const Board& board = board_of(machine, violation.phase);
   std::vector<std::string> ranks;
   for (const Expression& rank : machine.rankings[machine.component_of[violation.phase]].declared)
-    ranks.push_back(to_text(rank, board.heaps, {}));
+    ranks.push_back(to_text(rank, board.heaps(), {}));
   return Error({.kind = ErrorKind::refused,
                 .message = "a declared rank is not lowered",
                 .detail = fmt::format("the move {} -> {} does not lower it to a smaller natural number",

@@ -68,10 +68,6 @@ Plan plan_beside(const Machine& machine, const Request& request, const PlanSetti
   }
 }
 
-bool has_window(const Board& board) {
-  return board.kind == Board::Kind::heaps || board.kind == Board::Kind::multiset;
-}
-
 }  // namespace
 
 bool is_smaller(const Position& a, const Position& b) {
@@ -91,7 +87,7 @@ Agreement agreement(const Table& left, const Table& right) {
 Request table_request(const Machine& machine, Ask ask, Integer bound) {
   Request request;
   request.ask = ask;
-  request.window = {Position(machine.board.dimension(), bound)};
+  request.window = {Position(machine.boards[0].dimension(), bound)};
   return request;
 }
 
@@ -133,13 +129,11 @@ Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer 
 
 std::string why_not_compared(const Machine& left, const Machine& right) {
   for (const Machine* machine : {&left, &right}) {
-    if (!has_window(machine->board))
-      return fmt::format("positions on {} cannot be listed by heaps", in_words(machine->board));
+    if (!machine->boards[0].has_window())
+      return fmt::format("positions on {} cannot be listed by heaps", in_words(machine->boards[0]));
   }
-  const bool are_alike =
-      left.board.kind == right.board.kind && left.board.dimension() == right.board.dimension();
-  if (are_alike) return "";
-  return fmt::format("the boards differ: {}, {}", in_words(left.board), in_words(right.board));
+  if (are_alike(left.boards[0], right.boards[0])) return "";
+  return fmt::format("the boards differ: {}, {}", in_words(left.boards[0]), in_words(right.boards[0]));
 }
 
 Game compound(Game::Kind kind, std::vector<Game> kids) {

@@ -6,7 +6,7 @@ namespace galli {
 namespace {
 
 std::string note_on_boards(const Machine& a, const Machine& b) {
-  const BoardComparison boards = compare(a.board, b.board);
+  const BoardComparison boards = compare(a.boards[0], b.boards[0]);
   if (boards.verdict != Comparison::different) return "";
   return to_text(boards.witness) + " is on one of the boards only: P-positions are compared as sets";
 }
@@ -35,7 +35,7 @@ void add_strong(PairFinding& found, const Game& a, const Game& b, Integer bound,
 
 Integer default_compare_bound(const std::vector<Game>& games, const PlanSettings& settings) {
   std::size_t heaps = 1;
-  for (const Game& game : games) heaps = std::max(heaps, machine_of(game).board.dimension());
+  for (const Game& game : games) heaps = std::max(heaps, machine_of(game).boards[0].dimension());
   const Integer most = heaps <= 2 ? 200 : heaps == 3 ? 40 : heaps == 4 ? 12 : 6;
   return affordable_bound(most, [&](Integer bound) {
     double seconds = 0;

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <optional>
 
-#include "game/multiset.h"
+#include "game/board/board.h"
 #include "run/run.h"
 
 namespace galli {
@@ -131,18 +131,18 @@ std::string_view name_of(Relation relation) {
 StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Control& control) {
   StrongDomination found;
   const Machine left = machine_of(a), right = machine_of(b);
-  found.bound = std::min(bound, max_strong_bound(left.board.dimension()));
+  found.bound = std::min(bound, max_strong_bound(left.boards[0].dimension()));
   for (const auto* each : {&left, &right}) {
     if (has_one_set(*each)) continue;
     found.reason = to_text(each == &left ? a : b) + " does not have one set of moves at each position";
     return found;
   }
   StrongSearch search(left, right);
-  Position sizes(left.board.dimension(), 0);
+  Position sizes(left.boards[0].dimension(), 0);
   do {
     if (control.stop_requested()) throw interruption();
-    const Position from = placed(left.board, sizes);
-    if (!left.board.contains(from)) continue;
+    const Position from = placed(left.boards[0], sizes);
+    if (!left.boards[0].contains(from)) continue;
     const auto is_fine = search.is_as_it_must_be(from);
     if (!is_fine) {
       found.reason = "there are too many moves to list";

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/fold.h"
+#include "game/machine.h"
 
 namespace galli {
 
@@ -38,7 +38,7 @@ class Lister {
   /// Options that are in some imposed set: a pass where nothing moves is in none.
   std::set<std::size_t> allowed() const;
 
-  // The algebra (game/fold.h): imposed sets with their options.
+  // The algebra (game/node.h): imposed sets with their options.
 
   using Value = std::vector<ListedSet>;
   using Kids = FormulaKids<Lister>;

@@ -84,7 +84,7 @@ const Agreement& first_failure(const LawFinding& law) {
 }
 
 Integer default_laws_bound(const std::vector<Game>& games, const PlanSettings& settings) {
-  const std::size_t heaps = machine_of(games.front()).board.dimension();
+  const std::size_t heaps = machine_of(games.front()).boards[0].dimension();
   std::vector<Machine> machines;
   for (const Law& law : lattice_laws(games)) {
     for (const Game* side : {&law.left, &law.right}) {

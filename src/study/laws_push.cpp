@@ -46,7 +46,9 @@ class PushLaws {
   /// The smallest position from which the first game has no move and which is not P in the second.
   std::optional<Position> end_that_is_not_p() const;
   /// Hypotheses are about all multisets of heaps.
-  bool sees_single_heaps_only() const { return machine_.board.kind == Board::Kind::multiset; }
+  bool sees_single_heaps_only() const {
+    return machine_.boards[0].window_shows() == WindowShows::single_heaps;
+  }
   LawFinding named(std::string name, std::string law) const;
   static void judge(LawFinding& finding, const Table& left, const Table& right);
   /// The same where a hypothesis was looked at in the window: it may not be met beyond.
@@ -90,10 +92,10 @@ std::optional<std::vector<std::uint64_t>> PushLaws::options_in_window(const Mach
   Budget budget;
   std::vector<std::uint64_t> cells;
   for (const auto& ruleset : machine.rulesets) {
-    const auto found = options(*ruleset, placed(machine.board, from), budget);
+    const auto found = options(*ruleset, placed(machine.boards[0], from), budget);
     if (!found) return {};
     for (const Position& option : *found) {
-      const Position sizes = machine.board.kind == Board::Kind::heaps ? option : Position{};
+      const Position sizes = machine.boards[0].positions_are_sizes() ? option : Position{};
       const bool is_inside =
           sizes.size() == from.size() && std::equal(sizes.begin(), sizes.end(), of_a_.window.last.begin(),
                                                     [](Integer size, Integer last) { return size <= last; });
@@ -174,7 +176,7 @@ std::optional<Position> PushLaws::end_that_is_not_p() const {
     Budget budget;
     const bool is_end =
         std::all_of(machine_.rulesets.begin(), machine_.rulesets.end(), [&](const auto& ruleset) {
-          const auto found = options(*ruleset, placed(machine_.board, here), budget);
+          const auto found = options(*ruleset, placed(machine_.boards[0], here), budget);
           return found && found->empty();
         });
     if (is_end) return here;

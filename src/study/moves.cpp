@@ -199,4 +199,13 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
   return result;
 }
 
+std::string describe(const Move& move, const Moves& moves, const Machine& machine) {
+  if (move.is_stay) return move.by;
+  const Board& board = board_of(machine, move.phase);
+  const std::string change = describe_change(move.base, move.to, board);
+  const bool is_fixed_position = move.base != moves.from;
+  return (is_fixed_position ? "from " + to_text(move.base, board) + ": " : "") +
+         (change.empty() ? move.by : change);
+}
+
 }  // namespace galli

@@ -73,10 +73,4 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".
 std::string describe(const Move& move, const Moves& moves, const Machine& machine);
 
-/// Cells that are free on the one grid and taken on the other, by rows.
-std::vector<Cell> taken_cells(const Position& from, const Position& to);
-
-/// What a move changes on one board.
-std::string describe_change(const Position& from, const Position& to, const Board& board);
-
 }  // namespace galli

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/words.h"
-#include "game/grid.h"
+#include "game/board/grid.h"
 #include "game/imposed_leaves.h"
 #include "lang/reader.h"
 #include "run/place.h"
@@ -118,15 +118,14 @@ StudyOracle::Phase& StudyOracle::known(Handle game, std::uint32_t phase) {
 /// Sizes that a window has sides for: all heaps, or the single heap of a multiset.
 bool StudyOracle::is_in_window(Handle game, std::uint32_t phase, const Spot& spot) const {
   const Board& where = board(game, phase);
-  const bool has_sides = where.kind == Board::Kind::heaps || where.kind == Board::Kind::multiset;
-  return has_sides && spot.text.empty() && !spot.is_grid && spot.sizes.size() == where.dimension();
+  return where.has_window() && spot.text.empty() && !spot.is_grid && spot.sizes.size() == where.dimension();
 }
 
 /// On the board as it has it; nothing when it is not there.
 std::optional<Position> StudyOracle::place(Handle game, std::uint32_t phase, const Spot& spot) {
   if (std::any_of(spot.sizes.begin(), spot.sizes.end(), [](Integer size) { return size < 0; })) return {};
   const Board& where = board(game, phase);
-  if (where.kind == Board::Kind::heaps && is_in_window(game, phase, spot)) {
+  if (where.positions_are_sizes() && is_in_window(game, phase, spot)) {
     Position position(spot.sizes.begin(), spot.sizes.end());
     return where.contains(position) ? std::optional{std::move(position)} : std::nullopt;
   }
@@ -138,7 +137,7 @@ Position StudyOracle::encoded(Handle game, std::uint32_t phase, const Spot& spot
   if (spot.is_grid) {
     const bool is_sound = spot.sizes[0] >= 0 && spot.sizes[0] <= max_grid_rows && spot.sizes[1] >= 0 &&
                           spot.sizes[1] <= max_grid_columns;
-    if (where.kind != Board::Kind::grid || !is_sound)
+    if (!galli::is_grid(where) || !is_sound)
       throw Error({.kind = ErrorKind::text,
                    .message = "board(" + text_of_sizes(spot.sizes) + ") is not a position of " +
                               to_text(this->game(game))});
@@ -282,7 +281,7 @@ Integer StudyOracle::count_p(Handle game, const std::vector<std::pair<std::uint3
   Integer count = 0;
   std::map<std::uint32_t, std::vector<Position>> unknown;
   for (const auto& [phase, position] : states) {
-    const bool is_heaps = board(game, phase).kind == Board::Kind::heaps;
+    const bool is_heaps = board(game, phase).positions_are_sizes();
     if (is_heaps)
       count += is_p(game, phase, {position, false, {}}) ? 1 : 0;
     else if (const auto& memory = known(game, phase).outcomes_of; memory.contains(position))
@@ -348,8 +347,7 @@ Table StudyOracle::values(Handle game, std::uint32_t phase, const Window& window
 
 void StudyOracle::require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const {
   const Board& where = board(game, phase);
-  const bool has_heaps =
-      where.kind == Board::Kind::heaps || (heaps == 1 && where.kind == Board::Kind::multiset);
+  const bool has_heaps = heaps == 1 ? where.has_window() : where.positions_are_sizes();
   if (!has_heaps || where.dimension() != heaps)
     throw Error({.kind = ErrorKind::text,
                  .message = std::string(rule) + ", this game is played on " + in_words(where)});

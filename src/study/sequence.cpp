@@ -19,11 +19,11 @@ Remedies another_question(const Game& game, const Machine& machine, std::uint32_
                       .purpose = "answers for one position",
                       .game = to_text(game),
                       .phase = phase + 1};
-  const Board::Kind kind = board_of(machine, phase).kind;
-  if (kind == Board::Kind::heaps) {
+  const Board& board = board_of(machine, phase);
+  if (board.positions_are_sizes()) {
     other.question = QuestionKind::table;
     other.purpose = "shows all heaps";
-  } else if (kind == Board::Kind::grid) {
+  } else if (is_grid(board)) {
     other.grid = "3x4";
     other.purpose = "answers for one grid";
   }
@@ -33,8 +33,8 @@ Remedies another_question(const Game& game, const Machine& machine, std::uint32_
 [[noreturn]] void refuse_board(const Game& game, const Machine& machine, std::uint32_t phase) {
   const Board& board = board_of(machine, phase);
   const std::string owner = owner_of_board(game, machine, phase);
-  const std::string has = board.kind == Board::Kind::heaps ? "has " + heaps_in_words(board.dimension())
-                                                           : "is played on " + in_words(board);
+  const std::string has = board.positions_are_sizes() ? "has " + heaps_in_words(board.dimension())
+                                                      : "is played on " + in_words(board);
   throw Error({.kind = ErrorKind::refused,
                .message = fmt::format("a sequence needs one heap, {} {}", owner, has),
                .remedies = another_question(game, machine, phase)});
@@ -70,9 +70,8 @@ SequenceRequest by_start_rule(const Start& start, const Machine& machine, Ask as
 SequenceRequest sequence_request(const Game& game, const Machine& machine, Ask ask, std::uint32_t phase,
                                  Integer to) {
   const Board& board = board_of(machine, phase);
-  const bool is_one_heap = board.kind == Board::Kind::heaps && board.dimension() == 1;
-  if (is_one_heap || board.kind == Board::Kind::multiset) {
-    return {board.heaps.front(), Request{ask, phase, Window{{to}}, Request::Want::table}, {}, to};
+  if (board.has_window() && board.dimension() == 1) {
+    return {board.heaps().front(), Request{ask, phase, Window{{to}}, Request::Want::table}, {}, to};
   }
   const Start* start = machine.phases[phase].board == 0 ? start_rule(game) : nullptr;
   if (!start || start->names.size() != 1) refuse_board(game, machine, phase);

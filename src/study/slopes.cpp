@@ -217,11 +217,11 @@ void name_numbers(SlopeFinding& finding, const Machine& machine) {
 }
 
 void check_two_heaps(const Machine& machine) {
-  if (machine.board.kind == Board::Kind::heaps && machine.board.dimension() == 2) return;
+  if (machine.boards[0].positions_are_sizes() && machine.boards[0].dimension() == 2) return;
   throw Error(
       {.kind = ErrorKind::refused,
-       .message = "slopes are of games with two heaps, this one is played on " + in_words(machine.board),
-       .remedies = machine.board.dimension() == 1
+       .message = "slopes are of games with two heaps, this one is played on " + in_words(machine.boards[0]),
+       .remedies = machine.boards[0].dimension() == 1
                        ? Remedies{OtherQuestion{QuestionKind::period, "is for one heap"}}
                        : Remedies{}});
 }

@@ -48,7 +48,7 @@ std::vector<PlacedMove> moves_by(const Machine& machine, const std::vector<std::
                                  const Position& grid) {
   std::vector<PlacedMove> moves;
   for (std::size_t ruleset : rulesets) {
-    for (const Placement& placement : machine.rulesets[ruleset]->placements) {
+    for (const Placement& placement : machine.rulesets[ruleset]->placements()) {
       visit_placements(placement, grid, [&](const Position& after) {
         PlacedMove move{{}, after};
         for (Integer row = 0; row < grid[0]; ++row) {

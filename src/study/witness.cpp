@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "game/multiset.h"
+#include "game/board/board.h"
 #include "run/run.h"
 #include "study/imposed.h"
 #include "study/moves.h"
@@ -52,7 +52,7 @@ std::string name_of_set(const Game& game, const Board& board, const Moves& moves
   for (const Game& part : parts) {
     const auto built = build_machine(part);
     const Machine* machine = std::get_if<Machine>(&built);
-    if (!machine || compare(machine->board, board).verdict != Comparison::equal) return set.name;
+    if (!machine || compare(machine->boards[0], board).verdict != Comparison::equal) return set.name;
     const Lister lister(*machine, {0, moves.from});
     const bool is_it = sets == index && lister.sets().size() == 1;
     if (is_it && targets_of(lister) == targets_of(set, moves)) return to_text(part);
@@ -73,17 +73,17 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
   const Game& lost_game = witness.left_wins ? right : left;
   const Machine winner = machine_of(witness.left_wins ? left : right), loser = machine_of(lost_game);
   try {
-    const Moves won = moves(winner, 0, placed(winner.board, first->sizes), settings, control, no_replies);
+    const Moves won = moves(winner, 0, placed(winner.boards[0], first->sizes), settings, control, no_replies);
     if (const Move* move = winning_move(won)) {
       witness.move = view_of(move->to, board_of(winner, move->phase));
       witness.is_push = move->is_stay;
     }
-    const Moves lost = moves(loser, 0, placed(loser.board, first->sizes), settings, control, no_replies);
+    const Moves lost = moves(loser, 0, placed(loser.boards[0], first->sizes), settings, control, no_replies);
     const auto set = std::find_if(lost.imposed.begin(), lost.imposed.end(),
                                   [](const Imposed& each) { return !each.mover_wins; });
     if (set == lost.imposed.end()) return {};
     const auto index = static_cast<std::size_t>(set - lost.imposed.begin());
-    witness.enforced = lost.has_enforce ? name_of_set(lost_game, loser.board, lost, index) : "";
+    witness.enforced = lost.has_enforce ? name_of_set(lost_game, loser.boards[0], lost, index) : "";
     witness.is_stuck = set->moves.empty();
   } catch (const Error& error) {
     if (error.complaint().kind == ErrorKind::refused) return {};

@@ -55,7 +55,7 @@ class Recogniser {
   SweepShape push(const Both& game) const {
     const auto first = amounts(game.kid(0)), second = amounts(game.kid(1));
     if (!first || !second) return OtherShape{};
-    return SubtractionShape{*first, *second, game.one.button};
+    return SubtractionShape{*first, *second, button_of(game.one)};
   }
 
   /// With one game, or with its complement written out.

@@ -15,7 +15,7 @@
 #include <optional>
 #include <utility>
 
-#include "game/fold.h"
+#include "game/machine.h"
 
 namespace galli {
 
@@ -69,7 +69,7 @@ Choice<Labels> if_stuck(Choice<Labels> a, const Choice<Labels>& instead) {
   return a;
 }
 
-/// The part of an algebra (game/fold.h) that is the same for all who ask what a choice leaves: leaves, stays and fixed positions are theirs.
+/// The part of an algebra (game/node.h) that is the same for all who ask what a choice leaves: leaves, stays and fixed positions are theirs.
 template <typename Labels>
 struct ChoiceAlgebra {
   using Value = Choice<Labels>;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gallimaufry/position_view.h"
-#include "game/board.h"
+#include "game/board/board.h"
 
 namespace galli {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/nimber_set.h"
-#include "game/board.h"
+#include "game/board/board.h"
 #include "value/ask.h"
 
 namespace galli {

@@ -138,8 +138,9 @@ class CommandDrawer {
 
   /// A condition on the first heap, by its name.
   std::string condition() {
-    const Board board = machine_of(read(game_)).board;
-    return board.heaps.empty() ? "x > 0" : board.heaps.front() + " > 0 or " + board.heaps.back() + " < 2";
+    const Board board = machine_of(read(game_)).boards[0];
+    return board.heaps().empty() ? "x > 0"
+                                 : board.heaps().front() + " > 0 or " + board.heaps().back() + " < 2";
   }
 
   Words listed(Words words) {

@@ -40,7 +40,7 @@ void expect_agreement(const std::string& text, const Position& last) {
                 run(machine, request, by("reference")).positions);
       request.want = Request::Want::count;
       EXPECT_EQ(run(machine, request, by("dense")).count, truth.count);
-      if (!machine.board.contains(last)) continue;
+      if (!machine.boards[0].contains(last)) continue;
       const auto chosen = run_positions(machine, ask, phase, {last, last}, by("dense"));
       EXPECT_EQ(chosen, std::vector<std::uint64_t>(2, static_cast<std::uint64_t>(truth.table.at(last))));
     }

@@ -83,7 +83,7 @@ void expect_agreement(const std::string& text, const Position& last, std::size_t
       request.want = Request::Want::positions;
       const Answer listed = run(machine, request, by("levels", level));
       EXPECT_EQ(listed.positions, zeros(truth.table));
-      if (!machine.board.contains(last)) continue;
+      if (!machine.boards[0].contains(last)) continue;
       const std::vector<Position> chosen = {last, Position{0, 0}, last};
       std::vector<std::uint64_t> values;
       for (const Position& position : chosen) values.push_back(static_cast<Nimber>(truth.table.at(position)));

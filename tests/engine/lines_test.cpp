@@ -60,11 +60,11 @@ void expect_agreement(const std::string& text, const Position& last, const char*
       EXPECT_EQ(run(machine, request, by("lines")).positions, run(machine, request, by(other)).positions);
       request.want = Request::Want::count;
       EXPECT_EQ(run(machine, request, by("lines")).count, truth.count);
-      if (!machine.board.contains(last)) continue;
+      if (!machine.boards[0].contains(last)) continue;
       const Position first(last.size(), 0);
       std::vector<Position> chosen{last, last};
       std::vector<std::uint64_t> expected(2, static_cast<std::uint64_t>(truth.table.at(last)));
-      if (machine.board.contains(first)) {
+      if (machine.boards[0].contains(first)) {
         chosen.insert(chosen.begin() + 1, first);
         expected.insert(expected.begin() + 1, static_cast<Nimber>(truth.table.at(first)));
       }
@@ -167,7 +167,7 @@ TEST(Lines, more_heaps) {
         "misere(zeruclid(3))", "nim(3) >> zeruclid(3)", "zeruclid(3) & nim(3)", "box", "tower",
         "misere(box & tower)", "twist(box, nim(3))", "one_pass(tower)", "pegs", "nim(3) & box",
         "nim : bishop", "wythoff + subtraction{1,2}"}) {
-    const std::size_t heaps = machine_for(text).board.dimension();
+    const std::size_t heaps = machine_for(text).boards[0].dimension();
     for (const Position& last :
          {Position{6, 7, 5}, Position{0, 6, 9}, Position{9, 0, 4}, Position{8, 8, 8}}) {
       Position window = last;
@@ -235,7 +235,7 @@ TEST(Lines, values_are_the_same_by_several_threads) {
   for (const char* text : {"nim >> euclid", "wythoff >> (euclid >> nim)", "one_pass(euclid)",
                            "push(nim, zeruclid, button=after)", "zeruclid(3) >> nim(3)"}) {
     const Machine machine = machine_for(text);
-    const Position last = machine.board.dimension() == 3 ? Position{17, 19, 23} : Position{150, 170};
+    const Position last = machine.boards[0].dimension() == 3 ? Position{17, 19, 23} : Position{150, 170};
     const Request request{Ask::values, 0, Window{last}, Request::Want::table};
     const LinesPlan plan = planned(machine, request);
     ASSERT_GT(slabs_kept(plan, Ask::values), last[0])

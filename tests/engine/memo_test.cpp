@@ -46,7 +46,7 @@ TEST(Memo, refuses_plain_heaps) {
 
 std::uint64_t value(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
-  const Request request = request_for(machine, Ask::values, 0, {read_position(position, machine.board)});
+  const Request request = request_for(machine, Ask::values, 0, {read_position(position, machine.boards[0])});
   return std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {})).chosen.front();
 }
 
@@ -93,7 +93,8 @@ Halt halted(const std::string& game, const std::string& position, std::uint64_t 
   const Machine machine = machine_of(read(game));
   MemoPlan plan = plan_of(machine);
   plan.limit = limit;
-  const Request request = request_for(machine, Ask::outcomes, 0, {read_position(position, machine.board)});
+  const Request request =
+      request_for(machine, Ask::outcomes, 0, {read_position(position, machine.boards[0])});
   return std::get<Halt>(run_memo(machine, plan, request, {}, control));
 }
 
@@ -110,7 +111,8 @@ TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
 /// So few positions suffice where a button, a pass or a move that takes the button along wins.
 std::uint64_t positions_looked_at(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
-  const Request request = request_for(machine, Ask::outcomes, 0, {read_position(position, machine.board)});
+  const Request request =
+      request_for(machine, Ask::outcomes, 0, {read_position(position, machine.boards[0])});
   const Answer answer = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {}));
   EXPECT_EQ(answer.chosen.front(), 1U) << game;
   return answer.work;

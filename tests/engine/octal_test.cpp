@@ -94,7 +94,7 @@ TEST(Octal, agrees_with_the_reference) {
     OctalValues values(kind_of(text));
     ASSERT_EQ(values.extend_to(14), Ended::done);
     for (Integer n = 0; n <= 14; ++n) {
-      EXPECT_EQ(std::get<Nimber>(reference.value(0, placed(machine.board, {n}))),
+      EXPECT_EQ(std::get<Nimber>(reference.value(0, placed(machine.boards[0], {n}))),
                 values.value_at(static_cast<std::uint64_t>(n)))
           << text << ' ' << n;
     }

@@ -51,7 +51,7 @@ void expect_agreement(const std::string& text, const Position& last, const std::
     for (CpuLevel level : {CpuLevel::plain, CpuLevel::avx512}) {
       const Answer answer = run(machine, request, by("shelves", level));
       ASSERT_EQ(answer.table.cells, truth.table.cells) << name_of(level);
-      if (!machine.board.contains(last)) continue;
+      if (!machine.boards[0].contains(last)) continue;
       const std::vector<Position> chosen = {last, Position{0, 0}, last};
       std::vector<std::uint64_t> values;
       for (const Position& position : chosen) values.push_back(static_cast<Nimber>(truth.table.at(position)));

@@ -158,7 +158,7 @@ TEST(Sliced, says_why_it_does_not_fit) {
   const auto reason = [](const char* text, Ask ask = Ask::outcomes) {
     const Machine machine = machine_of(read(text));
     const auto made = plan_sliced(machine, families_by_ruleset(machine),
-                                  {ask, 0, Window{Position(machine.board.dimension(), 9)}});
+                                  {ask, 0, Window{Position(machine.boards[0].dimension(), 9)}});
     const Reason* found = std::get_if<Reason>(&made);
     return found ? *found : "";
   };

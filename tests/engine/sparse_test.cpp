@@ -37,7 +37,7 @@ std::vector<Position> p_positions(const Table& table) {
 std::vector<Position> some_on_board(const Machine& machine, const Window& window) {
   std::vector<Position> some;
   for (std::uint64_t cell = 0; cell < *window.cells(); cell += 1 + cell % 7) {
-    if (Position position = window.position(cell); machine.board.contains(position))
+    if (Position position = window.position(cell); machine.boards[0].contains(position))
       some.push_back(std::move(position));
   }
   std::reverse(some.begin(), some.end());
@@ -358,7 +358,7 @@ TEST(Sparse, agrees_where_rays_differ_only_in_where_they_begin) {
 
 std::vector<Position> sorted_positions(const std::string& text, Integer last) {
   const Machine machine = machine_of(read(text, standard_library()));
-  const Request request{Ask::outcomes, 0, Window{Position(machine.board.dimension(), last)},
+  const Request request{Ask::outcomes, 0, Window{Position(machine.boards[0].dimension(), last)},
                         Request::Want::positions};
   std::vector<Position> positions = run(machine, request, by("sparse")).positions;
   std::erase_if(positions, [](const Position& p) { return !std::is_sorted(p.begin(), p.end()); });

@@ -43,12 +43,12 @@ void examine(const Game& game) {
   const Machine* machine = std::get_if<Machine>(&built);
   if (!machine) return void(describe(std::get<Complaint>(built)));
   for (const auto& ruleset : machine->rulesets) {
-    if (recognise(*ruleset).empty() && !ruleset->clauses.empty()) std::abort();
+    if (recognise(*ruleset).empty() && !ruleset->clauses().empty()) std::abort();
   }
 }
 
 bool is_small(const Ruleset& ruleset) {
-  return ruleset.clauses.size() <= max_clauses_examined && ruleset.board.dimension() <= max_heaps_examined;
+  return ruleset.clauses().size() <= max_clauses_examined && ruleset.board.dimension() <= max_heaps_examined;
 }
 
 void read_rules(const std::string& text) {

@@ -1,10 +1,8 @@
 // Boards other than plain heaps: what a position is, its text, its parts; splits, placements, cones.
-#include "game/board.h"
+#include "game/board/board.h"
 
 #include <gtest/gtest.h>
 
-#include "game/grid.h"
-#include "game/multiset.h"
 #include "game/rational.h"
 
 namespace galli::board_test {
@@ -67,15 +65,15 @@ TEST(Grid, takes_the_cells_of_a_piece_and_those_it_blocks) {
 }
 
 TEST(Product, of_heaps_is_heaps_with_names_told_apart) {
-  const Board two{{"x", "y"}, {}};
+  const Board two = heaps_board({"x", "y"});
   const Board four = product(two, two);
-  EXPECT_EQ(four.kind, Board::Kind::heaps);
-  EXPECT_EQ(four.heaps, (std::vector<std::string>{"x", "y", "x2", "y2"}));
+  EXPECT_TRUE(four.positions_are_sizes());
+  EXPECT_EQ(four.heaps(), (std::vector<std::string>{"x", "y", "x2", "y2"}));
   EXPECT_TRUE(four.contains({1, 2, 3, 4}));
 }
 
 TEST(Product, finds_its_factors) {
-  const Board board = product(product(Board{{"x"}, {}}, multiset_board()), grid_board());
+  const Board board = product(product(heaps_board({"x"}), multiset_board()), grid_board());
   const Position position = {7, 2, 5, 3, 1, 2, 3};
   ASSERT_TRUE(board.contains(position));
   EXPECT_EQ(to_text(position, board), "(7)+(5,3)+..");
@@ -107,13 +105,14 @@ TEST(Rational, phi_undoes_the_classes) {
 
 TEST(Rational, copies_a_ruleset_by_its_moves) {
   Ruleset nim;
-  nim.board = {{"x", "y"}, {}};
-  nim.clauses.push_back(
-      {{combine(Expression::Op::subtract, {heap_variable(0), loop_variable(0)}), heap_variable(1)},
-       {{"i", constant(1), heap_variable(0), nullptr}},
-       {}});
+  nim.board = heaps_board({"x", "y"});
+  const Clause clause = {
+      {combine(Expression::Op::subtract, {heap_variable(0), loop_variable(0)}), heap_variable(1)},
+      {{"i", constant(1), heap_variable(0), nullptr}},
+      {}};
+  nim.moves = ByClauses{{clause}};
   const Ruleset copy = copied(nim, {7, 2, 1, 10});
-  EXPECT_EQ(to_text(copy.clauses[0], copy.board), "(x - 7*i, y - 2*i) for i in 1..(10*x - y) div 68");
+  EXPECT_EQ(to_text(copy.clauses()[0], copy.board), "(x - 7*i, y - 2*i) for i in 1..(10*x - y) div 68");
   EXPECT_EQ(copy.board.condition_text(), "2*x <= 7*y and y <= 10*x");
 }
 

@@ -37,13 +37,13 @@ class RandomClauses {
   Board board(std::size_t heaps, Integer last) {
     heaps_ = heaps;
     loops_ = 0;
-    Board made;
+    HeapsBoard made;
     for (std::size_t heap = 0; heap < heaps; ++heap) {
       made.heaps.push_back(std::string(1, static_cast<char>('x' + heap)));
       made.conditions.push_back(combine(Op::less_equal, {heap_variable(heap), constant(last)}));
     }
     if (below(3) == 0) made.conditions.push_back(condition(1));
-    return made;
+    return {std::move(made)};
   }
 
   std::size_t below(std::size_t end) {

@@ -1,5 +1,5 @@
 // The walk over a choice formula, with an algebra whose values count.
-#include "game/fold.h"
+#include "game/machine.h"
 
 #include <gtest/gtest.h>
 

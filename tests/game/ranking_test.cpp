@@ -12,7 +12,7 @@ std::string ending(const std::string& text, const std::string& rules = "") {
   const Machine machine = machine_of(read(text, with(rules)));
   std::string all;
   for (const Ranking& ranking : machine.rankings)
-    all += (all.empty() ? "" : "; ") + to_text(ranking, machine.board);
+    all += (all.empty() ? "" : "; ") + to_text(ranking, machine.boards[0]);
   return all;
 }
 

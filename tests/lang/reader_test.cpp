@@ -21,8 +21,8 @@ TEST(games, have_signs_words_and_unicode_for_each_operator) {
 
 TEST(games, have_buttons) {
   EXPECT_EQ(game("push(nim, euclid, button=move)"), game("nim >> euclid"));
-  EXPECT_EQ(game("push(nim, euclid, button=inside)").button, Button::inside);
-  EXPECT_EQ(game("push(nim, euclid, button = either)").button, Button::either);
+  EXPECT_EQ(button_of(game("push(nim, euclid, button=inside)")), Button::inside);
+  EXPECT_EQ(button_of(game("push(nim, euclid, button = either)")), Button::either);
   EXPECT_NE(game("push(nim, euclid, button=before)"), game("push(nim, euclid, button=after)"));
 }
 
@@ -101,8 +101,8 @@ TEST(games, share_one_players_moves) {
   const Game read = game("left(domineering) >> (right(domineering) >> left((domineering)))");
   EXPECT_EQ(read.kids[0].ruleset, read.kids[1].kids[1].ruleset);
   EXPECT_EQ(read.kids[0].ruleset->name, "left(domineering)");
-  EXPECT_EQ(read.kids[0].ruleset->placements, game("vertical").ruleset->placements);
-  EXPECT_EQ(read.kids[1].kids[0].ruleset->placements, game("horizontal").ruleset->placements);
+  EXPECT_EQ(read.kids[0].ruleset->placements(), game("vertical").ruleset->placements());
+  EXPECT_EQ(read.kids[1].kids[0].ruleset->placements(), game("horizontal").ruleset->placements());
 }
 
 TEST(games, may_be_misere_outermost) {
@@ -141,10 +141,10 @@ TEST(literals, are_written_out_as_clauses) {
 using Splits = std::vector<Split>;
 
 TEST(literals, have_codes_of_take_and_break_games) {
-  EXPECT_EQ(game("octal(0.07)").ruleset->splits, (Splits{{2, 7}}));
-  EXPECT_EQ(game("octal(4.017)").ruleset->splits, (Splits{{0, 4}, {2, 1}, {3, 7}}));
-  EXPECT_EQ(game("hex(C.0F)").ruleset->splits, (Splits{{0, 12}, {2, 15}}));
-  EXPECT_EQ(game("octal(0.0)").ruleset->splits, Splits{});
+  EXPECT_EQ(game("octal(0.07)").ruleset->splits(), (Splits{{2, 7}}));
+  EXPECT_EQ(game("octal(4.017)").ruleset->splits(), (Splits{{0, 4}, {2, 1}, {3, 7}}));
+  EXPECT_EQ(game("hex(C.0F)").ruleset->splits(), (Splits{{0, 12}, {2, 15}}));
+  EXPECT_EQ(game("octal(0.0)").ruleset->splits(), Splits{});
   EXPECT_EQ(game("octal(0.07)").ruleset->board, multiset_board());
   EXPECT_EQ(read_back("octal(.0700)"), "octal(0.07)");
   EXPECT_EQ(read_back("hexadecimal(0.8F)"), "hex(0.8f)");
@@ -154,9 +154,9 @@ TEST(literals, have_codes_of_take_and_break_games) {
 
 TEST(literals, may_have_no_board_of_their_own) {
   const Game read = game("to_end | no_moves | nim");
-  EXPECT_EQ(read.kids[0].ruleset->board.kind, Board::Kind::partners);
-  EXPECT_TRUE(read.kids[0].ruleset->moves_to_end);
-  EXPECT_FALSE(read.kids[1].ruleset->moves_to_end);
+  EXPECT_TRUE(is_open(read.kids[0].ruleset->board));
+  EXPECT_TRUE(read.kids[0].ruleset->moves_to_end());
+  EXPECT_FALSE(read.kids[1].ruleset->moves_to_end());
 }
 
 TEST(positions, have_several_spellings) {

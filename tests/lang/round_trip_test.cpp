@@ -81,10 +81,10 @@ class RulesetName : public testing::TestWithParam<std::string> {};
 /// A rules file as the printer writes it.
 std::string printed_rules(const Ruleset& ruleset) {
   std::string text = "ruleset printed(";
-  for (const std::string& heap : ruleset.board.heaps) text += (text.back() == '(' ? "" : ", ") + heap;
+  for (const std::string& heap : ruleset.board.heaps()) text += (text.back() == '(' ? "" : ", ") + heap;
   text += ")\n";
-  if (!ruleset.board.conditions.empty()) text += "  board " + ruleset.board.condition_text() + "\n";
-  for (const Clause& clause : ruleset.clauses) text += "  " + to_text(clause, ruleset.board) + "\n";
+  if (!ruleset.board.conditions().empty()) text += "  board " + ruleset.board.condition_text() + "\n";
+  for (const Clause& clause : ruleset.clauses()) text += "  " + to_text(clause, ruleset.board) + "\n";
   return text;
 }
 
@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(rulesets, RulesetName,
 /// A rules file for a grid as the printer writes it.
 std::string printed_grid_rules(const Ruleset& ruleset) {
   std::string text = "ruleset printed on grid\n";
-  for (const Placement& placement : ruleset.placements) text += "  " + to_text(placement) + "\n";
+  for (const Placement& placement : ruleset.placements()) text += "  " + to_text(placement) + "\n";
   return text;
 }
 

@@ -25,7 +25,7 @@ TEST(rules, check_conditions_as_early_as_they_can) {
   const std::string rules =
       "ruleset a(x, y)\n  (x - i, y - j) for i in 1..x, j in 1..y where x > y and i > 2 and i < j\n";
   const Game read = game("a", library_with(rules));
-  const std::vector<Guard>& guards = read.ruleset->clauses[0].guards;
+  const std::vector<Guard>& guards = read.ruleset->clauses()[0].guards;
   ASSERT_EQ(guards.size(), 3U);
   EXPECT_EQ(guards[0].loops, 0U);
   EXPECT_EQ(guards[1].loops, 1U);
@@ -80,7 +80,7 @@ TEST(rules, have_boards_starts_and_ranks) {
   EXPECT_EQ(ruleset.start->names, std::vector<std::string>{"n"});
   EXPECT_EQ(to_text(ruleset.start->target[1], ruleset.start->names, {}), "n - 1");
   ASSERT_TRUE(ruleset.rank);
-  EXPECT_EQ(to_text(*ruleset.rank, ruleset.board.heaps, {}), "x + 2*y");
+  EXPECT_EQ(to_text(*ruleset.rank, ruleset.board.heaps(), {}), "x + 2*y");
 }
 
 TEST(rules, may_be_for_one_player) {
@@ -95,7 +95,7 @@ std::string pieces(const std::string& rules, const std::string& reference) {
   std::string text;
   const Game read = game(reference, library_with(rules));
   EXPECT_EQ(read.ruleset->board, grid_board());
-  for (const Placement& placement : read.ruleset->placements) text += to_text(placement) + "\n";
+  for (const Placement& placement : read.ruleset->placements()) text += to_text(placement) + "\n";
   return text;
 }
 
@@ -162,17 +162,17 @@ TEST(library, has_nim_and_wythoff_with_any_number_of_heaps) {
   EXPECT_EQ(library_clauses("nim"), "(x - i, y) for i in 1..x\n(x, y - i) for i in 1..y\n");
   EXPECT_EQ(library_clauses("wythoff"),
             "(x - i, y) for i in 1..x\n(x, y - i) for i in 1..y\n(x - i, y - i) for i in 1..min(x, y)\n");
-  EXPECT_EQ(game("wythoff(5)").ruleset->clauses.size(), 31U);
-  EXPECT_EQ(game("nim(16)").ruleset->board.heaps.back(), "h16");
+  EXPECT_EQ(game("wythoff(5)").ruleset->clauses().size(), 31U);
+  EXPECT_EQ(game("nim(16)").ruleset->board.heaps().back(), "h16");
 }
 
 TEST(library, has_euclids) {
   EXPECT_EQ(library_clauses("zeruclid"),
             "(x - i*least_positive(x, y), y) for i in 1..x div least_positive(x, y)\n"
             "(x, y - i*least_positive(x, y)) for i in 1..y div least_positive(x, y)\n");
-  EXPECT_EQ(game("three_euclid").ruleset->clauses.size(), 6U);
+  EXPECT_EQ(game("three_euclid").ruleset->clauses().size(), 6U);
   EXPECT_EQ(game("three_euclid").ruleset->board.condition_text(), "x >= 1 and y >= 1 and z >= 1");
-  EXPECT_EQ(game("three_euclid_smallest").ruleset->clauses.size(), 3U);
+  EXPECT_EQ(game("three_euclid_smallest").ruleset->clauses().size(), 3U);
 }
 
 TEST(library, has_dominoes) {
@@ -184,7 +184,7 @@ TEST(library, has_dominoes) {
 
 TEST(library, starts_fibonacci_with_one_number) {
   ASSERT_TRUE(game("fibonacci").ruleset->start);
-  EXPECT_EQ(game("fibonacci").ruleset->board.heaps, (std::vector<std::string>{"n", "limit"}));
+  EXPECT_EQ(game("fibonacci").ruleset->board.heaps(), (std::vector<std::string>{"n", "limit"}));
 }
 
 /// Read, checked, put together and recognised.
@@ -193,7 +193,7 @@ void expect_quick(const std::string& rules) {
   EXPECT_LT(seconds_of([&] {
               const Game read = game("a", library_with(rules));
               EXPECT_TRUE(std::holds_alternative<Machine>(build_machine(read)));
-              EXPECT_EQ(recognise(*read.ruleset).size(), read.ruleset->clauses.size());
+              EXPECT_EQ(recognise(*read.ruleset).size(), read.ruleset->clauses().size());
             }),
             3);
 }

@@ -60,7 +60,7 @@ std::optional<ErrorKind> kind_of(Act act) {
 /// The clauses of a ruleset, one a line.
 inline std::string rules_of(const Ruleset& ruleset) {
   std::string text;
-  for (const Clause& clause : ruleset.clauses) text += to_text(clause, ruleset.board) + "\n";
+  for (const Clause& clause : ruleset.clauses()) text += to_text(clause, ruleset.board) + "\n";
   return text;
 }
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "gallimaufry/error.h"
-#include "game/grid.h"
+#include "game/board/grid.h"
 #include "picture/axis.h"
 #include "picture/frame.h"
 #include "picture/grid_picture.h"

@@ -16,7 +16,7 @@ void expect_count(const std::string& text, const std::string& engine, Amount::Ki
                   Ask ask = Ask::outcomes) {
   const Machine machine = machine_with(text, my_rules);
   const PlanSettings settings = plain_settings(engine);
-  const Request request = window_request(machine, machine.board.dimension() == 3 ? 9 : 40, ask);
+  const Request request = window_request(machine, machine.boards[0].dimension() == 3 ? 9 : 40, ask);
   const Plan plan = plan_for(machine, request, settings);
   const std::uint64_t work = run(machine, plan, request, settings).work;
   EXPECT_EQ(plan.positions.kind, kind) << text << " by " << engine;

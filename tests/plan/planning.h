@@ -18,7 +18,7 @@ inline PlanSettings plain_settings(const std::string& engine = "") {
 /// Heaps to a bound, in the first phase.
 inline Request window_request(const Machine& machine, Integer to, Ask ask = Ask::outcomes,
                               Request::Want want = Request::Want::table) {
-  return {ask, 0, Window{Position(machine.board.dimension(), to)}, want};
+  return {ask, 0, Window{Position(machine.boards[0].dimension(), to)}, want};
 }
 
 /// The library's games, and rules of one's own.

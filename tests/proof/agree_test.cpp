@@ -101,7 +101,7 @@ std::string wrong_engines(const Machine& machine, long long to) {
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     for (Ask ask : {Ask::outcomes, Ask::values}) {
       if (machine.misere && ask == Ask::values) continue;
-      Request request{ask, phase, Window{Position(machine.board.dimension(), to)}, Request::Want::table};
+      Request request{ask, phase, Window{Position(machine.boards[0].dimension(), to)}, Request::Want::table};
       if (request.window.last.size() > 1) request.window.last[1] += 3;  // not a square
       if (phase == 0 && ask == Ask::outcomes) request.window.last.assign(request.window.last.size(), to);
       PlanSettings settings = default_settings();

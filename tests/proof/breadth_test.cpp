@@ -123,7 +123,7 @@ std::string wrong_windows(const brute::Game& truth, brute::Solver& solver, const
   request.ask = ask;
   request.phase = static_cast<std::uint32_t>(phase - 1);
   const Board& board = board_of(machine, request.phase);
-  if (board.kind != Board::Kind::heaps) return "";
+  if (!board.positions_are_sizes()) return "";
   request.window = small_window(board);
   const auto cells = cells_of(truth, solver, phase, ask, board, request.window);
   using Want = Request::Want;
@@ -274,8 +274,8 @@ TEST(Breadth, odd_joins_agree_in_all_engines) {
   for (const auto& [text, position] : cases) {
     SCOPED_TRACE(text);
     const Machine machine = machine_of(read(text));
-    const Position place = read_position(position, machine.board);
-    ASSERT_TRUE(machine.board.contains(place));
+    const Position place = read_position(position, machine.boards[0]);
+    ASSERT_TRUE(machine.boards[0].contains(place));
     for (Ask ask : {Ask::outcomes, Ask::values}) {
       Reference reference(machine, ask);
       const Truth truth{0, {position}, {place}, {std::get<Nimber>(reference.value(0, place))}};

@@ -425,7 +425,7 @@ TEST(Certificate, is_never_written_and_then_refused) {
     const Machine machine = machine_of(game);
     const Ask ask = machine.misere || i % 2 == 0 ? Ask::outcomes : Ask::values;
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
-      const bool is_split = board_of(machine, phase).kind == Board::Kind::multiset;
+      const bool is_split = is_multiset(board_of(machine, phase));
       if (is_split && std::holds_alternative<Reason>(plan_octal(machine, phase))) continue;
       const PeriodSearch question{ask, phase, 60};
       PeriodFinding finding;

@@ -165,7 +165,7 @@ std::string wrong_ranks(const brute::Game& truth, const Library& library, brute:
   const Game game = read(brute::text(truth), library);
   const Machine machine = machine_of(game);
   brute::Solver solver(truth);
-  const std::size_t heaps = machine.board.dimension();
+  const std::size_t heaps = machine.boards[0].dimension();
   const Integer bound = small_bound(static_cast<int>(heaps));
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     if (machine.phases[phase].board != 0) continue;

@@ -36,7 +36,7 @@ void expect_right(const Ruleset& ruleset, const Taking& taking, Integer to) {
     for (Integer amount = 1; n - amount >= least; ++amount) {
       if (taking.may_take(amount)) by_amounts.insert(n - amount);
     }
-    ASSERT_EQ(by_text, by_amounts) << to_text(ruleset.clauses.at(0), ruleset.board) << " at " << n;
+    ASSERT_EQ(by_text, by_amounts) << to_text(ruleset.clauses().at(0), ruleset.board) << " at " << n;
   }
 }
 

@@ -40,11 +40,11 @@ TEST(Relations, have_the_options_of_the_rules) {
                            "rational[1,1; 0,1](yama)", "wythoff on cone[2,1; 1,2]", "nim(3)"}) {
     const Machine machine =
         machine_of(read_game(std::make_shared<const Source>(Source{"a game", text}), standard_library()));
-    const std::size_t heaps = machine.board.dimension();
+    const std::size_t heaps = machine.boards[0].dimension();
     const Integer last = heaps == 3 ? 4 : 9;
     for (const auto& ruleset : machine.rulesets) {
       std::vector<MoveRelation> all;
-      for (const Clause& clause : ruleset->clauses) {
+      for (const Clause& clause : ruleset->clauses()) {
         auto found = relations_of(clause, ruleset->board, FixedHeaps(heaps), FixedHeaps(heaps));
         ASSERT_TRUE(std::holds_alternative<std::vector<MoveRelation>>(found)) << text;
         for (MoveRelation& one : std::get<std::vector<MoveRelation>>(found)) all.push_back(std::move(one));
@@ -74,10 +74,10 @@ TEST(Relations, of_slices_have_the_options_of_the_rules) {
         const auto listed = options(rules, {a, b, c}, budget);
         std::set<Position> found;
         for (Integer to = 0; to <= a; ++to) {
-          for (const Clause& clause : rules.clauses) {
+          for (const Clause& clause : rules.clauses()) {
             const auto relations = relations_of(clause, rules.board, {a, {}, {}}, {to, {}, {}});
-            for (const Position& pair :
-                 options_by(std::get<std::vector<MoveRelation>>(relations), {b, c}, Board{{"b", "c"}}, 8))
+            for (const Position& pair : options_by(std::get<std::vector<MoveRelation>>(relations), {b, c},
+                                                   heaps_board({"b", "c"}), 8))
               found.insert({to, pair[0], pair[1]});
           }
         }

@@ -55,7 +55,7 @@ TEST(Place, writes_positions_as_they_are_typed) {
                                                         {"octal(0.07)", "0"},
                                                         {"cram", "..#/..."},
                                                         {"cram + octal(0.7)", "..+3"}})
-    EXPECT_EQ(argument_text(placed(game, position), machine_of(read(game)).board), position);
+    EXPECT_EQ(argument_text(placed(game, position), machine_of(read(game)).boards[0]), position);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ Moves moves_of(const std::string& text, const Position& from, std::uint32_t phas
 }
 
 std::string described(const Move& move) {
-  return move.is_stay ? move.by : describe_change(move.base, move.to, Board{{"x", "y"}, {}});
+  return move.is_stay ? move.by : describe_change(move.base, move.to, heaps_board({"x", "y"}));
 }
 
 std::vector<std::string> described(const Moves& all) {

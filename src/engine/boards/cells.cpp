@@ -17,10 +17,10 @@ std::uint64_t levels_cells_at(const Machine& machine, const LevelsPlan& plan, In
   const Integer end = std::min(plan.columns, y + 64);
   if (first >= end) return 0;
   std::uint64_t cells = ~std::uint64_t{0} << (first - y) & ~std::uint64_t{0} >> (y + 64 - end);
-  if (machine.board.conditions.empty()) return cells;
+  if (machine.boards[0].conditions().empty()) return cells;
   for (Integer column = first; column < end; ++column) {
     const Position position = plan.is_swapped ? Position{column, x} : Position{x, column};
-    if (!machine.board.contains(position)) cells &= ~(std::uint64_t{1} << (column - y));
+    if (!machine.boards[0].contains(position)) cells &= ~(std::uint64_t{1} << (column - y));
   }
   return cells;
 }

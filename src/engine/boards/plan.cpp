@@ -117,7 +117,7 @@ class LevelsPlanner {
 
   std::variant<Falls, Reason> falls_of(std::uint32_t family) const {
     const Ray* ray = std::get_if<Ray>(&shape_.families[family]);
-    if (!ray) return to_text(shape_.families[family], machine_.board) + ": not a ray";
+    if (!ray) return to_text(shape_.families[family], machine_.boards[0]) + ": not a ray";
     if (!ray->from.is_everywhere() || !ray->to.is_everywhere())
       return "a ray has conditions on where a move begins or ends";
     const std::size_t x = plan_.is_swapped ? 1 : 0;
@@ -210,7 +210,7 @@ class LevelsPlanner {
   }
 
   std::optional<Reason> add_guarded(LevelsPhase& phase, const GuardedStay& stay) {
-    if (!machine_.board.conditions.empty()) return "a pass, on a board with conditions";
+    if (!machine_.boards[0].conditions().empty()) return "a pass, on a board with conditions";
     LevelsGuard guard;
     for (std::uint32_t family : stay.families) {
       auto read = falls_of(family);
@@ -295,7 +295,7 @@ class LevelsPlanner {
 std::variant<LevelsPlan, Reason> plan_levels(const Machine& machine, const Families& families,
                                              const Request& request, LevelsSets sets, LevelsRefusal refusal) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
-  if (machine.board.dimension() != 2) return "it needs two heaps";
+  if (machine.boards[0].dimension() != 2) return "it needs two heaps";
   if (machine.misere) return "misere play has no nim-values";
   const Shape shape = shape_of(machine, families);
   if (shape.gap) return *shape.gap;

@@ -131,14 +131,14 @@ CellBatch::CellBatch(const Board& board, const BoxCells& cells,
       clauses.push_back(general ? compiled_clause(general->clause, board, cells, heaps) : nullptr);
     }
   }
-  if (board.conditions.empty()) return;
+  if (board.conditions().empty()) return;
   Clause staying;
   for (std::size_t heap = 0; heap < heaps; ++heap) staying.target.push_back(heap_variable(heap));
   on_board_ = compiled_clause(staying, board, cells, heaps);
 }
 
 void CellBatch::keep_on_board() {
-  if (board_.conditions.empty()) return;
+  if (board_.conditions().empty()) return;
   std::size_t kept = 0;
   if (on_board_) on_board_->list(sizes_, count_, is_stopped_);
   Position here(sizes_.size());

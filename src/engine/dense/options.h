@@ -67,7 +67,7 @@ class OptionWalk {
       if (size < 0) first = std::max(first, (-size + step - 1) / step);
       if (first > last) return true;
     }
-    const bool is_plain = ray.to.is_everywhere() && board_.conditions.empty();
+    const bool is_plain = ray.to.is_everywhere() && board_.conditions().empty();
     const Integer stride = cells_.number(ray.direction);
     Integer target = cell_ + cells_.number(ray.offset) + first * stride;
     for (Integer t = first; t <= last; ++t, target += stride) {
@@ -114,7 +114,7 @@ class OptionWalk {
  private:
   /// The option that takes an amount from one heap.
   bool lower(std::size_t heap, Integer amount) {
-    if (!board_.conditions.empty()) {
+    if (!board_.conditions().empty()) {
       Position to = from_;
       to[heap] -= amount;
       if (!board_.contains(to)) return true;

@@ -55,7 +55,8 @@ std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Familie
   }
   plan.families = families;
   plan.filled = plan.is_row_by_row ? Amount{*box->cells()} : positions_within(plan.reach, plan.box);
-  const bool may_be_fewer = plan.filled.kind == Amount::Kind::exact && !machine.board.conditions.empty();
+  const bool may_be_fewer =
+      plan.filled.kind == Amount::Kind::exact && !machine.boards[0].conditions().empty();
   if (may_be_fewer) plan.filled.kind = Amount::Kind::at_most;
   return plan;
 }

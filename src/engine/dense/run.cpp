@@ -68,7 +68,7 @@ class Dense {
         control_(control),
         looks_(control),
         cells_(plan.box),
-        batch_(machine.board, cells_, plan.families, plan.box.last.size(),
+        batch_(machine.boards[0], cells_, plan.families, plan.box.last.size(),
                [this] { return looks_.say_stop(lanes_at_once); }),
         values_(machine.phases.size()),
         position_(plan.box.last.size()),
@@ -218,7 +218,7 @@ class Dense {
     const std::uint64_t count = request_.want == Request::Want::chosen ? 0 : *request_.window.cells();
     for (std::uint64_t i = 0; i < count && !looks_.say_stop(); ++i) {
       const Position position = request_.window.position(i);
-      if (machine_.board.contains(position)) visit(position);
+      if (machine_.boards[0].contains(position)) visit(position);
     }
   }
 
@@ -357,7 +357,7 @@ class Dense {
       return true;
     };
     const auto& families = plan_.families[node.ruleset];
-    OptionWalk walk(machine_.board, cells_, position, cell, mark);
+    OptionWalk walk(machine_.boards[0], cells_, position, cell, mark);
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (const ListedClause* clause = batch_.clause(node.ruleset, i)) {
         const ListedOptions options = clause->options(lane_);
@@ -375,7 +375,7 @@ class Dense {
   template <typename Visit>
   void for_each_by_text(const Node& node, const Position& position, Integer cell, Visit visit) const {
     if (node.kind == Node::Kind::stay) return void(visit(cell));
-    OptionWalk walk(machine_.board, cells_, position, cell, visit);
+    OptionWalk walk(machine_.boards[0], cells_, position, cell, visit);
     for (const Family& family : plan_.families[node.ruleset]) {
       if (!std::visit(walk, family)) break;
     }
@@ -386,7 +386,7 @@ class Dense {
   void for_each_option(const Node& node, const Position& position, Integer cell, Visit visit) {
     if (node.kind == Node::Kind::stay) return void(visit(cell));
     const auto& families = plan_.families[node.ruleset];
-    OptionWalk walk(machine_.board, cells_, position, cell, visit);
+    OptionWalk walk(machine_.boards[0], cells_, position, cell, visit);
     for (std::size_t i = 0; i < families.size(); ++i) {
       ListedClause* const clause = batch_.clause(node.ruleset, i);
       if (!clause) {

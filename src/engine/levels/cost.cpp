@@ -38,7 +38,7 @@ double seconds_of_levels(const LevelsPlan& plan, const EngineQuestion& question)
     seconds += values / levels_lanes * static_cast<double>(plan.rows) * seconds_per_group_row;
   }
   if (wants_only_zeros(question.request)) seconds /= std::max(1.0, values / levels_lanes);
-  if (!question.machine.board.conditions.empty()) seconds += cells * levels_seconds_per_condition;
+  if (!question.machine.boards[0].conditions().empty()) seconds += cells * levels_seconds_per_condition;
   return seconds;
 }
 

@@ -263,12 +263,13 @@ Flags RowSource::by_clause(Integer y) {
   position_.back() = y;
   Flags flags = 0;
   Budget budget;
-  visit_options(
-      std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget, [&](const Position& to) {
-        const Position row(to.begin(), to.end() - 1);
-        for_each_phase(phases_, [&](std::uint32_t phase) { flags |= board_.cells(phase, row)[to.back()]; });
-        return true;
-      });
+  visit_options(std::get<LinesStep>(move_).clause, board_.machine.boards[0], position_, budget,
+                [&](const Position& to) {
+                  const Position row(to.begin(), to.end() - 1);
+                  for_each_phase(phases_,
+                                 [&](std::uint32_t phase) { flags |= board_.cells(phase, row)[to.back()]; });
+                  return true;
+                });
   return flags;
 }
 

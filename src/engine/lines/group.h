@@ -197,7 +197,8 @@ class LinesGroup {
   void fill_board(const Position& row) {
     if (plan_.is_whole_board()) return;
     mask_.resize(static_cast<std::size_t>(board_.last + 1));
-    on_board_cells_ += mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.board, row, mask_);
+    on_board_cells_ +=
+        mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.boards[0], row, mask_);
   }
 
   void evaluate(LinesComponent<Stored>& component, Integer first, Integer last) {
@@ -271,8 +272,9 @@ class LinesGroup {
     PhaseSet phases = set.stays;
     for (const GuardedMoves& guarded : set.guarded) {
       position_.back() = y;
-      if (std::any_of(guarded.moves.begin(), guarded.moves.end(),
-                      [&](const LinesMove* move) { return has_option(*move, machine_.board, position_); }))
+      if (std::any_of(guarded.moves.begin(), guarded.moves.end(), [&](const LinesMove* move) {
+            return has_option(*move, machine_.boards[0], position_);
+          }))
         phases |= guarded.phases;
     }
     for_each_phase(phases, [&](std::uint32_t phase) { take(row_cells_[phase][y]); });

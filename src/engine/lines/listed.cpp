@@ -8,7 +8,7 @@ struct Asker {
   const Position& from;
 
   bool operator()(const Ray& ray) const {
-    if (ray.from.is_everywhere() && ray.to.is_everywhere() && board.conditions.empty()) return fits(ray);
+    if (ray.from.is_everywhere() && ray.to.is_everywhere() && board.conditions().empty()) return fits(ray);
     if (!ray.from.contains(from)) return false;
     Position there = from;
     for (std::size_t heap = 0; heap < there.size(); ++heap) there[heap] += ray.offset[heap];

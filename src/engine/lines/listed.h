@@ -159,12 +159,13 @@ class ListedSource {
       return;
     position_.back() = y;
     Budget budget;
-    visit_options(
-        std::get<LinesStep>(move_).clause, board_.machine.board, position_, budget, [&](const Position& to) {
-          const Position row(to.begin(), to.end() - 1);
-          for_each_phase(phases_, [&](std::uint32_t phase) { take(board_.cells(phase, row)[to.back()]); });
-          return true;
-        });
+    visit_options(std::get<LinesStep>(move_).clause, board_.machine.boards[0], position_, budget,
+                  [&](const Position& to) {
+                    const Position row(to.begin(), to.end() - 1);
+                    for_each_phase(phases_,
+                                   [&](std::uint32_t phase) { take(board_.cells(phase, row)[to.back()]); });
+                    return true;
+                  });
   }
 
   const ValueBoard<Stored>& board_;

@@ -89,7 +89,7 @@ class Multiples {
 
   std::optional<Answer> run(const Control& control) {
     sorted_.assign(heaps_, 0);
-    is_p_[0] = machine_.board.contains(sorted_) ? 1 : 0;
+    is_p_[0] = machine_.boards[0].contains(sorted_) ? 1 : 0;
     count_ = is_p_[0];
     work_ = is_p_[0];
     for (zeros_ = heaps_; zeros_-- > 0;) {
@@ -170,7 +170,7 @@ class Multiples {
   /// One heap is not empty: it may be taken, if it may be emptied.
   void fill_single() {
     std::uint8_t& cell = is_p_[numbers_.of(sorted_)];
-    const bool is_there = machine_.board.contains(sorted_);
+    const bool is_there = machine_.boards[0].contains(sorted_);
     cell = is_there && !(least_ == 0 && is_p_[0] != 0) ? 1 : 0;
     count_ += cell * orders(sorted_);
     work_ += is_there ? 1 : 0;
@@ -248,7 +248,7 @@ class Multiples {
     for (Integer c = first; c <= last_; ++c) {
       position.back() = c;
       const bool is_there =
-          mask_[index_of(c)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+          mask_[index_of(c)] != 0 && (plan_.is_board_linear || machine_.boards[0].contains(position));
       if (is_there) continue;
       attacked_[index_of(c)] = 1;
       --work_;
@@ -302,7 +302,7 @@ class Multiples {
     position.push_back(0);
     for (Integer& y = position.back(); y <= last_; ++y) {
       const bool is_there =
-          mask_[index_of(y)] != 0 && (plan_.is_board_linear || machine_.board.contains(position));
+          mask_[index_of(y)] != 0 && (plan_.is_board_linear || machine_.boards[0].contains(position));
       if (!is_there) cells[index_of(y)] = Table::off_board;
     }
   }

@@ -149,7 +149,8 @@ class Outcomes {
   void fill_board(const Position& row) {
     if (plan_.is_whole_board()) return;
     mask_.resize(static_cast<std::size_t>(board_.last + 1));
-    on_board_cells_ += mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.board, row, mask_);
+    on_board_cells_ +=
+        mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.boards[0], row, mask_);
   }
 
   static void unite(Union& some, Integer first, Integer last) {

@@ -238,7 +238,7 @@ class LinesPlanner {
   void read_board() {
     const std::size_t heaps = plan_.window.last.size();
     const auto is_large = [](Integer c) { return c > largest_board_number || c < -largest_board_number; };
-    for (const Expression& condition : machine_.board.conditions) {
+    for (const Expression& condition : machine_.boards[0].conditions()) {
       Linearizer linear(heaps, 0);
       const std::vector<Facts> cases = linear.cases(condition);
       bool is_plain =

@@ -26,13 +26,13 @@ double seconds_for_heaps(const EngineQuestion& question, std::uint32_t index, do
   for (std::uint32_t kid : node.kids) seconds += seconds_for_heaps(question, kid, last);
   if (node.kind != Node::Kind::leaf) return seconds;
   const Ruleset& ruleset = *question.machine.rulesets[node.ruleset];
-  for (const Split& split : ruleset.splits) {
+  for (const Split& split : ruleset.splits()) {
     const double ways = ((split.left & 2U) != 0 ? last : 0) + ((split.left & 4U) != 0 ? last * last / 4 : 0) +
                         ((split.left & 8U) != 0 ? last * last * last / 36 : 0);
     seconds += ways * seconds_per_pieces;
   }
-  if (!ruleset.within) return seconds;
-  for (const Family& family : recognise(*ruleset.within))
+  if (!ruleset.within()) return seconds;
+  for (const Family& family : recognise(*ruleset.within()->ruleset))
     seconds += last * average_options(family, {{static_cast<Integer>(last)}}) * seconds_per_heap_option;
   return seconds;
 }
@@ -40,7 +40,7 @@ double seconds_for_heaps(const EngineQuestion& question, std::uint32_t index, do
 /// Heaps of one size are evaluated once; other positions as play comes to them.
 bool is_table_of_heaps(const EngineQuestion& question, const MemoPlan& memo) {
   const bool is_apart = (memo.apart >> question.request.phase & 1) != 0;
-  return is_apart && board_of(question.machine, question.request.phase).kind == Board::Kind::multiset;
+  return is_apart && is_multiset(board_of(question.machine, question.request.phase));
 }
 
 /// The questions about games that take over, each for whatever engine is best; or why one of them has no answer.

@@ -19,8 +19,7 @@ bool is_sum_of_blocks(const Machine& machine, std::uint32_t phase) {
 bool is_same_formula(const Machine& machine, std::uint32_t first, std::uint32_t second) {
   const Node& a = machine.nodes[first];
   const Node& b = machine.nodes[second];
-  return a.kind == b.kind && a.ruleset == b.ruleset && a.phases == b.phases && a.is_pass == b.is_pass &&
-         a.kind != Node::Kind::fixed_position &&
+  return static_cast<const NodeHead&>(a) == b && a.kind != Node::Kind::fixed_position &&
          std::equal(a.kids.begin(), a.kids.end(), b.kids.begin(), b.kids.end(),
                     [&](std::uint32_t x, std::uint32_t y) { return is_same_formula(machine, x, y); });
 }

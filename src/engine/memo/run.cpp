@@ -27,7 +27,7 @@ class Regions {
  public:
   Regions(const std::vector<const Ruleset*>& rulesets, const Position& grid) : grid_(grid) {
     for (const Ruleset* ruleset : rulesets) {
-      for (const Placement& placement : ruleset->placements) {
+      for (const Placement& placement : ruleset->placements()) {
         visit_placements(placement, grid, [&](const Position& after) {
           join(after);
           return true;
@@ -125,7 +125,7 @@ class Evaluation {
 
   Nimber value_apart(const State& state) {
     Nimber value = 0;
-    if (board_of(machine_, state.phase).kind == Board::Kind::multiset) {
+    if (is_multiset(board_of(machine_, state.phase))) {
       for (Integer heap : heaps_of(state.position)) value ^= heap_value(state.phase, heap);
       return value;
     }
@@ -396,10 +396,10 @@ class Evaluation {
       return true;
     };
     for (const Ruleset* ruleset : rulesets_[phase]) {
-      for (const Split& split : ruleset->splits) visit_pieces(split, n, take);
-      if (!ruleset->within) continue;
+      for (const Split& split : ruleset->splits()) visit_pieces(split, n, take);
+      if (!ruleset->within()) continue;
       Budget budget;
-      if (!visit_options(*ruleset->within, {n}, budget, take))
+      if (!visit_options(*ruleset->within()->ruleset, {n}, budget, take))
         stop_with(Halt::Reason::too_many_steps, {phase, {1, n}}, {});
     }
     return found.mex();

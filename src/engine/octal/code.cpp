@@ -6,11 +6,10 @@
 namespace galli {
 
 std::optional<OctalCode> octal_code(const Ruleset& ruleset) {
-  if (ruleset.board.kind != Board::Kind::multiset || ruleset.moves_to_end || ruleset.within ||
-      ruleset.original || !ruleset.clauses.empty() || !ruleset.placements.empty() || is_partizan(ruleset))
-    return {};
+  const bool has_other_moves = has_moves(ruleset.moves) && ruleset.splits().empty();
+  if (!is_multiset(ruleset.board) || has_other_moves || ruleset.original) return {};
   OctalCode code;
-  for (const Split& split : ruleset.splits) {
+  for (const Split& split : ruleset.splits()) {
     if (split.left != 0) code.digits.push_back(split);
   }
   std::sort(code.digits.begin(), code.digits.end(),

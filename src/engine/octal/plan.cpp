@@ -40,11 +40,11 @@ std::optional<OctalCode> kind_of(const Machine& machine, std::uint32_t index) {
 
 bool has_splits(const Machine& machine) {
   return std::any_of(machine.rulesets.begin(), machine.rulesets.end(),
-                     [](const auto& ruleset) { return !ruleset->splits.empty(); });
+                     [](const auto& ruleset) { return !ruleset->splits().empty(); });
 }
 
 std::variant<OctalPlan, Reason> plan_octal(const Machine& machine, std::uint32_t phase) {
-  if (board_of(machine, phase).kind != Board::Kind::multiset) return "it needs heaps that may be split";
+  if (!is_multiset(board_of(machine, phase))) return "it needs heaps that may be split";
   if ((phases_apart(machine) >> phase & 1) == 0)
     return "something joins the heaps, so they cannot be valued apart";
   auto code = kind_of(machine, machine.phases[phase].formula);

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "engine/search/cell_bits.h"
-#include "game/grid.h"
+#include "game/moves/placement.h"
 
 namespace galli {
 

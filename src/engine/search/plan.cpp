@@ -25,16 +25,16 @@ void add_rulesets(const Machine& machine, std::uint32_t index, std::vector<std::
 
 /// Why a ruleset or a formula is not for this engine.
 std::optional<Reason> obstacle(const Machine& machine, PhaseSet phases) {
-  if (machine.boards.size() != 1 || machine.board.kind != Board::Kind::grid)
-    return "it is for games on one grid";
+  if (machine.boards.size() != 1 || !is_grid(machine.boards[0])) return "it is for games on one grid";
   if (has_declared_rank(machine)) return "a rank is declared, which must be checked at every move";
   std::optional<Reason> found;
   const auto look = [&](std::uint32_t index, const auto& self) -> void {
     const Node& node = machine.nodes[index];
     if (node.kind == Node::Kind::fixed_position) found = "a game takes over at a fixed position";
+    if (!is_combined(node.kind) && !node.kids.empty() && !found) found = "a choice that it does not know";
     if (node.kind == Node::Kind::leaf) {
       const Ruleset& ruleset = *machine.rulesets[node.ruleset];
-      if (ruleset.moves_to_end || ruleset.within) found = "moves that are not pieces placed on the grid";
+      if (ruleset.moves_to_end() || ruleset.within()) found = "moves that are not pieces placed on the grid";
     }
     for (std::uint32_t kid : node.kids) self(kid, self);
   };
@@ -112,7 +112,7 @@ std::size_t most_free_cells(const Request& request) {
 
 std::vector<std::vector<Placement>> pieces_of(const Machine& machine) {
   std::vector<std::vector<Placement>> pieces;
-  for (const auto& ruleset : machine.rulesets) pieces.push_back(ruleset->placements);
+  for (const auto& ruleset : machine.rulesets) pieces.push_back(ruleset->placements());
   return pieces;
 }
 

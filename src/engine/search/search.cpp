@@ -6,7 +6,7 @@
 namespace galli {
 namespace {
 
-bool is_on_grid(const Machine& machine) { return machine.board.kind == Board::Kind::grid; }
+bool is_on_grid(const Machine& machine) { return is_grid(machine.boards[0]); }
 
 }  // namespace
 

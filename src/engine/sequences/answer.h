@@ -11,7 +11,7 @@
 
 #include "gallimaufry/control.h"
 #include "gallimaufry/period.h"
-#include "game/multiset.h"
+#include "game/board/board.h"
 #include "value/halt.h"
 #include "value/request.h"
 

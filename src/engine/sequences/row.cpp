@@ -92,7 +92,7 @@ RowProgram push_row(AmountList first, AmountList second, Button button) {
 }
 
 std::variant<RowProgram, Reason> row_program(const Machine& machine, const Families& families) {
-  if (!is_on_heaps(machine) || !is_one_heap(machine.board)) return "it needs one heap without conditions";
+  if (!is_on_heaps(machine) || !is_one_heap(machine.boards[0])) return "it needs one heap without conditions";
   const Shape shape = shape_of(machine, families);
   if (shape.gap) return *shape.gap;
   std::vector<AmountList> lists;

@@ -45,7 +45,7 @@ double seconds_of_shelves(const LevelsPlan& plan, const EngineQuestion& question
     seconds += cells * (plan.is_symmetric ? 0.5 : 1) * each * choice;
     seconds += shelves * static_cast<double>(sets_of(plan, phase)) * seconds_per_set;
   }
-  if (!question.machine.board.conditions.empty()) seconds += cells * levels_seconds_per_condition;
+  if (!question.machine.boards[0].conditions().empty()) seconds += cells * levels_seconds_per_condition;
   return seconds;
 }
 

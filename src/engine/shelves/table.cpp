@@ -81,7 +81,7 @@ ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan, const
     return control.stop_requested();
   };
   run_side_by_side(plan.threads, blocks, [&](std::size_t block) {
-    if (!machine.board.conditions.empty() && is_stopped()) return;  // conditions take long
+    if (!machine.boards[0].conditions().empty() && is_stopped()) return;  // conditions take long
     const Integer first = static_cast<Integer>(block) * rows_filled;
     fill_rows(machine, first, std::min(first + rows_filled, plan.rows), columns);
   });
@@ -110,7 +110,7 @@ void ShelvesTable::fill_rows(const Machine& machine, Integer first, Integer end,
 std::uint64_t ShelvesTable::free_row(const Machine& machine, Integer row) {
   std::uint16_t* const cells = cells_ + starts_[static_cast<std::size_t>(row)];
   const Integer first = plan_.is_symmetric ? row : 0;
-  if (machine.board.conditions.empty()) {
+  if (machine.boards[0].conditions().empty()) {
     std::fill(cells + first, cells + plan_.columns, free_cell);
     return static_cast<std::uint64_t>(plan_.columns - first);
   }

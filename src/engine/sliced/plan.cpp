@@ -33,7 +33,7 @@ std::variant<std::uint32_t, Reason> table_of(const Machine& machine, const Shape
       const Family& family = shape.families[moves.family];
       const std::uint32_t open = open_line(family);
       if (open == 0)
-        return to_text(family, machine.board) + ": not the whole of a row, a column or a diagonal";
+        return to_text(family, machine.boards[0]) + ": not the whole of a row, a column or a diagonal";
       all_open &= open;
     }
     table |= all_open;
@@ -62,8 +62,8 @@ std::variant<SlicedPlan, Reason> plan_sliced(const Machine& machine, const Famil
                                              const Request& request) {
   if (request.ask == Ask::values) return "gives outcomes only";
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
-  if (machine.board.dimension() != 2) return "it needs two heaps";
-  if (!machine.board.conditions.empty()) return "the board has a condition";
+  if (machine.boards[0].dimension() != 2) return "it needs two heaps";
+  if (!machine.boards[0].conditions().empty()) return "the board has a condition";
   if (machine.misere) return "misere play";
   const std::uint32_t phase = request.phase;
   if (reachable_phases(machine, phase) != PhaseSet{1} << phase) return "play goes on to another phase";

@@ -92,7 +92,8 @@ bool SparseAnswer::list_collected(const Control& control) {
     if (control.stop_requested()) return false;
     cells_.assign(width, 1);
     for (std::uint64_t i = 0; i < width && !plan_.on_board.empty(); ++i) {
-      if (!machine_.board.contains(request_.window.position(row * width + i))) cells_[i] = Table::off_board;
+      if (!machine_.boards[0].contains(request_.window.position(row * width + i)))
+        cells_[i] = Table::off_board;
     }
     for (; next != collected_.end() && *next / width == row; ++next) cells_[*next % width] = 0;
     add_cells(answer_, request_, cells_);

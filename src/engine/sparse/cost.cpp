@@ -47,7 +47,7 @@ double seconds_for(const SparsePlan& plan, const Request& request) {
 
 Reason sparse_reason(const SparsePlan& plan, const Board& board) {
   return fmt::format("any amount from {}: at most one P-position for each choice of the other {}{}",
-                     board.heaps[plan.last_heap], board.heaps.size() == 2 ? "heap" : "heaps",
+                     board.heaps()[plan.last_heap], board.heaps().size() == 2 ? "heap" : "heaps",
                      plan.is_sorted ? ", sorted ones are enough" : "");
 }
 
@@ -83,7 +83,7 @@ std::variant<Plan, Reason> sparse_offer(const EngineQuestion& question) {
   Plan plan;
   SparsePlan& sparse = std::get<SparsePlan>(made);
   sparse.level = question.settings.level;
-  plan.reasons = {sparse_reason(sparse, question.machine.board)};
+  plan.reasons = {sparse_reason(sparse, question.machine.boards[0])};
   plan.positions = {*sparse.box.cells() * sparse.phases.size(),
                     sparse.on_board.empty() ? Amount::Kind::exact : Amount::Kind::at_most};
   plan.seconds = seconds_for(sparse, request);

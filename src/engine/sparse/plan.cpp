@@ -77,7 +77,7 @@ class SparsePlanner {
   void exchange(Changes& heaps) const { std::swap(heaps[plan_.last_heap], heaps[heaps_ - 1]); }
 
   std::optional<Reason> read_board() {
-    for (const Expression& condition : machine_.board.conditions) {
+    for (const Expression& condition : machine_.boards[0].conditions()) {
       Linearizer linear(heaps_, 0);
       const std::vector<Facts> cases = linear.cases(condition);
       if (!is_comparison(condition.op) || !linear.is_exact() || cases.size() != 1 || cases[0].empty())
@@ -123,7 +123,7 @@ class SparsePlanner {
       const bool may_rise = heap == row;
       const bool steps = ray.count != 1;
       if (!may_rise && (ray.offset[heap] > 0 || (steps && ray.direction[heap] > 0)))
-        return fmt::format("a move raises another heap than {}", machine_.board.heaps[plan_.last_heap]);
+        return fmt::format("a move raises another heap than {}", machine_.boards[0].heaps()[plan_.last_heap]);
       if (std::abs(ray.offset[heap]) > largest_change || std::abs(ray.direction[heap]) > largest_change)
         return "a move is longer than 1,000,000";
     }
@@ -338,7 +338,7 @@ bool is_row(std::size_t heap, const Shape& shape, const std::vector<std::vector<
 std::variant<SparsePlan, Reason> plan_sparse(const Machine& machine, const Families& families,
                                              const Request& request) {
   if (!is_on_heaps(machine)) return "it needs heaps, the same in all phases";
-  const std::size_t heaps = machine.board.dimension();
+  const std::size_t heaps = machine.boards[0].dimension();
   if (heaps < 2) return "it needs two heaps or more";
   const Shape shape = shape_of(machine, families);
   if (shape.gap) return *shape.gap;
@@ -346,7 +346,7 @@ std::variant<SparsePlan, Reason> plan_sparse(const Machine& machine, const Famil
   bool has_choice = false;
   for_each_phase(phases, [&](std::uint32_t phase) { has_choice |= shape.phases[phase].size() != 1; });
   if (has_choice) return "the opponent has a choice";
-  auto rays = all_rays(shape, machine.board);
+  auto rays = all_rays(shape, machine.boards[0]);
   if (const Reason* reason = std::get_if<Reason>(&rays)) return *reason;
   const auto& by_family = std::get<0>(rays);
   std::optional<Reason> refusal;

@@ -40,7 +40,7 @@ std::optional<std::uint32_t> only_family(const std::vector<ImposedSet>& sets, Ph
 }  // namespace
 
 std::variant<TwistPlan, Reason> plan_twist(const Machine& machine, const Families& families) {
-  if (!is_on_heaps(machine) || machine.board.dimension() != 1 || !machine.board.conditions.empty())
+  if (!is_on_heaps(machine) || machine.boards[0].dimension() != 1 || !machine.boards[0].conditions().empty())
     return "it needs one heap without conditions";
   if (machine.misere) return "misere play";
   const Shape shape = shape_of(machine, families);

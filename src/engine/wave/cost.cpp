@@ -50,7 +50,7 @@ std::variant<Plan, Reason> wave_offer(const EngineQuestion& question) {
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   Plan plan;
   const WavePlan& wave = std::get<WavePlan>(made);
-  const auto& heaps = question.machine.board.heaps;
+  const auto& heaps = question.machine.boards[0].heaps();
   const std::uint64_t phases = number_of(wave.phases);
   const Amount area = wave_area(wave);
   const double vectors = static_cast<double>(area.number) / (64.0 * vector_words(question.settings.level));

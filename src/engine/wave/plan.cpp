@@ -48,7 +48,7 @@ class WavePlanner {
 
   std::variant<WavePlan, Reason> make() {
     if (!is_on_heaps(machine_)) return "it needs heaps, the same in all phases";
-    if (machine_.board.dimension() != 2) return "it needs two heaps";
+    if (machine_.boards[0].dimension() != 2) return "it needs two heaps";
     plan_.shape = shape_of(machine_, families_);
     if (plan_.shape.gap) return *plan_.shape.gap;
     const auto weights = find_weights(machine_);
@@ -66,7 +66,7 @@ class WavePlanner {
 
  private:
   std::optional<Reason> read_board() {
-    for (const Expression& condition : machine_.board.conditions) {
+    for (const Expression& condition : machine_.boards[0].conditions()) {
       Linearizer linear(2, 0);
       const std::vector<Facts> cases = linear.cases(condition);
       const bool is_plain = is_comparison(condition.op) && linear.is_exact() && cases.size() == 1 &&
@@ -90,7 +90,7 @@ class WavePlanner {
 
   std::optional<Reason> read_family(const Family& family) {
     const Ray* found = std::get_if<Ray>(&family);
-    if (!found) return to_text(family, machine_.board) + ": not a ray";
+    if (!found) return to_text(family, machine_.boards[0]) + ": not a ray";
     if (auto reason = check_ray(*found)) return reason;
     Ray ray = *found;
     if (plan_.is_swapped) {

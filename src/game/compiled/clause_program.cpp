@@ -908,7 +908,7 @@ bool is_always_natural(const Clause& clause, std::size_t heap, std::span<const I
 
 std::vector<Expression> conditions_at(const Board& board, const std::vector<Expression>& target) {
   std::vector<Expression> conditions;
-  for (const Expression& condition : board.conditions) {
+  for (const Expression& condition : board.conditions()) {
     for (const Expression& part : conjuncts(condition))
       conditions.push_back(with_heaps_replaced(part, target));
   }

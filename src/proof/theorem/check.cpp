@@ -84,9 +84,9 @@ std::vector<ImposedCase> imposed_cases(const Machine& machine, std::uint32_t ind
         }
       }
       return result;
-    case Node::Kind::fixed_position: break;
+    case Node::Kind::fixed_position: throw CannotCheck{"the game goes on at a fixed position"};
+    default: throw CannotCheck{"the opponent has a choice that is not known here"};
   }
-  throw CannotCheck{"the game goes on at a fixed position"};
 }
 
 class TheoremChecker {
@@ -247,7 +247,7 @@ class TheoremChecker {
                              : holds_if(true));
         return;
       }
-      for (const Clause& clause : machine_.rulesets[node.ruleset]->clauses) {
+      for (const Clause& clause : machine_.rulesets[node.ruleset]->clauses()) {
         check_is_not_raised(clause, key);
         for (const HeapSizes& to : sizes_up_to(key.fixed)) {
           std::shared_ptr<const Recognizer> target;
@@ -379,7 +379,7 @@ class TheoremChecker {
           that(MemberCondition{pairs(relation.variables, written_moves(relation), relation.target), tracks}));
     }
     for (const auto& ruleset : machine_.rulesets) {
-      for (const Clause& clause : ruleset->clauses) {
+      for (const Clause& clause : ruleset->clauses()) {
         if (clause.target.size() != board.dimension() || to_text(clause, board) != use.clause ||
             !in_rules.empty())
           continue;

@@ -319,7 +319,7 @@ ClauseMoves moves_to(const Clause& clause, const Board& board, const HeapSizes& 
     }));
   }
   reader.set_heaps(heaps);
-  for (const Expression& condition : board.conditions) kids.push_back(reader.condition(condition));
+  for (const Expression& condition : board.conditions()) kids.push_back(reader.condition(condition));
   return {reader.tracks(), {}, widened(all(std::move(kids)), reader.tracks())};
 }
 
@@ -352,7 +352,7 @@ ClauseMoves moves_that_raise(const Clause& clause, const Board& board, const Hea
 WordFormula board_condition(const Board& board, const HeapSizes& fixed) {
   const TrackReader reader(fixed, 0);
   std::vector<WordFormula> kids;
-  for (const Expression& condition : board.conditions) kids.push_back(reader.condition(condition));
+  for (const Expression& condition : board.conditions()) kids.push_back(reader.condition(condition));
   return widened(all(std::move(kids)), reader.tracks());
 }
 

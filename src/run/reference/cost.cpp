@@ -28,7 +28,7 @@ Amount reference_positions(const EngineQuestion& question, PhaseSet phases, cons
   if (!cells || *cells > limit) return {limit, Amount::Kind::at_most};
   const std::uint64_t region = positions_within(reach, *box).number;
   const bool is_exact = !is_chosen && number_of(phases) == 1 && region == *request.window.cells() &&
-                        question.machine.board.conditions.empty();
+                        question.machine.boards[0].conditions().empty();
   return {std::min(limit, region * number_of(phases)),
           is_exact ? Amount::Kind::exact : Amount::Kind::at_most};
 }

@@ -126,7 +126,7 @@ Request summand_request(const EngineQuestion& question, std::span<const Summand>
 /// "x", "(y, z)"
 std::string heaps_in_words(const Board& board, const Summand& summand) {
   std::vector<std::string> names;
-  for (std::size_t heap : summand.heaps) names.push_back(board.heaps[heap]);
+  for (std::size_t heap : summand.heaps) names.push_back(board.heaps()[heap]);
   return names.size() == 1 ? names.front() : "(" + joined(names, ", ") + ")";
 }
 
@@ -192,7 +192,9 @@ bool has_copies(const Machine& machine) {
                      [](const auto& ruleset) { return ruleset->original != nullptr; });
 }
 
-bool has_parts(const Machine& machine) { return !machine.board.factors.empty() || !machine.summands.empty(); }
+bool has_parts(const Machine& machine) {
+  return !machine.boards[0].factors().empty() || !machine.summands.empty();
+}
 
 std::variant<Plan, Reason> copies_offer(const EngineQuestion& question) {
   const auto& copies = question.machine.copies;
@@ -235,7 +237,7 @@ std::variant<Plan, Reason> summands_offer(const EngineQuestion& question) {
   const auto summands = summands_of(question.machine, request.phase);
   const Board& board = board_of(question.machine, request.phase);
   if (summands.empty()) return why_no_sum(question);
-  if (request.want != Request::Want::chosen && board.kind != Board::Kind::heaps)
+  if (request.want != Request::Want::chosen && !board.positions_are_sizes())
     return "it gives tables only for boards of heaps";
   Plan plan;
   plan.positions = {0, Amount::Kind::exact};
@@ -252,7 +254,7 @@ std::variant<Plan, Reason> summands_offer(const EngineQuestion& question) {
   if (summands.size() == 1) {
     plan.theorem.clear();
     plan.reasons = {"play stays on this board: " + parts_in_words(board, summands, made)};
-  } else if (question.machine.board.factors.empty()) {
+  } else if (question.machine.boards[0].factors().empty()) {
     plan.reasons = {"no move or condition ties these parts; their values are xored: " +
                     parts_in_words(board, summands, made)};
   } else {

@@ -16,7 +16,7 @@ namespace galli {
 namespace {
 
 std::uint64_t positions_on(const Board& board, const Plane& plane, const Control& control) {
-  if (board.conditions.empty()) return plane.cells();
+  if (board.conditions().empty()) return plane.cells();
   std::uint64_t count = 0;
   for (Integer x = 0; x <= plane.bound(); ++x) {
     if (control.stop_requested()) throw interruption();
@@ -26,20 +26,19 @@ std::uint64_t positions_on(const Board& board, const Plane& plane, const Control
 }
 
 bool is_two_heaps(const Machine& machine) {
-  return machine.board.kind == Board::Kind::heaps && machine.board.dimension() == 2;
+  return machine.boards[0].positions_are_sizes() && machine.boards[0].dimension() == 2;
 }
 
 bool is_one_sequence(const Machine& machine) {
-  return machine.board.dimension() == 1 &&
-         (machine.board.kind == Board::Kind::heaps || machine.board.kind == Board::Kind::multiset);
+  return machine.boards[0].dimension() == 1 && machine.boards[0].has_window();
 }
 
 void check_can_be_guessed(const Machine& machine) {
   if (is_two_heaps(machine) || is_one_sequence(machine)) return;
   throw Error(
       {.kind = ErrorKind::refused,
-       .message = "guesses are about one heap or two, this game is played on " + in_words(machine.board),
-       .remedies = machine.board.kind == Board::Kind::heaps
+       .message = "guesses are about one heap or two, this game is played on " + in_words(machine.boards[0]),
+       .remedies = machine.boards[0].positions_are_sizes()
                        ? Remedies{OtherQuestion{QuestionKind::compare,
                                                 "compares it with other games on the same board"}}
                        : Remedies{}});
@@ -119,7 +118,7 @@ ConjectureFinding about_two_heaps(const Game& game, const Machine& machine, Inte
                                   const Library& library, const PlanSettings& all, const Control& control) {
   const PlanSettings settings = beside_tables(bound, all);
   const Plane plane = plane_of(machine, bound, settings, control);
-  const Seen seen{game, machine, plane, to_text(game), positions_on(machine.board, plane, control)};
+  const Seen seen{game, machine, plane, to_text(game), positions_on(machine.boards[0], plane, control)};
   ConjectureFinding found{bound, plane.count(), {}};
   const auto add = [&](std::optional<Conjecture> guess) {
     if (guess) found.conjectures.push_back(std::move(*guess));

@@ -140,8 +140,8 @@ std::optional<Candidate> candidate(const std::string& text, const Seen& seen, co
   try {
     Candidate made{read_game(std::make_shared<const Source>(Source{"", text}), library), {}};
     made.machine = machine_of(made.game);
-    const bool is_alike = made.machine.board.kind == Board::Kind::heaps &&
-                          made.machine.board.dimension() == 2 && !is_part_of(seen.game, made.game) &&
+    const bool is_alike = made.machine.boards[0].positions_are_sizes() &&
+                          made.machine.boards[0].dimension() == 2 && !is_part_of(seen.game, made.game) &&
                           !is_reordered(seen.game, made.game);
     return is_alike ? std::optional(std::move(made)) : std::nullopt;
   } catch (const Error&) {
@@ -205,7 +205,7 @@ std::optional<Conjecture> guess_copies(const Seen& seen, const PlanSettings& set
   const Machine& canonical = *seen.machine.copies->canonical;
   const auto in_cone = classes(q, max_classes);
   const Integer bound = seen.plane.bound();
-  if (!in_cone || canonical.board.dimension() != 2) return {};
+  if (!in_cone || canonical.boards[0].dimension() != 2) return {};
   const auto pairs = partners(plane_of(canonical, bound, settings, control));
   const auto formula = pairs ? pair_formula(*pairs, bound) : std::nullopt;
   if (!formula || !formula->exceptions.empty()) return {};
