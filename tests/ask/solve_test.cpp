@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "galli.h"
+#include "by_text.h"
 #include "gallimaufry/session.h"
 #include "lang/reader.h"
 #include "proof/record/check.h"

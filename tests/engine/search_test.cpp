@@ -5,13 +5,13 @@
 
 #include <random>
 
+#include "by_text.h"
 #include "engine/memo/plan.h"
 #include "engine/memo/run.h"
 #include "engine/search/button_values.h"
 #include "engine/search/plan.h"
 #include "engine/search/run.h"
 #include "engine/search/watch.h"
-#include "galli.h"
 #include "lang/reader.h"
 
 namespace galli::search_test {
