@@ -1,5 +1,5 @@
 // Starts long commands, interrupts them, and checks that they end at once, with exit code 130 and without leaving files
-// behind. What counts is the processor time that they use after the signal: other programs may be running too.
+// behind, or with 75 and the journal that they can be resumed from. What counts is the processor time that they use after the signal: other programs may be running too.
 //
 //     interrupt PROGRAM
 #include <fcntl.h>
@@ -28,6 +28,7 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr int interrupted = 130;
+constexpr int paused = 75;          // --resume continues
 constexpr double max_seconds = 1;   // of processor time
 constexpr double max_waiting = 60;  // for a program that does not come to the signal, or not to its end
 
@@ -46,6 +47,8 @@ struct Case {
   Words words;
   double seconds;   ///< of processor time before the signal
   int signals = 1;  ///< a tenth of a second apart
+  int code = interrupted;
+  const char* leaves = "";  ///< a file that may be there before and is there behind
 };
 
 const std::vector<Case> cases = {
@@ -53,6 +56,13 @@ const std::vector<Case> cases = {
     {"dense, sorting", {"table", "up", "--to", "4000,4000", "--engine", "dense"}, 0.5},
     {"a long row", {"table", "nim", "--to", "0,1000000000", "--format", "csv"}, 0.05},
     {"impatience", {"table", "nim", "--to", "0,1000000000", "--format", "csv"}, 0.2, 20},
+    {"a search", {"solve", "vertical >> horizontal", "--board", "3x31"}, 0.5, 1, paused, "out.part"},
+    {"a resumed search",
+     {"solve", "vertical >> horizontal", "--board", "3x31", "--resume"},
+     0.5,
+     1,
+     paused,
+     "out.part"},
 };
 
 double seconds(const timeval& time) {
@@ -129,11 +139,13 @@ std::string complaint_about(const Case& tried, const std::string& program, const
   }
   const int code = ended(process);
   const double later = seconds_used() - before - at_signal;
-  if (code != interrupted) return "ends with exit code " + std::to_string(code);
+  if (code != tried.code) return "ends with exit code " + std::to_string(code);
   if (later > max_seconds) return "goes on for " + std::to_string(later) + " s";
   for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().filename() != "my.rules") return "leaves " + entry.path().filename().string();
+    const std::string name = entry.path().filename().string();
+    if (name != "my.rules" && name != tried.leaves) return "leaves " + name;
   }
+  if (*tried.leaves != 0 && !fs::exists(folder / tried.leaves)) return std::string("has no ") + tried.leaves;
   return "";
 }
 

@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "notation/certificate.h"
 #include "notation/period_text.h"
+#include "proof/record/check.h"
 #include "proof/theorem/check.h"
 #include "study/identify.h"
 #include "study/period.h"
@@ -50,6 +51,22 @@ VerifyAnswer verify_theorem(const Source& certificate, const Control& control) {
   return answer;
 }
 
+VerifyAnswer verify_record(const Source& certificate, const Control& control) {
+  auto file = record::read_record(certificate.text);
+  VerifyAnswer answer;
+  if (const auto* wrong = std::get_if<std::string>(&file)) {
+    answer.theorem = "it cannot be read";
+    answer.verdict = {Verification::Kind::refused, *wrong, "", 0, 0};
+    return answer;
+  }
+  const auto& read = std::get<record::RecordFile>(file);
+  answer.game = read.game;
+  answer.theorem = claim_in_words(read);
+  answer.verdict = record::verify(read, in_stage(control, Stage::verifying, read.game));
+  if (answer.verdict.kind == Verification::Kind::stopped) throw interruption();
+  return answer;
+}
+
 }  // namespace
 
 PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const Control& control) {
@@ -75,6 +92,7 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
 
 VerifyAnswer ask(const VerifyQuestion& question, const Settings&, const Control& control) {
   if (theorem::is_theorem(question.certificate.text)) return verify_theorem(question.certificate, control);
+  if (record::is_record(question.certificate.text)) return verify_record(question.certificate, control);
   const PeriodCertificate certificate =
       read_certificate(std::make_shared<const Source>(question.certificate));
   const Verification verdict = verify(certificate, in_stage(control, Stage::verifying, certificate.game));

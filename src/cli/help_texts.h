@@ -197,7 +197,7 @@ inline constexpr const char* exit_codes_text = R"(Exit codes
     3  a game, a condition, a rules file or a certificate cannot be read
     4  refused: too large, not shown to end, not defined, or not for this engine
     5  a file cannot be read or written
-   75  a sweep with -o was interrupted: --resume continues it
+   75  a sweep or solve with -o was interrupted: --resume continues it
   130  interrupted
 )";
 

@@ -27,6 +27,8 @@ constexpr FormatEntry entries[] = {
     {Format::jsonl, "jsonl", "jsonl", "of 'sweep': a JSON object on each line"},
     {Format::claim, "claim", "claim", "of 'conjecture': claims that can be checked"},
     {Format::html, "html", "html", "of 'check': a page of verdicts"},
+    {Format::record, "record", "record",
+     "of 'solve': the winner's replies to everything, which 'verify' checks again"},
 };
 
 constexpr Format only_text[] = {Format::text};
@@ -37,6 +39,7 @@ constexpr Format sequence_formats[] = {Format::text, Format::csv, Format::json, 
 constexpr Format sweep_formats[] = {Format::csv, Format::jsonl};
 constexpr Format conjecture_formats[] = {Format::text, Format::claim, Format::json};
 constexpr Format check_formats[] = {Format::text, Format::json, Format::html};
+constexpr Format solve_formats[] = {Format::text, Format::csv, Format::json, Format::record};
 constexpr Format show_formats[] = {Format::text, Format::latex};
 
 constexpr std::size_t max_heaps_in_text = 3;
@@ -76,8 +79,8 @@ std::span<const Format> formats_of(QuestionKind question) {
     case QuestionKind::conjecture: return conjecture_formats;
     case QuestionKind::check: return check_formats;
     case QuestionKind::show: return show_formats;
+    case QuestionKind::solve: return solve_formats;
     case QuestionKind::moves:
-    case QuestionKind::solve:
     case QuestionKind::period:
     case QuestionKind::verify:
     case QuestionKind::identify:

@@ -19,7 +19,7 @@ namespace galli {
 /// Takes the bytes of a file, one piece after the other.
 using Sink = std::function<void(std::string_view)>;
 
-enum class Format { text, csv, json, npy, latex, bfile, jsonl, claim, html };
+enum class Format { text, csv, json, npy, latex, bfile, jsonl, claim, html, record };
 
 /// A format as people choose it.
 struct FormatEntry {

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "engine/search/field.h"
 #include "engine/search/run.h"
+#include "study/board_record.h"
 
 namespace galli {
 namespace {
@@ -79,26 +80,110 @@ Found answer_of(const std::variant<Found, Halt>& found) {
                .remedies = "ask about a smaller board"});
 }
 
+/// Without the name of the engine: there is only one here.
+std::string reason_in(const Complaint& complaint) {
+  const std::size_t colon = complaint.message.find(": ");
+  return colon == std::string::npos ? complaint.message : complaint.message.substr(colon + 2);
+}
+
+/// The engine's plan, or why the board cannot be searched.
+SearchPlan planned_search(const Machine& machine, const Position& grid, const PlanSettings& settings) {
+  PlanSettings asked = settings;
+  asked.engine = "search";
+  const auto made = plan_or_complaint(machine, request_for(machine, Ask::outcomes, 0, {grid}), asked);
+  if (const Plan* plan = std::get_if<Plan>(&made)) return search_plan_of(*plan);
+  throw Error({.kind = ErrorKind::refused,
+               .message = "this board cannot be searched: " + reason_in(std::get<Complaint>(made)),
+               .remedies = "ask about a smaller board of pieces on one grid, or allow more memory"});
+}
+
+/// Hands what the search notes to whoever keeps it, every few seconds.
+class NoteKeeper {
+ public:
+  NoteKeeper(const SolveNotes& outside, const Control& control)
+      : outside_(outside), control_(control), next_(control.clock() + seconds_between) {}
+
+  /// None: nobody keeps them.
+  SearchNotes* notes() { return outside_.keep ? &notes_ : nullptr; }
+  /// The same control; what it is told makes time for keeping, too.
+  Control watching() {
+    return {control_.stop_requested,
+            [this](const Progress& told) {
+              control_.progress(told);
+              if (control_.clock() >= next_) keep();
+            },
+            control_.clock};
+  }
+  void keep() {
+    next_ = control_.clock() + seconds_between;
+    if (!outside_.keep) return;
+    std::string lines;
+    for (const SearchNote& note : notes_.take()) lines += to_text(note) + "\n";
+    if (!lines.empty()) outside_.keep(lines);
+  }
+  void read_into(GridSearch& search) const {
+    if (!outside_.next) return;
+    for (std::string lines; outside_.next(lines);) {
+      for (std::string_view rest = lines; !rest.empty();) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const auto note = search_note_of(rest.substr(0, end));
+        if (!note)
+          throw Error({.kind = ErrorKind::file,
+                       .message = "a note of the search that is to be resumed cannot be read",
+                       .remedies = "begin again"});
+        search.remember(*note);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+      }
+    }
+  }
+
+ private:
+  static constexpr double seconds_between = 2;
+
+  const SolveNotes& outside_;
+  const Control& control_;
+  double next_;
+  SearchNotes notes_;
+};
+
 class GridSolver {
  public:
   GridSolver(const Machine& machine, const Position& grid, const SolveWishes& wishes,
              const PlanSettings& settings, const Control& control)
-      : machine_(machine), grid_(grid), wishes_(wishes) {
-    PlanSettings asked = settings;
-    asked.engine = "search";
-    const Request request = request_for(machine, Ask::outcomes, 0, {grid});
-    plan_ = search_plan_of(plan_for(machine, request, asked));
-    plan_.threads = settings.threads;
+      : machine_(machine),
+        grid_(grid),
+        wishes_(wishes),
+        plan_(planned_search(machine, grid, settings)),
+        keeper_(wishes.notes, control),
+        control_(keeper_.watching()) {
     if (wishes.constant) check_constant(*wishes.constant);
+    if (wishes.record && plan_.way == SearchWay::whole)
+      throw Error({.kind = ErrorKind::refused,
+                   .message = "there are no records of this game: its positions are searched as a whole",
+                   .remedies = "ask without a record"});
     constant_ = static_cast<std::uint32_t>(wishes.constant.value_or(0));
-    search_ = make_search(machine, plan_, 0, control);
+    search_ = make_search(machine, plan_, 0, control_, keeper_.notes());
     if (!search_)
       throw Error({.kind = ErrorKind::refused,
                    .message = "the system did not give " + bytes_in_words(plan_.table_bytes),
                    .remedies = "allow less memory"});
+    keeper_.read_into(*search_);
   }
 
   SolveAnswer solve() {
+    const double begin = control_.clock();
+    try {
+      SolveAnswer answer = solution();
+      answer.seconds = control_.clock() - begin;
+      return answer;
+    } catch (const Error&) {
+      keeper_.keep();
+      throw;
+    }
+  }
+
+ private:
+  SolveAnswer solution() {
     SolveAnswer answer;
     answer.board = grid_text(grid_);
     if (plan_.way == SearchWay::nimbers) {
@@ -109,7 +194,9 @@ class GridSolver {
     }
     if (plan_.way != SearchWay::whole) {
       if (wishes_.first_moves) list_first_moves(answer);
-      if (answer.outcome == Outcome::N) answer.winning_move = winning_move();
+      if (answer.outcome == Outcome::N && (wishes_.winning_move || wishes_.record))
+        answer.winning_move = winning_move();
+      if (wishes_.record) answer.record = recorded(answer);
     } else if (wishes_.first_moves) {
       throw Error(
           {.kind = ErrorKind::refused,
@@ -124,7 +211,21 @@ class GridSolver {
     return answer;
   }
 
- private:
+  std::string recorded(const SolveAnswer& answer) {
+    record::RecordFile head = wishes_.record->head;
+    head.board = grid_;
+    head.beside = constant_;
+    head.outcome = answer.outcome;
+    if (answer.value) {
+      head.value = static_cast<std::uint32_t>(*answer.value);
+      head.outcome = Outcome::P;
+    } else if (answer.winning_move) {
+      head.is_push_first = answer.winning_move->is_push;
+      if (!head.is_push_first) head.first = grid_of(answer.winning_move->after);
+    }
+    return to_text(make_record({head, wishes_.record->game, *search_, control_}));
+  }
+
   void check_constant(Integer constant) const {
     if (plan_.way != SearchWay::push)
       throw Error({.kind = ErrorKind::question,
@@ -174,6 +275,8 @@ class GridSolver {
   const Position& grid_;
   const SolveWishes& wishes_;
   SearchPlan plan_;
+  NoteKeeper keeper_;
+  Control control_;
   std::uint32_t constant_ = 0;
   std::unique_ptr<GridSearch> search_;
 };
@@ -183,6 +286,22 @@ class GridSolver {
 SolveAnswer solve(const Machine& machine, const Position& grid, const SolveWishes& wishes,
                   const PlanSettings& settings, const Control& control) {
   return GridSolver(machine, grid, wishes, settings, control).solve();
+}
+
+BoardsAnswer boards_in_order(const Machine& machine, const BoardRange& range, const PlanSettings& settings) {
+  std::vector<std::pair<double, BoardSize>> found;
+  bool has_values = false;
+  for (Integer rows = range.first_rows; rows <= range.last_rows; ++rows) {
+    for (Integer columns = range.first_columns; columns <= range.last_columns; ++columns) {
+      const SearchPlan plan = planned_search(machine, free_grid(rows, columns), settings);
+      found.emplace_back(plan.expected_nodes, BoardSize{rows, columns});
+      has_values = plan.way == SearchWay::nimbers;
+    }
+  }
+  std::sort(found.begin(), found.end());
+  BoardsAnswer answer{{}, has_values};
+  for (const auto& [nodes, board] : found) answer.boards.push_back(board);
+  return answer;
 }
 
 }  // namespace galli

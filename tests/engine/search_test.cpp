@@ -6,10 +6,12 @@
 #include <random>
 
 #include "by_text.h"
-#include "engine/memo/memo.h"
+#include "engine/memo/plan.h"
+#include "engine/memo/run.h"
 #include "engine/search/button_values.h"
 #include "engine/search/plan.h"
 #include "engine/search/run.h"
+#include "engine/search/watch.h"
 #include "lang/reader.h"
 
 namespace galli::search_test {
@@ -182,6 +184,61 @@ TEST(Search, finds_the_outcomes_of_push_cram_with_any_memory_and_threads) {
   EXPECT_EQ(answered("vertical >> horizontal", Ask::outcomes, free_grid(3, 17), 1 << 22, 2), 1U);
   EXPECT_EQ(answered("vertical >> horizontal", Ask::outcomes, free_grid(5, 6)), 0U);
   EXPECT_EQ(answered("horizontal >> vertical", Ask::outcomes, free_grid(11, 3)), 1U);
+}
+
+TEST(Search, answers_alike_with_any_number_of_threads) {
+  for (const auto& [game, rows, columns] : std::vector<std::tuple<const char*, Integer, Integer>>{
+           {"vertical >> horizontal", 3, 12},
+           {"vertical >> cram", 3, 4},
+           {"push(vertical, horizontal, button=before)", 3, 6},
+           {"cram", 4, 5},
+           {"vertical & horizontal", 3, 4},
+           {"twist(vertical, horizontal)", 3, 4}}) {
+    for (const Ask ask : {Ask::outcomes, Ask::values}) {
+      const std::uint64_t expected = answered(game, ask, free_grid(rows, columns));
+      for (const std::uint32_t threads : {2U, 4U})
+        EXPECT_EQ(answered(game, ask, free_grid(rows, columns), 1 << 20, threads), expected)
+            << game << " " << threads;
+    }
+  }
+}
+
+TEST(Search, goes_on_from_what_another_search_noted) {
+  const Machine machine = machine_of("vertical >> horizontal");
+  const Position grid = free_grid(3, 17);
+  const Request request = request_for(machine, Ask::outcomes, 0, {grid});
+  auto plan = std::get<SearchPlan>(plan_search(machine, request));
+  plan.table_bytes = 1 << 22;
+  plan.atom_bytes = 1 << 26;
+  const Control control;
+  SearchNotes notes;
+  const auto first = make_search(machine, plan, 0, control, &notes);
+  EXPECT_FALSE(std::get<bool>(first->is_p(grid)));
+  const std::vector<SearchNote> found = notes.take();
+  EXPECT_FALSE(found.empty());
+  EXPECT_TRUE(notes.take().empty());
+  const auto second = make_search(machine, plan, 0, control);
+  for (const SearchNote& note : found) {
+    EXPECT_EQ(search_note_of(to_text(note)), note);
+    second->remember(note);
+  }
+  EXPECT_FALSE(std::get<bool>(second->is_p(grid)));
+  EXPECT_LT(second->facts().nodes, first->facts().nodes / 100);
+  EXPECT_EQ(search_note_of("0 1 2 3"), std::nullopt);
+  EXPECT_EQ(search_note_of("0 1 2 3 4 5"), std::nullopt);
+  EXPECT_EQ(search_note_of("0 1 2 x 4"), std::nullopt);
+}
+
+TEST(Search, tells_its_state_in_words) {
+  SearchState state{.nodes = 3'000'000, .seconds = 4, .expected_nodes = 48e6, .fill = 0.123};
+  EXPECT_EQ(state_in_words(state), "0.75 million a second, table 12 % full, a guess: 60 seconds left");
+  state.open_moves = 5;
+  state.all_moves = 14;
+  state.expected_nodes = 1e6;
+  EXPECT_EQ(state_in_words(state),
+            "0.75 million a second, table 12 % full, 5 of 14 first moves open, longer than guessed");
+  state.seconds = 0.5;
+  EXPECT_EQ(state_in_words(state), "table 12 % full, 5 of 14 first moves open");
 }
 
 TEST(Search, knows_runs_of_lying_pieces_as_octal_heaps) {

@@ -74,6 +74,16 @@ class Atoms {
     return value;
   }
 
+  /// The same of fields side by side, in place of what was in `atoms`.
+  std::uint16_t decompose(std::span<const Cells> fields, std::vector<AtomId>& atoms) {
+    atoms.clear();
+    std::uint16_t value = 0;
+    for (const Cells& free : fields) value ^= decompose(free, atoms);
+    std::sort(atoms.begin(), atoms.end());
+    cancel_pairs(atoms, 0);
+    return value;
+  }
+
   const SearchKey& key(AtomId atom) const { return atoms_[atom].key; }
   float weight(AtomId atom) const { return atoms_[atom].weight; }
   std::span<const AtomOption> options(AtomId atom) {
@@ -89,7 +99,7 @@ class Atoms {
   std::size_t size() const { return atoms_.size(); }
   std::uint64_t bytes() const {
     return options_.capacity() * sizeof(AtomOption) + members_.capacity() * sizeof(AtomId) +
-           atoms_.capacity() * sizeof(Atom) + shapes_.size() * (sizeof(Cells) + 40);
+           atoms_.capacity() * sizeof(Atom) + shapes_.size() * (sizeof(Cells) + 48) + bytes_of_texts_;
   }
 
  private:
@@ -171,6 +181,7 @@ class Atoms {
     }
     const auto [known, is_new] = by_options_.emplace(std::move(text), static_cast<AtomId>(atoms_.size()));
     if (!is_new) return known->second;
+    bytes_of_texts_ += known->first.size() * sizeof(std::uint32_t) + 80;
     atoms_.push_back({form, {}, 0, 0, 0, false});
     store(known->second, found);
     atoms_.back().key = key_of_options(known->second);
@@ -282,6 +293,7 @@ class Atoms {
   std::vector<Atom> atoms_;
   std::vector<AtomOption> options_;
   std::vector<AtomId> members_;
+  std::uint64_t bytes_of_texts_ = 0;
   std::unordered_map<Cells, Interned, CellBitsHash<N>> shapes_;
   std::unordered_map<std::vector<std::uint32_t>, AtomId, TextHash> by_options_;
 };

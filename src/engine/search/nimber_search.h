@@ -48,10 +48,12 @@ class NimberSearch {
  public:
   using Cells = CellBits<N>;
 
-  /// By the moves of all these rulesets. Searches with different numbers may share a table.
+  /// By the moves of all these rulesets. Searches with different numbers may share a table. Threads other than 0 try options in an
+  /// order of their own.
   NimberSearch(const GridField<N>& field, std::vector<std::size_t> rulesets, SearchTable& table,
-               SearchWatch& watch, std::uint64_t number = 0)
-      : field_(field),
+               SearchWatch& watch, std::uint64_t number = 0, std::uint64_t thread = 0)
+      : thread_(thread),
+        field_(field),
         rulesets_(std::move(rulesets)),
         table_(table),
         watch_(watch),
@@ -72,6 +74,18 @@ class NimberSearch {
               [](const Component& a, const Component& b) { return a.size < b.size; });
     for (std::size_t i = 0; i + 1 < components.size(); ++i) number ^= value_of(components[i]);
     return number < 64 && in_set(components.back(), NumberSet{1} << number).has_value();
+  }
+
+  /// The value, if the table has it.
+  std::optional<unsigned> known_value(const Cells& free) {
+    unsigned result = 0;
+    for (const Component& component : components_of(free)) {
+      std::uint32_t answers = 0;
+      const auto value = known(component, answers);
+      if (!value) return {};
+      result ^= *value;
+    }
+    return result;
   }
 
   std::uint64_t nodes() const { return nodes_; }
@@ -208,6 +222,8 @@ class NimberSearch {
     if (is_known) return value;
     option.rest = value;
     option.key += key_of(value);
+    if (thread_ != 0)
+      option.difficulty += static_cast<std::uint32_t>(mixed(option.key.check + thread_) >> 59);
     options_.push_back(option);
     return {};
   }
@@ -253,6 +269,7 @@ class NimberSearch {
     bool is_exact = true;
     for (std::size_t i = first; i < last; ++i) {
       if ((candidates.numbers & wanted & ~excluded) == 0) return give_up(range & ~candidates.numbers);
+      if (first == 0) watch_.count_first_moves(last - i, last);
       const auto value = value_among(options_[i], candidates.but_largest() & range);
       if (is_stopped_) return {};
       is_exact &= value.has_value();
@@ -289,6 +306,7 @@ class NimberSearch {
     return value ? std::optional(*value ^ rest) : std::nullopt;
   }
 
+  std::uint64_t thread_;
   const GridField<N>& field_;
   std::vector<std::size_t> rulesets_;
   SearchTable& table_;

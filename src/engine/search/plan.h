@@ -32,8 +32,9 @@ struct SearchPlan {
   int words = 1;                  ///< of 64 cells: 1, 2 or 4
   std::uint64_t table_bytes = 0;  ///< of the table, which replaces entries when it is full
   std::uint64_t atom_bytes =
-      0;  ///< push: what lists of options may take; they are begun anew when they take more
+      0;  ///< push: what lists of options of all threads may take; then they are begun anew
   std::uint32_t threads = 1;
+  double expected_nodes = 0;  ///< a guess
 };
 
 /// Without memory and threads.

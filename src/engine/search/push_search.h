@@ -24,32 +24,25 @@ class PushSearch {
              std::uint64_t thread = 0)
       : atoms_(atoms), rule_(rule), table_(table), watch_(watch), most_bytes_(most_bytes), thread_(thread) {}
 
-  /// Whether the position beside a constant, which counts behind the button, and a heap is P. Nothing when it was stopped.
-  std::optional<bool> is_p(const Cells& free, unsigned constant = 0, unsigned heap = 0) {
-    members_.clear();
+  /// Whether fields side by side, with a constant, which counts behind the button, and a heap are P. Nothing when it was stopped.
+  std::optional<bool> is_p(std::span<const Cells> fields, unsigned constant = 0, unsigned heap = 0) {
     children_.clear();
     is_stopped_ = is_full_;
-    const unsigned value = atoms_.decompose(free, members_);
-    SearchKey key;
-    for (AtomId atom : members_) key ^= atoms_.key(atom);
-    const bool result = search({0, members_.size()}, key, value ^ constant ^ heap, heap);
+    const unsigned value = atoms_.decompose(fields, members_);
+    const bool result = search({0, members_.size()}, key_of_members(), value ^ constant ^ heap, heap);
     return is_stopped_ || atoms_.is_stopped() ? std::nullopt : std::optional(result);
   }
 
   bool push_wins(const Cells& free, unsigned constant) {
-    members_.clear();
-    return wins_by_push(atoms_.decompose(free, members_) ^ constant);
+    return wins_by_push(atoms_.decompose({&free, 1}, members_) ^ constant);
   }
 
   /// What the table or the button tells.
-  std::optional<bool> known(const Cells& free, unsigned constant) {
-    members_.clear();
-    const unsigned total = atoms_.decompose(free, members_) ^ constant;
-    SearchKey key;
-    for (AtomId atom : members_) key ^= atoms_.key(atom);
+  std::optional<bool> known(std::span<const Cells> fields, unsigned constant) {
+    const unsigned total = atoms_.decompose(fields, members_) ^ constant;
     if (wins_by_push(total)) return false;
     if (members_.empty()) return true;
-    const std::uint32_t answers = table_.answers(entry_key(key, total, 0));
+    const std::uint32_t answers = table_.answers(entry_key(key_of_members(), total, 0));
     const std::uint32_t question = std::uint32_t{1} << (total & 15);
     if ((answers & (question | question << 16)) == 0) return {};
     return (answers & question) != 0;
@@ -72,6 +65,12 @@ class PushSearch {
     std::uint32_t total = 0;
     float weight = 0;
   };
+
+  SearchKey key_of_members() const {
+    SearchKey key;
+    for (AtomId atom : members_) key ^= atoms_.key(atom);
+    return key;
+  }
 
   bool wins_by_push(unsigned total) const { return (total == 0) == (rule_ == PushRule::at_zero); }
 
@@ -127,6 +126,7 @@ class PushSearch {
     for (std::size_t i = first; i < last; ++i) {
       const Child child = children_[i];
       if (i > first && child.key == children_[i - 1].key && child.total == children_[i - 1].total) continue;
+      if (position.first == 0) watch_.count_first_moves(last - i, last - first);
       const std::size_t members_before = members_.size();
       const Members there = members_after(child, position);
       const unsigned heap_there = child.member == position.count ? child.option : heap;

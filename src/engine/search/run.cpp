@@ -1,4 +1,7 @@
 #include "engine/search/run.h"
+
+#include <mutex>
+
 #include "base/helpers.h"
 #include "engine/search/push_search.h"
 #include "engine/search/whole_search.h"
@@ -6,42 +9,158 @@
 namespace galli {
 namespace {
 
+/// Threads search the same position in different orders and share what they find in the table: the first that is done has the answer,
+/// which does not depend on the order. `ask` gives nothing when it was stopped.
+template <typename Ask>
+auto first_answer(std::size_t threads, SearchWatch& watch, const Ask& ask) -> decltype(ask(0)) {
+  if (threads == 1) return ask(0);
+  std::mutex mutex;
+  decltype(ask(0)) found;
+  const auto set_done = [&](bool is_done) { watch.is_done.store(is_done, std::memory_order_relaxed); };
+  const auto work = [&](std::uint32_t thread) {
+    const auto result = ask(thread);
+    if (!result) return;
+    const std::lock_guard lock(mutex);
+    if (!found) found = result;
+    set_done(true);
+  };
+  set_done(false);
+  Helpers helpers(static_cast<std::uint32_t>(threads), work, [&] { set_done(true); });
+  if (!helpers.are_there()) set_done(false);
+  work(0);
+  helpers.finish();
+  set_done(false);
+  return found;
+}
+
+Halt halted(bool is_too_large) {
+  return {is_too_large ? Halt::Reason::value_too_large : Halt::Reason::stopped, 0, {}, {}};
+}
+
+template <typename Found>
+std::variant<Found, Halt> found_or_halt(const std::optional<Found>& found, bool is_too_large) {
+  if (found) return *found;
+  return halted(is_too_large);
+}
+
+template <typename Workers>
+bool is_any_too_large(const Workers& workers) {
+  return std::any_of(workers.begin(), workers.end(),
+                     [](const auto& worker) { return worker->is_too_large(); });
+}
+
+/// One thread's search. What was stopped, by another thread's answer, is made anew before it is asked again.
+template <typename Search>
+class SearchWorker {
+ public:
+  template <typename Make>
+  explicit SearchWorker(Make make) : make_(std::move(make)), search_(make_()) {}
+
+  Search& ready() {
+    if (search_->is_stopped() && !search_->is_too_large()) {
+      nodes_ = nodes();
+      search_ = make_();
+    }
+    return *search_;
+  }
+  bool is_too_large() const { return search_->is_too_large(); }
+  std::uint64_t nodes() const { return nodes_ + search_->nodes(); }
+
+ private:
+  std::function<std::unique_ptr<Search>()> make_;
+  std::unique_ptr<Search> search_;
+  std::uint64_t nodes_ = 0;  ///< of searches before this one
+};
+
+template <typename Workers>
+std::uint64_t nodes_of(const Workers& workers) {
+  std::uint64_t nodes = 0;
+  for (const auto& worker : workers) nodes += worker->nodes();
+  return nodes;
+}
+
+/// The threads of a search, each with a worker, and what they share.
+template <typename Search>
+class SearchTeam {
+ public:
+  using Worker = SearchWorker<Search>;
+
+  /// `make` makes the search of a thread.
+  template <typename Make>
+  SearchTeam(std::uint32_t threads, SearchWatch& watch, Make make) : watch_(watch) {
+    for (std::uint32_t thread = 0; thread < std::max(threads, 1U); ++thread)
+      workers_.push_back(std::make_unique<Worker>([make, thread] { return make(thread); }));
+  }
+
+  /// `ask` is given a search.
+  template <typename Ask>
+  auto answer(const Ask& ask) {
+    using Found = decltype(ask(workers_.front()->ready()));
+    const auto found = first_answer(workers_.size(), watch_, [&](std::size_t thread) -> std::optional<Found> {
+      Search& search = workers_[thread]->ready();
+      const Found result = ask(search);
+      return search.is_stopped() ? std::nullopt : std::optional(result);
+    });
+    return found_or_halt(found, is_any_too_large(workers_));
+  }
+  Search& first() { return workers_.front()->ready(); }
+  std::uint64_t nodes() const { return nodes_of(workers_); }
+
+ private:
+  SearchWatch& watch_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
 template <int N>
 class NimbersOfGrids final : public GridSearch {
  public:
-  NimbersOfGrids(const Machine& machine, const SearchPlan& plan, const Control& control)
+  using GridSearch::is_p;
+  using GridSearch::known;
+
+  NimbersOfGrids(const Machine& machine, const SearchPlan& plan, const Control& control, SearchNotes* notes)
       : field_(pieces_of(machine), plan.rows, plan.columns),
-        table_(plan.table_bytes),
-        watch_(control),
-        search_(field_, plan.last_game, table_, watch_) {}
+        table_(plan.table_bytes, notes),
+        watch_(control, table_, notes, plan.expected_nodes),
+        team_(plan.threads, watch_, [this, rulesets = plan.last_game](std::uint32_t thread) {
+          return std::make_unique<NimberSearch<N>>(field_, rulesets, table_, watch_, 0, thread);
+        }) {}
 
   bool is_there() const { return table_.is_there(); }
 
-  std::variant<bool, Halt> is_p(const Position& grid, std::uint32_t constant) override {
-    const bool result = search_.has_value(field_.cells_of(grid), constant);
-    if (search_.is_stopped()) return halt();
-    return result;
+  /// All grids but the last are valued.
+  std::variant<bool, Halt> is_p(std::span<const Position> grids, std::uint32_t constant) override {
+    if (grids.empty()) return constant == 0;
+    for (const Position& grid : grids.first(grids.size() - 1)) {
+      const auto found = value(grid);
+      if (const Halt* halt = std::get_if<Halt>(&found)) return *halt;
+      constant ^= static_cast<std::uint32_t>(std::get<Nimber>(found));
+    }
+    const CellBits<N> cells = field_.cells_of(grids.back());
+    return team_.answer([&](NimberSearch<N>& search) { return search.has_value(cells, constant); });
   }
   std::variant<Nimber, Halt> value(const Position& grid) override {
-    const unsigned result = search_.value(field_.cells_of(grid));
-    if (search_.is_stopped()) return halt();
-    return Nimber{result};
+    const CellBits<N> cells = field_.cells_of(grid);
+    return team_.answer([&](NimberSearch<N>& search) { return Nimber{search.value(cells)}; });
   }
-  std::optional<bool> known(const Position&, std::uint32_t) override { return {}; }
+  std::optional<bool> known(std::span<const Position> grids, std::uint32_t constant) override {
+    for (const Position& grid : grids) {
+      const auto value = team_.first().known_value(field_.cells_of(grid));
+      if (!value) return {};
+      constant ^= *value;
+    }
+    return constant == 0;
+  }
   std::optional<bool> push_wins(const Position&, std::uint32_t) override { return {}; }
+  void remember(const SearchNote& note) override { table_.put(note.key, note.answers, note.nodes); }
   SearchFacts facts() const override {
-    return {search_.nodes(), table_.filled(), table_.capacity(), table_.bytes()};
+    return {team_.nodes(), table_.filled(), table_.capacity(), table_.bytes()};
   }
 
  private:
-  Halt halt() const {
-    return {search_.is_too_large() ? Halt::Reason::value_too_large : Halt::Reason::stopped, 0, {}, {}};
-  }
-
   GridField<N> field_;
   SearchTable table_;
   SearchWatch watch_;
-  NimberSearch<N> search_;
+  SearchTeam<NimberSearch<N>> team_;
 };
 
 /// One thread's search before the push, with its own atoms: begun anew when they take too much.
@@ -50,18 +169,28 @@ class PushWorker {
  public:
   PushWorker(const GridField<N>& field, const Machine& machine, const SearchPlan& plan, SearchTable& table,
              SearchWatch& watch, std::uint32_t thread)
-      : field_(field), machine_(machine), plan_(plan), table_(table), watch_(watch), thread_(thread) {
+      : field_(field),
+        machine_(machine),
+        plan_(plan),
+        table_(table),
+        watch_(watch),
+        thread_(thread),
+        most_bytes_(plan.atom_bytes / std::max(plan.threads, 1U)) {
     renew();
   }
 
-  std::optional<bool> is_p(const CellBits<N>& cells, unsigned constant, unsigned heap) {
+  std::optional<bool> is_p(std::span<const CellBits<N>> cells, unsigned constant, unsigned heap) {
+    // Button values that were stopped are wrong, and so are atoms that have them.
+    if (values_->is_stopped() && !values_->is_too_large()) renew();
     for (;;) {
+      const std::uint64_t nodes_before = search_->nodes();
       const std::optional<bool> result = search_->is_p(cells, constant, heap);
       if (result || !search_->is_full()) return result;
+      if (search_->nodes() - nodes_before < least_nodes) most_bytes_ += most_bytes_ / 2;
       renew();
     }
   }
-  std::optional<bool> known(const CellBits<N>& cells, unsigned constant) {
+  std::optional<bool> known(std::span<const CellBits<N>> cells, unsigned constant) {
     return search_->known(cells, constant);
   }
   bool push_wins(const CellBits<N>& cells, unsigned constant) { return search_->push_wins(cells, constant); }
@@ -70,13 +199,18 @@ class PushWorker {
   std::uint64_t bytes() const { return atoms_->bytes(); }
 
  private:
+  /// A search that does not come so far before its atoms are full gets more room, so that it ends at all.
+  static constexpr std::uint64_t least_nodes = 1 << 14;
+
   void renew() {
     if (search_) nodes_ = nodes();
+    search_.reset();
+    atoms_.reset();
     values_ = std::make_unique<ButtonValues<N>>(field_, pieces_of(machine_), plan_.last_game, table_, watch_);
     std::vector<std::size_t> all = plan_.first_game;
     all.insert(all.end(), plan_.last_game.begin(), plan_.last_game.end());
     atoms_ = std::make_unique<Atoms<N>>(field_, plan_.first_game, all, *values_);
-    search_ = std::make_unique<PushSearch<N>>(*atoms_, plan_.rule, table_, watch_, plan_.atom_bytes, thread_);
+    search_ = std::make_unique<PushSearch<N>>(*atoms_, plan_.rule, table_, watch_, most_bytes_, thread_);
   }
 
   const GridField<N>& field_;
@@ -85,18 +219,23 @@ class PushWorker {
   SearchTable& table_;
   SearchWatch& watch_;
   std::uint32_t thread_;
+  std::uint64_t most_bytes_;
   std::unique_ptr<ButtonValues<N>> values_;
   std::unique_ptr<Atoms<N>> atoms_;
   std::unique_ptr<PushSearch<N>> search_;
   std::uint64_t nodes_ = 0;  ///< of searches that were begun anew
 };
 
-/// Threads search the same position in different orders and share what they find: the first that is done has the answer.
 template <int N>
 class PushesOfGrids final : public GridSearch {
  public:
-  PushesOfGrids(const Machine& machine, const SearchPlan& plan, const Control& control)
-      : field_(pieces_of(machine), plan.rows, plan.columns), table_(plan.table_bytes), watch_(control) {
+  using GridSearch::is_p;
+  using GridSearch::known;
+
+  PushesOfGrids(const Machine& machine, const SearchPlan& plan, const Control& control, SearchNotes* notes)
+      : field_(pieces_of(machine), plan.rows, plan.columns),
+        table_(plan.table_bytes, notes),
+        watch_(control, table_, notes, plan.expected_nodes) {
     if (!table_.is_there()) return;
     for (std::uint32_t thread = 0; thread < std::max(plan.threads, 1U); ++thread)
       workers_.push_back(std::make_unique<PushWorker<N>>(field_, machine, plan, table_, watch_, thread));
@@ -104,59 +243,44 @@ class PushesOfGrids final : public GridSearch {
 
   bool is_there() const { return table_.is_there(); }
 
-  std::variant<bool, Halt> is_p(const Position& grid, std::uint32_t constant) override {
-    const std::optional<bool> result = outcome(field_.cells_of(grid), constant, 0);
-    if (!result) return halt();
-    return *result;
+  std::variant<bool, Halt> is_p(std::span<const Position> grids, std::uint32_t constant) override {
+    return found_or_halt(outcome(cells_of(grids), constant, 0), is_any_too_large(workers_));
   }
   /// The least heap beside which the position is P.
   std::variant<Nimber, Halt> value(const Position& grid) override {
     const CellBits<N> cells = field_.cells_of(grid);
     for (unsigned heap = 0; heap <= static_cast<unsigned>(cells.count()) + 1; ++heap) {
-      const std::optional<bool> result = outcome(cells, 0, heap);
-      if (!result) return halt();
+      const std::optional<bool> result = outcome({cells}, 0, heap);
+      if (!result) return halted(is_any_too_large(workers_));
       if (*result) return Nimber{heap};
     }
-    return Halt{Halt::Reason::value_too_large, 0, {}, {}};
+    return halted(true);
   }
-  std::optional<bool> known(const Position& grid, std::uint32_t constant) override {
-    return workers_.front()->known(field_.cells_of(grid), constant);
+  std::optional<bool> known(std::span<const Position> grids, std::uint32_t constant) override {
+    return workers_.front()->known(cells_of(grids), constant);
   }
   std::optional<bool> push_wins(const Position& grid, std::uint32_t constant) override {
     return workers_.front()->push_wins(field_.cells_of(grid), constant);
   }
+  void remember(const SearchNote& note) override { table_.put(note.key, note.answers, note.nodes); }
   SearchFacts facts() const override {
-    SearchFacts facts{0, table_.filled(), table_.capacity(), table_.bytes()};
-    for (const auto& worker : workers_) {
-      facts.nodes += worker->nodes();
-      facts.bytes += worker->bytes();
-    }
+    SearchFacts facts{nodes_of(workers_), table_.filled(), table_.capacity(), table_.bytes()};
+    for (const auto& worker : workers_) facts.bytes += worker->bytes();
     return facts;
   }
 
  private:
-  std::optional<bool> outcome(const CellBits<N>& cells, unsigned constant, unsigned heap) {
-    if (workers_.size() == 1) return workers_.front()->is_p(cells, constant, heap);
-    std::atomic<int> found{-1};
-    const auto work = [&](std::uint32_t thread) {
-      const std::optional<bool> result = workers_[thread]->is_p(cells, constant, heap);
-      if (result) found.store(*result ? 1 : 0);
-      if (result) watch_.is_done.store(true, std::memory_order_relaxed);
-    };
-    watch_.is_done.store(false, std::memory_order_relaxed);
-    Helpers helpers(static_cast<std::uint32_t>(workers_.size()), work,
-                    [&] { watch_.is_done.store(true, std::memory_order_relaxed); });
-    if (!helpers.are_there()) watch_.is_done.store(false, std::memory_order_relaxed);
-    work(0);
-    helpers.finish();
-    watch_.is_done.store(false, std::memory_order_relaxed);
-    return found < 0 ? std::nullopt : std::optional(found == 1);
+  using Fields = std::vector<CellBits<N>>;
+
+  Fields cells_of(std::span<const Position> grids) const {
+    Fields cells;
+    for (const Position& grid : grids) cells.push_back(field_.cells_of(grid));
+    return cells;
   }
 
-  Halt halt() const {
-    const bool is_too_large = std::any_of(workers_.begin(), workers_.end(),
-                                          [](const auto& worker) { return worker->is_too_large(); });
-    return {is_too_large ? Halt::Reason::value_too_large : Halt::Reason::stopped, 0, {}, {}};
+  std::optional<bool> outcome(const Fields& cells, unsigned constant, unsigned heap) {
+    return first_answer(workers_.size(), watch_,
+                        [&](std::size_t thread) { return workers_[thread]->is_p(cells, constant, heap); });
   }
 
   GridField<N> field_;
@@ -165,50 +289,72 @@ class PushesOfGrids final : public GridSearch {
   std::vector<std::unique_ptr<PushWorker<N>>> workers_;
 };
 
+/// Outcomes or values of whole positions.
+template <int N, typename Labels>
+class WholeLabels {
+ public:
+  WholeLabels(const Machine& machine, const SearchPlan& plan, const GridField<N>& field,
+              const Control& control, SearchNotes* notes, std::uint32_t number)
+      : table_(plan.table_bytes / 2, notes, number),
+        watch_(control, table_, notes, plan.expected_nodes),
+        team_(plan.threads, watch_, [this, &machine, &field, sums = plan.sums](std::uint32_t thread) {
+          return std::make_unique<WholeSearch<N, Labels>>(machine, sums, field, table_, watch_, thread);
+        }) {}
+
+  std::variant<Nimber, Halt> label(std::uint32_t phase, const CellBits<N>& cells) {
+    return team_.answer([&](WholeSearch<N, Labels>& search) { return search.label(phase, cells); });
+  }
+  SearchTable& table() { return table_; }
+  bool is_there() const { return table_.is_there(); }
+  SearchFacts facts() const { return {team_.nodes(), table_.filled(), table_.capacity(), table_.bytes()}; }
+
+ private:
+  SearchTable table_;
+  SearchWatch watch_;
+  SearchTeam<WholeSearch<N, Labels>> team_;
+};
+
 template <int N>
 class WholeGrids final : public GridSearch {
  public:
-  WholeGrids(const Machine& machine, const SearchPlan& plan, std::uint32_t phase, const Control& control)
+  using GridSearch::is_p;
+  using GridSearch::known;
+
+  WholeGrids(const Machine& machine, const SearchPlan& plan, std::uint32_t phase, const Control& control,
+             SearchNotes* notes)
       : phase_(phase),
         field_(pieces_of(machine), plan.rows, plan.columns),
-        outcome_table_(plan.table_bytes / 2),
-        value_table_(plan.table_bytes / 2),
-        watch_(control),
-        outcomes_(machine, plan.sums, field_, outcome_table_, watch_),
-        values_(machine, plan.sums, field_, value_table_, watch_) {}
+        outcomes_(machine, plan, field_, control, notes, 0),
+        values_(machine, plan, field_, control, notes, 1) {}
 
-  bool is_there() const { return outcome_table_.is_there() && value_table_.is_there(); }
+  bool is_there() const { return outcomes_.is_there() && values_.is_there(); }
 
-  std::variant<bool, Halt> is_p(const Position& grid, std::uint32_t) override {
-    const Nimber label = outcomes_.label(phase_, field_.cells_of(grid));
-    if (outcomes_.is_stopped()) return halt(outcomes_.is_too_large());
-    return label == 0;
+  std::variant<bool, Halt> is_p(std::span<const Position> grids, std::uint32_t) override {
+    assert(grids.size() == 1);
+    const auto label = outcomes_.label(phase_, field_.cells_of(grids.front()));
+    if (const Halt* halt = std::get_if<Halt>(&label)) return *halt;
+    return std::get<Nimber>(label) == 0;
   }
   std::variant<Nimber, Halt> value(const Position& grid) override {
-    const Nimber label = values_.label(phase_, field_.cells_of(grid));
-    if (values_.is_stopped()) return halt(values_.is_too_large());
-    return label;
+    return values_.label(phase_, field_.cells_of(grid));
   }
-  std::optional<bool> known(const Position&, std::uint32_t) override { return {}; }
+  std::optional<bool> known(std::span<const Position>, std::uint32_t) override { return {}; }
   std::optional<bool> push_wins(const Position&, std::uint32_t) override { return {}; }
+  void remember(const SearchNote& note) override {
+    (note.table == 0 ? outcomes_.table() : values_.table()).put(note.key, note.answers, note.nodes);
+  }
   SearchFacts facts() const override {
-    return {outcomes_.nodes() + values_.nodes(), outcome_table_.filled() + value_table_.filled(),
-            outcome_table_.capacity() + value_table_.capacity(),
-            outcome_table_.bytes() + value_table_.bytes()};
+    const SearchFacts outcomes = outcomes_.facts();
+    const SearchFacts values = values_.facts();
+    return {outcomes.nodes + values.nodes, outcomes.filled + values.filled,
+            outcomes.capacity + values.capacity, outcomes.bytes + values.bytes};
   }
 
  private:
-  static Halt halt(bool is_too_large) {
-    return {is_too_large ? Halt::Reason::value_too_large : Halt::Reason::stopped, 0, {}, {}};
-  }
-
   std::uint32_t phase_;
   GridField<N> field_;
-  SearchTable outcome_table_;
-  SearchTable value_table_;
-  SearchWatch watch_;
-  WholeSearch<N, OutcomeLabels> outcomes_;
-  WholeSearch<N, NimberSet> values_;
+  WholeLabels<N, OutcomeLabels> outcomes_;
+  WholeLabels<N, NimberSet> values_;
 };
 
 template <typename Search>
@@ -218,22 +364,24 @@ std::unique_ptr<GridSearch> if_there(std::unique_ptr<Search> search) {
 
 template <int N>
 std::unique_ptr<GridSearch> make_search_of_words(const Machine& machine, const SearchPlan& plan,
-                                                 std::uint32_t phase, const Control& control) {
+                                                 std::uint32_t phase, const Control& control,
+                                                 SearchNotes* notes) {
   switch (plan.way) {
-    case SearchWay::nimbers: return if_there(std::make_unique<NimbersOfGrids<N>>(machine, plan, control));
-    case SearchWay::push: return if_there(std::make_unique<PushesOfGrids<N>>(machine, plan, control));
+    case SearchWay::nimbers:
+      return if_there(std::make_unique<NimbersOfGrids<N>>(machine, plan, control, notes));
+    case SearchWay::push: return if_there(std::make_unique<PushesOfGrids<N>>(machine, plan, control, notes));
     case SearchWay::whole: break;
   }
-  return if_there(std::make_unique<WholeGrids<N>>(machine, plan, phase, control));
+  return if_there(std::make_unique<WholeGrids<N>>(machine, plan, phase, control, notes));
 }
 
 }  // namespace
 
 std::unique_ptr<GridSearch> make_search(const Machine& machine, const SearchPlan& plan, std::uint32_t phase,
-                                        const Control& control) {
-  if (plan.words == 1) return make_search_of_words<1>(machine, plan, phase, control);
-  if (plan.words == 2) return make_search_of_words<2>(machine, plan, phase, control);
-  return make_search_of_words<4>(machine, plan, phase, control);
+                                        const Control& control, SearchNotes* notes) {
+  if (plan.words == 1) return make_search_of_words<1>(machine, plan, phase, control, notes);
+  if (plan.words == 2) return make_search_of_words<2>(machine, plan, phase, control, notes);
+  return make_search_of_words<4>(machine, plan, phase, control, notes);
 }
 
 std::variant<Answer, Halt> run_search(const Machine& machine, const SearchPlan& plan, const Request& request,

@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
+#include "engine/search/notes.h"
 #include "engine/search/plan.h"
 #include "gallimaufry/control.h"
 #include "plan/engine.h"
@@ -24,19 +26,28 @@ class GridSearch {
  public:
   virtual ~GridSearch() = default;
 
-  /// Whether the position is P. `constant` counts behind the button only; it must be 0 for searches without a button that cancels.
-  virtual std::variant<bool, Halt> is_p(const Position& grid, std::uint32_t constant = 0) = 0;
+  /// Whether grids side by side are P together. `constant` counts behind the button only, or is a heap beside grids that are sums. Searches of
+  /// whole positions take one grid and no constant.
+  virtual std::variant<bool, Halt> is_p(std::span<const Position> grids, std::uint32_t constant) = 0;
+  std::variant<bool, Halt> is_p(const Position& grid, std::uint32_t constant = 0) {
+    return is_p({&grid, 1}, constant);
+  }
   virtual std::variant<Nimber, Halt> value(const Position& grid) = 0;
-  /// What is known without searching: whether the position is P.
-  virtual std::optional<bool> known(const Position& grid, std::uint32_t constant = 0) = 0;
+  /// The same without searching, where it is known.
+  virtual std::optional<bool> known(std::span<const Position> grids, std::uint32_t constant) = 0;
+  std::optional<bool> known(const Position& grid, std::uint32_t constant = 0) {
+    return known({&grid, 1}, constant);
+  }
   /// Whether pushing the button wins at once; nothing where there is no button that cancels.
   virtual std::optional<bool> push_wins(const Position& grid, std::uint32_t constant = 0) = 0;
+  /// What an earlier search of the same game and size noted.
+  virtual void remember(const SearchNote& note) = 0;
   virtual SearchFacts facts() const = 0;
 };
 
-/// The machine, the plan and the control must outlive it. Nothing when the memory is not there.
+/// All but the phase must outlive it; the notes may be none. Nothing when the memory is not there.
 std::unique_ptr<GridSearch> make_search(const Machine& machine, const SearchPlan& plan, std::uint32_t phase,
-                                        const Control& control);
+                                        const Control& control, SearchNotes* notes = nullptr);
 
 /// Carries out a plan for this engine.
 std::variant<Answer, Halt> run_search(const Machine& machine, const SearchPlan& plan, const Request& request,

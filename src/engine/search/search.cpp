@@ -15,7 +15,6 @@ const WindowEngine search_engine = {
     .concerns = is_on_grid,
     .plan = search_offer,
     .run = run_search,
-    .is_last_resort = true,
 };
 
 }  // namespace galli

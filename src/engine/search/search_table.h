@@ -19,7 +19,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "engine/search/cell_bits.h"
+#include "engine/search/notes.h"
 
 namespace galli {
 
@@ -29,9 +29,11 @@ class SearchTable {
   static constexpr std::uint64_t bytes_per_bucket = 64;
   static constexpr std::uint64_t entries_per_bucket = 5;
 
-  /// As many buckets as fit, a power of two, at least 1024.
-  explicit SearchTable(std::uint64_t bytes)
-      : mask_(std::bit_floor(std::max<std::uint64_t>(bytes / bytes_per_bucket, 1024)) - 1),
+  /// As many buckets as fit, a power of two, at least 1024. What took much work is noted, if there are notes, under this number.
+  explicit SearchTable(std::uint64_t bytes, SearchNotes* notes = nullptr, std::uint32_t number = 0)
+      : notes_(notes),
+        number_(number),
+        mask_(std::bit_floor(std::max<std::uint64_t>(bytes / bytes_per_bucket, 1024)) - 1),
         memory_(std::calloc(mask_ + 2, sizeof(Bucket)), std::free),
         buckets_(memory_ ? aligned(memory_.get()) : nullptr) {}
 
@@ -53,6 +55,12 @@ class SearchTable {
 
   /// `nodes` is the work that the answers took.
   void add(const SearchKey& key, std::uint32_t answers, std::uint64_t nodes) {
+    if (notes_) notes_->add({number_, key, answers, nodes});
+    put(key, answers, nodes);
+  }
+
+  /// What was noted in another run.
+  void put(const SearchKey& key, std::uint32_t answers, std::uint64_t nodes) {
     Bucket& bucket = buckets_[key.place & mask_];
     const auto weight = static_cast<std::uint32_t>(std::bit_width(nodes) & 63);
     std::uint32_t weights = bucket.weights.load(std::memory_order_relaxed);
@@ -75,6 +83,7 @@ class SearchTable {
 
   std::uint64_t capacity() const { return (mask_ + 1) * entries_per_bucket; }
   std::uint64_t bytes() const { return (mask_ + 1) * bytes_per_bucket; }
+  double fill() const { return static_cast<double>(filled()) / static_cast<double>(capacity()); }
   std::uint64_t filled() const { return filled_.load(std::memory_order_relaxed); }
 
  private:
@@ -97,6 +106,8 @@ class SearchTable {
     bucket.weights.store(weights, std::memory_order_relaxed);
   }
 
+  SearchNotes* notes_;
+  std::uint32_t number_;
   std::uint64_t mask_;
   std::unique_ptr<void, void (*)(void*)> memory_;  ///< zeros, which the system hands out page by page
   Bucket* buckets_;

@@ -40,13 +40,13 @@ class WholeSearch {
   static constexpr bool wants_values = std::is_same_v<Labels, NimberSet>;
 
   WholeSearch(const Machine& machine, PhaseSet sums, const GridField<N>& field, SearchTable& table,
-              SearchWatch& watch)
-      : machine_(machine), sums_(sums), field_(field), table_(table), watch_(watch) {
+              SearchWatch& watch, std::uint64_t thread = 0)
+      : thread_(thread), machine_(machine), sums_(sums), field_(field), table_(table), watch_(watch) {
     for (std::size_t ruleset = 0; ruleset < field.rulesets(); ++ruleset) all_.push_back(ruleset);
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       const bool is_sum = (sums >> phase & 1) != 0;
       nimbers_.push_back(is_sum ? std::make_unique<NimberSearch<N>>(field, rulesets_of(machine, phase), table,
-                                                                    watch, 2 + phase)
+                                                                    watch, 2 + phase, thread)
                                 : nullptr);
     }
   }
@@ -188,6 +188,10 @@ class WholeSearch {
       }
     }
     if (after.empty()) return result;
+    if (thread_ != 0) {
+      const std::uint64_t by = mixed(place.key.check + thread_) % after.size();
+      std::rotate(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(by), after.end());
+    }
     result = {false, Labels{}};
     for (const bool only_known : {true, false}) {
       if (only_known && wants_values) continue;
@@ -207,6 +211,7 @@ class WholeSearch {
     return result;
   }
 
+  std::uint64_t thread_;  ///< others than 0 try options in an order of their own
   const Machine& machine_;
   PhaseSet sums_;
   const GridField<N>& field_;

@@ -145,7 +145,8 @@ void write_parts(const SequenceReport& report, Format format, const Sink& sink) 
     case Format::npy:
     case Format::jsonl:
     case Format::claim:
-    case Format::html: break;
+    case Format::html:
+    case Format::record: break;
   }
   throw Error({.kind = ErrorKind::question,
                .message = "npy is not a format for sequences",
