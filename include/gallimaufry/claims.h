@@ -89,6 +89,7 @@ struct Verdict {
   std::vector<ProofGround> proof{};
   std::vector<std::string> arguments{};  ///< by which periods were proved: "finite state"
   std::string for_every{};               ///< the variable of the claim that needs no bound; empty: none
+  std::string why_not_for_all{};         ///< of an observed claim: why automata do not decide it
   double seconds = 0;                    ///< that it took, by the clock of the Control
 
   bool operator==(const Verdict&) const = default;

@@ -271,9 +271,11 @@ Automaton floor_of_multiple(const Numeration& numeration, AutomatonBudget& budge
   for (Integer k = 0; k <= numeration.t; ++k) {
     const Automaton here = excess_at_most(numeration, k, budget);
     const Automaton moved = shifted_less(numeration, k, budget);
-    const Operand operands[] = {{&valid, {0, 1}, true}, {&moved, {0, 1}, true}, {&here, {0}, true}, {&below, {0}, false}};
+    const Operand operands[] = {
+        {&valid, {0, 1}, true}, {&moved, {0, 1}, true}, {&here, {0}, true}, {&below, {0}, false}};
     const AcceptedBy is_between = [](const std::vector<bool>& accepted) { return !accepted[3]; };
-    result = either(numeration, result, minimised(product(numeration, 2, operands, is_between, budget), budget), budget);
+    result = either(numeration, result,
+                    minimised(product(numeration, 2, operands, is_between, budget), budget), budget);
     below = here;
   }
   return result;

@@ -59,10 +59,12 @@ Fact FactMaker::fact(const Automaton& automaton, const std::vector<Unknown>& unk
   limit_tracks(sorted.size());
   std::vector<unsigned> tracks;
   for (Unknown one : unknowns) tracks.push_back(place_in(sorted, one));
-  return {sorted, on_tracks(numeration_, automaton, static_cast<unsigned>(sorted.size()), std::move(tracks), budget_)};
+  return {sorted, on_tracks(numeration_, automaton, static_cast<unsigned>(sorted.size()), std::move(tracks),
+                            budget_)};
 }
 
-Fact FactMaker::linear(const std::map<Unknown, Integer>& coefficients, LinearRelation relation, Integer constant) {
+Fact FactMaker::linear(const std::map<Unknown, Integer>& coefficients, LinearRelation relation,
+                       Integer constant) {
   std::vector<Unknown> unknowns;
   std::vector<Integer> numbers;
   for (const auto& [unknown, coefficient] : coefficients) {

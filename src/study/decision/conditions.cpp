@@ -1,7 +1,9 @@
 // Conditions of a claim as facts.
 #include <algorithm>
+#include <utility>
 
 #include "automaton/digits.h"
+#include "claim/repetition.h"
 #include "study/decision/translator.h"
 
 namespace galli {
@@ -56,7 +58,8 @@ Fact ClaimTranslator::condition(const Term& term, Slots& slots) {
     case Op::same_text: return same_text(term.kids[0], term.kids[1], slots);
     case Op::choose: {
       const Fact facts[] = {kid(0), kid(1), kid(2)};
-      return make_.combined(facts, [](const std::vector<bool>& holds) { return holds[0] ? holds[1] : holds[2]; });
+      return make_.combined(facts,
+                            [](const std::vector<bool>& holds) { return holds[0] ? holds[1] : holds[2]; });
     }
     case Op::call: {
       const claims::Let& let = claim_.lets[term.index];
@@ -70,10 +73,24 @@ Fact ClaimTranslator::condition(const Term& term, Slots& slots) {
     }
     case Op::some: return for_some(term.bindings, slots, 0, [&] { return condition(term.kids[0], slots); });
     case Op::every:
+      if (fails_somewhere(term, slots)) return make_.truth(false);
       return make_.negation(
           for_some(term.bindings, slots, 0, [&] { return make_.negation(condition(term.kids[0], slots)); }));
     default: return member(term, slots);
   }
+}
+
+/// A condition without unknowns is false for some values up to N, whatever comes after them.
+bool ClaimTranslator::fails_somewhere(const Term& every, const Slots& slots) {
+  const bool is_closed =
+      std::all_of(slots.begin(), slots.end(), [](const auto& slot) { return !slot || slot->constant(); });
+  if (!is_closed || claims::names_bound(claim_, every.kids[0])) return false;
+  std::vector<Integer> frame = frame_of(slots);
+  const claims::Evidence before = std::exchange(evaluator_.evidence, {});
+  const bool holds = evaluator_.truth(every, frame.data());
+  const bool is_exact = !evaluator_.evidence.are_observations();
+  evaluator_.evidence = before;
+  return !holds && is_exact;
 }
 
 Fact ClaimTranslator::relation_once(Op op, const SymbolicNumber& a, const SymbolicNumber& b) {
@@ -118,7 +135,8 @@ std::optional<Fact> ClaimTranslator::compared_specially(const Term& term, Slots&
     return term.op == Op::equal ? std::optional{std::move(fact)} : std::optional{make_.negation(fact)};
   };
   if (is_equation && term.kids[0].op == Op::value_of && term.kids[1].op == Op::value_of) {
-    if (const auto agree = values_agree(term.kids[0], term.kids[1], slots)) return answer(make_.truth(*agree));
+    if (const auto agree = values_agree(term.kids[0], term.kids[1], slots))
+      return answer(make_.truth(*agree));
     return {};
   }
   for (std::size_t i : {0U, 1U}) {
@@ -130,8 +148,9 @@ std::optional<Fact> ClaimTranslator::compared_specially(const Term& term, Slots&
     const std::uint32_t where = phase(one, handle, slots);
     const auto place = position(one.kids[0], slots);
     if (is_count_of_moves(one)) {
-      const bool is_positive = other->a == 0 && (term.op == Op::not_equal || (i == 0 && term.op == Op::greater) ||
-                                                 (i == 1 && term.op == Op::less));
+      const bool is_positive =
+          other->a == 0 &&
+          (term.op == Op::not_equal || (i == 0 && term.op == Op::greater) || (i == 1 && term.op == Op::less));
       if (other->a != 0 || !(is_positive || term.op == Op::equal)) throw NotDecided{"moves are not counted"};
       require(on_board(handle, where, place), "a position is not on the board");
       const Fact moves = has_option(handle, where, place);
@@ -197,7 +216,8 @@ Fact ClaimTranslator::member(const Term& term, Slots& slots) {
     case Op::in_list: {
       const SymbolicNumber n = number(term.kids[0], slots);
       Facts ways;
-      for (std::size_t i = 1; i < term.kids.size(); ++i) ways.push_back(relation(Op::equal, n, number(term.kids[i], slots)));
+      for (std::size_t i = 1; i < term.kids.size(); ++i)
+        ways.push_back(relation(Op::equal, n, number(term.kids[i], slots)));
       return make_.some(ways);
     }
     case Op::in_set: return in_set(term.kids[1], position(term.kids[0], slots), slots);
@@ -210,7 +230,8 @@ Fact ClaimTranslator::member(const Term& term, Slots& slots) {
     }
     case Op::matches: {
       const Term& text = term.kids[0];
-      if (text.op != Op::zeckendorf || make_.numeration().name != "fib") throw NotDecided{"this text is not handled"};
+      if (text.op != Op::zeckendorf || make_.numeration().name != "fib")
+        throw NotDecided{"this text is not handled"};
       const auto automaton = matching(make_.numeration(), claim_.patterns[term.index].text());
       if (!automaton) throw NotDecided{"this pattern is not handled"};
       return accepted(*automaton, {number(text.kids[0], slots)});

@@ -68,7 +68,8 @@ std::vector<Numeration> numerations_for(const Claim& claim) {
   if (!made.has_roots && made.roots.empty()) all.push_back(base_numeration(2));
   for (unsigned t = 1; t <= largest_metallic; ++t) {
     const auto root = square_root(static_cast<Integer>(t) * t + 4);
-    const bool fits = std::all_of(made.roots.begin(), made.roots.end(), [&](Integer d) { return root && root->d == d; });
+    const bool fits =
+        std::all_of(made.roots.begin(), made.roots.end(), [&](Integer d) { return root && root->d == d; });
     if (fits) all.push_back(metallic_numeration(t));
   }
   return all;
@@ -131,8 +132,8 @@ bool is_handled(Statement::Kind kind) {
 
 class Deciding {
  public:
-  Deciding(const Claim& claim, claims::Evaluator& evaluator, StudyOracle& oracle, const PlanSettings& settings,
-           const Control& control, const DecisionLimits& limits)
+  Deciding(const Claim& claim, claims::Evaluator& evaluator, StudyOracle& oracle,
+           const PlanSettings& settings, const Control& control, const DecisionLimits& limits)
       : claim_(claim),
         evaluator_(evaluator),
         oracle_(oracle),
@@ -140,17 +141,16 @@ class Deciding {
         control_(control),
         limits_(limits),
         cases_(claim),
-        numerations_(numerations_for(claim)),
-        begin_(control.clock()) {
+        numerations_(numerations_for(claim)) {
     budget_.max_states = limits.states;
+    budget_.max_work = limits.work;
     budget_.max_entries = settings.memory / 16;
     budget_.check = [this] {
       if (control_.stop_requested()) throw interruption();
-      if (control_.clock() - begin_ > limits_.seconds) throw BudgetSpent{BudgetSpent::What::seconds};
     };
     for (const Numeration& numeration : numerations_)
-      translators_.push_back(std::make_unique<ClaimTranslator>(claim_, evaluator_, oracle_, numeration, budget_,
-                                                               settings_, control_, decision_.grounds));
+      translators_.push_back(std::make_unique<ClaimTranslator>(
+          claim_, evaluator_, oracle_, numeration, budget_, settings_, control_, decision_.grounds));
   }
 
   Decision run() {
@@ -164,6 +164,7 @@ class Deciding {
     };
     evaluator_.each(cases_.with_values, 0, evaluator_.frame(), evaluator_.bound(), visit);
     decision_.is_proved = decision_.reason.empty() && decision_.cases > 0;
+    decision_.work = budget_.work;
     return std::move(decision_);
   }
 
@@ -186,10 +187,10 @@ class Deciding {
       } catch (const NotDecided& problem) {
         reason = problem.reason;
       } catch (const BudgetSpent& spent) {
-        reason = spent.what == BudgetSpent::What::seconds  ? "it takes more time than is worth it"
-                 : spent.what == BudgetSpent::What::states ? "automata have too many states"
-                                                           : "automata take too much memory";
-        if (spent.what == BudgetSpent::What::seconds) i = numerations_.size();
+        reason = spent.what == BudgetSpent::What::states   ? "automata have too many states"
+                 : spent.what == BudgetSpent::What::memory ? "automata take too much memory"
+                                                           : "automata take too much work";
+        if (spent.what == BudgetSpent::What::work) i = numerations_.size();
       }
       decision_.grounds = before;
     }
@@ -205,7 +206,6 @@ class Deciding {
   const DecisionLimits& limits_;
   Cases cases_;
   std::vector<Numeration> numerations_;
-  double begin_;
   AutomatonBudget budget_{};
   std::vector<std::unique_ptr<ClaimTranslator>> translators_{};
   std::size_t last_ = 0;
@@ -214,23 +214,27 @@ class Deciding {
 
 }  // namespace
 
-Decision decide(const Claim& claim, claims::Evaluator& evaluator, StudyOracle& oracle, const PlanSettings& settings,
-                const Control& control, const DecisionLimits& limits) {
-  if (!is_handled(claim.statement.kind)) return {false, {}, 0, "statements of this kind are not handled"};
+Decision decide(const Claim& claim, claims::Evaluator& evaluator, StudyOracle& oracle,
+                const PlanSettings& settings, const Control& control, const DecisionLimits& limits) {
+  if (!is_handled(claim.statement.kind)) return {false, {}, 0, 0, "statements of this kind are not handled"};
   try {
     return Deciding(claim, evaluator, oracle, settings, control, limits).run();
   } catch (const Error& error) {
     if (error.complaint().kind == ErrorKind::interrupted) throw;
-    return {false, {}, 0, error.complaint().message};
+    return {false, {}, 0, 0, error.complaint().message};
   } catch (const BudgetSpent&) {
-    return {false, {}, 0, "it takes more time than is worth it"};
+    return {false, {}, 0, 0, "automata take too much work"};
   }
 }
 
 std::string in_words(const DecisionGrounds& grounds) {
   std::string text = "for all heaps";
-  if (grounds.by_rules && grounds.sets.empty()) return text + ": the games have the same choices at every position";
-  const auto name = [](const std::string& numeration) { return numeration.find_first_not_of("0123456789") == std::string::npos ? "base " + numeration : numeration; };
+  if (grounds.by_rules && grounds.sets.empty())
+    return text + ": the games have the same choices at every position";
+  const auto name = [](const std::string& numeration) {
+    return numeration.find_first_not_of("0123456789") == std::string::npos ? "base " + numeration
+                                                                           : numeration;
+  };
   std::vector<std::string> numerations;
   for (const std::string& each : grounds.numerations) numerations.push_back(name(each));
   text += ", by automata (" + joined(numerations, ", ");
@@ -242,7 +246,8 @@ std::string in_words(const DecisionGrounds& grounds) {
     text += "; the largest of " + std::to_string(grounds.sets.size()) + " is " + largest->first + " with " +
             counted(largest->second, "state");
   text += ")";
-  if (!grounds.rests_on.empty()) text += " and " + joined({grounds.rests_on.begin(), grounds.rests_on.end()}, ", ");
+  if (!grounds.rests_on.empty())
+    text += " and " + joined({grounds.rests_on.begin(), grounds.rests_on.end()}, ", ");
   return text;
 }
 

@@ -15,12 +15,14 @@ struct Decision {
   bool is_proved = false;
   DecisionGrounds grounds{};
   std::uint64_t cases = 0;  ///< one after the other
+  std::uint64_t work = 0;   ///< states of automata
   std::string reason{};     ///< why it is not proved
 };
 
 struct DecisionLimits {
-  double seconds = 2;
-  std::uint64_t states = 300'000;
+  std::uint64_t states = 200'000;  ///< of one automaton before it is made smaller
+  std::uint64_t work =
+      400'000;  ///< states of all automata together. Not a time: verdicts do not depend on the machine
   std::uint64_t cases = 2'000;
 };
 

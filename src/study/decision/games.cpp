@@ -16,13 +16,16 @@ using Handle = claims::Oracle::Handle;
 using Op = Term::Op;
 using Piece = claims::GameText::Piece;
 
-constexpr double max_seconds_of_set = 1.0;
-constexpr Integer max_board = 1'600;
+constexpr std::uint64_t max_work_for_set = 300'000;  ///< states of automata, to find a set
+
+/// Boards to learn from, by the number of heaps: what is cheap.
+Integer max_board(std::size_t heaps) { return heaps == 1 ? 2'000 : heaps == 2 ? 500 : heaps == 3 ? 63 : 15; }
 
 /// Leaves that the formula of a phase is made of.
 void add_leaves(const Machine& machine, std::uint32_t index, std::vector<const Node*>& leaves) {
   const Node& node = machine.nodes[index];
-  if (node.kind == Node::Kind::fixed_position) throw NotDecided{"a game that goes on at a fixed position is not handled"};
+  if (node.kind == Node::Kind::fixed_position)
+    throw NotDecided{"a game that goes on at a fixed position is not handled"};
   if (node.kind == Node::Kind::leaf) leaves.push_back(&node);
   for (std::uint32_t kid : node.kids) add_leaves(machine, kid, leaves);
 }
@@ -30,13 +33,15 @@ void add_leaves(const Machine& machine, std::uint32_t index, std::vector<const N
 bool has_stay(const Machine& machine, std::uint32_t index) {
   const Node& node = machine.nodes[index];
   return node.kind == Node::Kind::stay ||
-         std::any_of(node.kids.begin(), node.kids.end(), [&](std::uint32_t kid) { return has_stay(machine, kid); });
+         std::any_of(node.kids.begin(), node.kids.end(),
+                     [&](std::uint32_t kid) { return has_stay(machine, kid); });
 }
 
 void require_heaps(const Machine& machine) {
   if (!is_on_heaps(machine)) throw NotDecided{"the game is not played on heaps only"};
   for (const Board& board : machine.boards) {
-    if (board.dimension() != machine.board.dimension()) throw NotDecided{"phases are played on different boards"};
+    if (board.dimension() != machine.board.dimension())
+      throw NotDecided{"phases are played on different boards"};
   }
 }
 
@@ -51,7 +56,8 @@ std::vector<Integer> ClaimTranslator::frame_of(const Slots& slots) const {
   std::vector<Integer> frame(std::max(slots.size(), claim_.frame) + 1, 0);
   for (std::size_t i = 0; i < slots.size(); ++i) {
     if (!slots[i]) continue;
-    if (const auto constant = slots[i]->constant(); constant && constant->is_integer()) frame[i] = constant->a;
+    if (const auto constant = slots[i]->constant(); constant && constant->is_integer())
+      frame[i] = constant->a;
   }
   return frame;
 }
@@ -65,7 +71,8 @@ void ClaimTranslator::require_known(std::size_t index, const Slots& slots, unsig
       case Piece::Kind::number:
       case Piece::Kind::set:
       case Piece::Kind::game: {
-        const bool is_known = piece.index < slots.size() && slots[piece.index] && slots[piece.index]->constant();
+        const bool is_known =
+            piece.index < slots.size() && slots[piece.index] && slots[piece.index]->constant();
         if (!is_known) throw NotDecided{"a family of games is not one sentence"};
         if (piece.kind == Piece::Kind::game)
           require_known(static_cast<std::size_t>(slots[piece.index]->constant()->a), slots, depth + 1);
@@ -90,7 +97,8 @@ std::uint32_t ClaimTranslator::phase(const Term& term, Handle handle, Slots& slo
   return evaluator_.phase(term, handle, frame.data());
 }
 
-Fact ClaimTranslator::on_board(Handle handle, std::uint32_t phase, const std::vector<SymbolicNumber>& position) {
+Fact ClaimTranslator::on_board(Handle handle, std::uint32_t phase,
+                               const std::vector<SymbolicNumber>& position) {
   const Board& board = oracle_.board(handle, phase);
   if (board.dimension() != position.size()) throw NotDecided{"a position has another number of heaps"};
   const auto found = condition_of(board, FixedHeaps(board.dimension()));
@@ -115,9 +123,9 @@ const Automaton& ClaimTranslator::value_set(Handle handle, std::uint32_t phase, 
   wanted.is_direct = true;
   wanted.limits.numerations = {make_.numeration()};
   wanted.limits.states = make_.budget().max_states;
-  wanted.limits.board = max_board;
-  wanted.limits.seconds = max_seconds_of_set;
-  wanted.limits.clock = control_.clock;
+  wanted.limits.board = max_board(static_cast<std::size_t>(
+      std::count_if(fixed.begin(), fixed.end(), [](const MaybeInteger& heap) { return !heap; })));
+  wanted.limits.work = max_work_for_set;
   PlanSettings settings = settings_;
   settings.engine.clear();  // a guess need not come from the engine that is asked for
   const auto found = find_theorem(oracle_.machine(handle), wanted, settings, without_progress(control_));
@@ -131,7 +139,8 @@ const Automaton& ClaimTranslator::value_set(Handle handle, std::uint32_t phase, 
   std::string name = to_text(oracle_.game(handle));
   if (value > 0) name += ", value " + std::to_string(value);
   for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
-    if (fixed[heap]) name += ", " + oracle_.board(handle, phase).heaps[heap] + " = " + std::to_string(*fixed[heap]);
+    if (fixed[heap])
+      name += ", " + oracle_.board(handle, phase).heaps[heap] + " = " + std::to_string(*fixed[heap]);
   }
   grounds_.sets.insert_or_assign(name, theorem.attempt.sets[0].size());
   return value_sets_[key] = theorem.attempt.sets[0];
@@ -201,7 +210,8 @@ class ValueCheck {
     }
     for (unsigned heap : moves.target) target.push_back(unknowns[heap]);
     const Fact both[] = {
-        make_.fact(automaton_of(moves.condition, make_.numeration(), moves.variables, make_.budget()), unknowns),
+        make_.fact(automaton_of(moves.condition, make_.numeration(), moves.variables, make_.budget()),
+                   unknowns),
         with_value(one.set, target, value)};
     return make_.exists(make_.all(both), others);
   }
@@ -236,11 +246,11 @@ const Automaton& ClaimTranslator::value_relation(Handle handle, std::uint32_t ph
   auto made = system_of(machine, {phase, {}, 0});
   if (const auto* reason = std::get_if<std::string>(&made)) throw NotDecided{*reason};
   const ProofSystem& system = std::get<ProofSystem>(made);
-  const bool is_plain =
-      !machine.misere &&
-      std::none_of(system.literals.begin(), system.literals.end(),
-                   [](const Literal& one) { return one.kind == Literal::Kind::mobile; }) &&
-      std::all_of(system.sets.begin(), system.sets.end(), [](const ProofSet& set) { return set.lemma == Lemma::none; });
+  const bool is_plain = !machine.misere &&
+                        std::none_of(system.literals.begin(), system.literals.end(),
+                                     [](const Literal& one) { return one.kind == Literal::Kind::mobile; }) &&
+                        std::all_of(system.sets.begin(), system.sets.end(),
+                                    [](const ProofSet& set) { return set.lemma == Lemma::none; });
   if (!is_plain) throw NotDecided{"values of such games are not handled"};
   for (unsigned step = 0; step < 3; ++step) {
     const Integer last = value_window(system.heaps, step);
@@ -266,7 +276,8 @@ const Automaton& ClaimTranslator::value_relation(Handle handle, std::uint32_t ph
       std::vector<Automaton> guesses;
       for (const Sample& sample : samples) {
         Guess guess = learn(make_.numeration(), sample, depth, 300, make_.budget());
-        if (!guess.is_closed || difference(guess.automaton, make_.numeration(), sample, make_.budget())) break;
+        if (!guess.is_closed || difference(guess.automaton, make_.numeration(), sample, make_.budget()))
+          break;
         guesses.push_back(std::move(guess.automaton));
       }
       if (guesses.size() < samples.size() || guesses == before) continue;
@@ -303,27 +314,31 @@ const Automaton& ClaimTranslator::option_relation(Handle handle, std::uint32_t p
   Facts ways;
   for (const Node* leaf : leaves) {
     for_each_phase(leaf->phases, [&](std::uint32_t next) {
-      if (!(board_of(machine, next).conditions == board.conditions)) throw NotDecided{"phases are played on different boards"};
+      if (!(board_of(machine, next).conditions == board.conditions))
+        throw NotDecided{"phases are played on different boards"};
     });
     if (leaf->phases == 0) continue;
     for (const Clause& clause : machine.rulesets[leaf->ruleset]->clauses) {
       const auto found = relations_of(clause, board, free, free);
-      if (const auto* problem = std::get_if<NotLinear>(&found)) throw NotDecided{"the moves are not linear: " + problem->reason};
+      if (const auto* problem = std::get_if<NotLinear>(&found))
+        throw NotDecided{"the moves are not linear: " + problem->reason};
       for (const MoveRelation& moves : std::get<std::vector<MoveRelation>>(found)) {
         std::vector<Unknown> unknowns = from, others;
         for (std::size_t i = heaps; i < moves.variables; ++i) {
           const auto own = std::find(moves.target.begin(), moves.target.end(), i);
           const bool is_option = own != moves.target.end();
           if (!is_option) others.push_back(make_.fresh());
-          unknowns.push_back(is_option ? to[static_cast<std::size_t>(own - moves.target.begin())] : others.back());
+          unknowns.push_back(is_option ? to[static_cast<std::size_t>(own - moves.target.begin())]
+                                       : others.back());
         }
         Facts facts;
         for (std::size_t i = 0; i < heaps; ++i) {
           if (unknowns[moves.target[i]] != to[i])
-            facts.push_back(make_.linear({{unknowns[moves.target[i]], 1}, {to[i], -1}}, LinearRelation::equal, 0));
+            facts.push_back(
+                make_.linear({{unknowns[moves.target[i]], 1}, {to[i], -1}}, LinearRelation::equal, 0));
         }
-        facts.push_back(
-            make_.fact(automaton_of(moves.condition, make_.numeration(), moves.variables, make_.budget()), unknowns));
+        facts.push_back(make_.fact(
+            automaton_of(moves.condition, make_.numeration(), moves.variables, make_.budget()), unknowns));
         facts.push_back(make_.fact(positions, from));
         facts.push_back(make_.fact(positions, to));
         ways.push_back(make_.exists(make_.all(facts), others));
@@ -332,11 +347,13 @@ const Automaton& ClaimTranslator::option_relation(Handle handle, std::uint32_t p
   }
   std::vector<Unknown> all = from;
   all.insert(all.end(), to.begin(), to.end());
-  ways.push_back(make_.fact(nothing(make_.numeration(), static_cast<unsigned>(2 * heaps)), all));  // all tracks are there
+  ways.push_back(make_.fact(nothing(make_.numeration(), static_cast<unsigned>(2 * heaps)),
+                            all));  // all tracks are there
   return option_relations_[key] = make_.some(ways).automaton;
 }
 
-Fact ClaimTranslator::has_option(Handle handle, std::uint32_t phase, const std::vector<SymbolicNumber>& position) {
+Fact ClaimTranslator::has_option(Handle handle, std::uint32_t phase,
+                                 const std::vector<SymbolicNumber>& position) {
   if (has_stay(oracle_.machine(handle), oracle_.machine(handle).phases[phase].formula))
     throw NotDecided{"pushes and passes are not handled"};
   std::vector<SymbolicNumber> both = position;
@@ -352,8 +369,10 @@ Fact ClaimTranslator::has_option(Handle handle, std::uint32_t phase, const std::
 
 bool ClaimTranslator::dominates(Handle a, Handle b) {
   for (Handle each : {a, b}) {
-    if (oracle_.phases(each) != 1 || oracle_.machine(each).misere) throw NotDecided{"domination is of rulesets"};
+    if (oracle_.phases(each) != 1 || oracle_.machine(each).misere)
+      throw NotDecided{"domination is of rulesets"};
   }
+  if (!oracle_.dominates(a, b, evaluator_.bound()).holds) return false;  // one position is enough
   const std::string text = "(" + to_text(oracle_.game(a)) + ") & (" + to_text(oracle_.game(b)) + ")";
   const Handle both = oracle_.add(text, *claim_.library);
   require_heaps(oracle_.machine(both));
@@ -365,8 +384,10 @@ bool ClaimTranslator::dominates(Handle a, Handle b) {
 /// By the criterion of study/domination.h: at every x some r, which is x or an option of x by B, has all its options by A among those
 /// of x by B.
 bool ClaimTranslator::dominates_strongly(Handle a, Handle b) {
-  if (!has_one_set(oracle_.machine(a)) || !has_one_set(oracle_.machine(b))) throw NotDecided{"there are several sets of moves"};
+  if (!has_one_set(oracle_.machine(a)) || !has_one_set(oracle_.machine(b)))
+    throw NotDecided{"there are several sets of moves"};
   if (oracle_.phases(a) != 1 || oracle_.phases(b) != 1) throw NotDecided{"domination is of rulesets"};
+  if (!oracle_.dominates_strongly(a, b, evaluator_.bound()).holds) return false;
   const std::size_t heaps = oracle_.board(a, 0).dimension();
   std::vector<Unknown> x, r, u;
   for (std::size_t i = 0; i < heaps; ++i) x.push_back(make_.fresh());
@@ -378,7 +399,8 @@ bool ClaimTranslator::dominates_strongly(Handle a, Handle b) {
   };
   const auto contained = [&](const std::vector<Unknown>& from) {
     const Fact both[] = {option(a, from, u), option(b, x, u)};
-    const Fact outside = make_.combined(both, [](const std::vector<bool>& holds) { return holds[0] && !holds[1]; });
+    const Fact outside =
+        make_.combined(both, [](const std::vector<bool>& holds) { return holds[0] && !holds[1]; });
     return make_.negation(make_.exists(outside, u));
   };
   const Fact by_option[] = {option(b, x, r), contained(r)};
@@ -411,14 +433,18 @@ class Choices {
         made.kind = Gate::Kind::some;
         if (node.phases == 0) return made;
         for (const Clause& clause : machine.rulesets[node.ruleset]->clauses)
-          made.kids.push_back({Gate::Kind::literal, literal("c" + std::to_string(number(clause)) + "/" + std::to_string(node.phases)), {}});
+          made.kids.push_back(
+              {Gate::Kind::literal,
+               literal("c" + std::to_string(number(clause)) + "/" + std::to_string(node.phases)),
+               {}});
         return made;
       case Node::Kind::unite:
       case Node::Kind::meet:
         made.kind = node.kind == Node::Kind::unite ? Gate::Kind::some : Gate::Kind::all;
         for (std::uint32_t kid : node.kids) made.kids.push_back(gate(machine, kid));
         return made;
-      case Node::Kind::fixed_position: throw NotDecided{"a game that goes on at a fixed position is not handled"};
+      case Node::Kind::fixed_position:
+        throw NotDecided{"a game that goes on at a fixed position is not handled"};
       default: break;
     }
     made.literal = literal(text(machine, index));
@@ -454,7 +480,8 @@ class Choices {
     const Node& node = machine.nodes[index];
     std::string all = std::to_string(static_cast<int>(node.kind)) + "/" + std::to_string(node.phases) + "(";
     if (node.kind == Node::Kind::leaf) {
-      for (const Clause& clause : machine.rulesets[node.ruleset]->clauses) all += "c" + std::to_string(number(clause)) + " ";
+      for (const Clause& clause : machine.rulesets[node.ruleset]->clauses)
+        all += "c" + std::to_string(number(clause)) + " ";
     }
     for (std::uint32_t kid : node.kids) all += text(machine, kid) + " ";
     return all + ")";
@@ -471,7 +498,8 @@ bool have_same_formulas(const Machine& a, const Machine& b) {
     const Board& board = a.boards[a.phases[phase].board];
     const Board& other = b.boards[b.phases[phase].board];
     if (board.dimension() != other.dimension() || board.conditions != other.conditions) return false;
-    const Choices::Gate one = choices.gate(a, a.phases[phase].formula), two = choices.gate(b, b.phases[phase].formula);
+    const Choices::Gate one = choices.gate(a, a.phases[phase].formula),
+                        two = choices.gate(b, b.phases[phase].formula);
     if (choices.literals() > 14) return false;
     for (std::uint64_t truths = 0; truths >> choices.literals() == 0; ++truths) {
       if (Choices::value(one, truths) != Choices::value(two, truths)) return false;
@@ -488,7 +516,8 @@ bool ClaimTranslator::same_choices(Handle a, std::uint32_t phase_a, Handle b, st
   if (one.misere || other.misere || phase_a != phase_b) return false;
   if (has_declared_rank(one) || has_declared_rank(other)) return false;
   if (have_same_formulas(one, other)) return true;
-  if (one.phases.size() != 1 || other.phases.size() != 1 || !has_one_set(one) || !has_one_set(other)) return false;
+  if (one.phases.size() != 1 || other.phases.size() != 1 || !has_one_set(one) || !has_one_set(other))
+    return false;
   if (one.board.dimension() != other.board.dimension()) return false;
   std::vector<SymbolicNumber> place;
   for (std::size_t i = 0; i < one.board.dimension(); ++i) place.push_back(of(make_.fresh()));
@@ -513,8 +542,10 @@ std::optional<bool> ClaimTranslator::values_agree(const Term& a, const Term& b, 
   if (!a.kids.empty()) return {};
   if (!a.asks_values) {
     std::vector<SymbolicNumber> place;
-    for (std::size_t i = 0; i < oracle_.board(one, phase_a).dimension(); ++i) place.push_back(of(make_.fresh()));
-    return make_.is_always(make_.same(has_value(one, phase_a, 0, place), has_value(other, phase_b, 0, place)));
+    for (std::size_t i = 0; i < oracle_.board(one, phase_a).dimension(); ++i)
+      place.push_back(of(make_.fresh()));
+    return make_.is_always(
+        make_.same(has_value(one, phase_a, 0, place), has_value(other, phase_b, 0, place)));
   }
   return value_relation(one, phase_a) == value_relation(other, phase_b);
 }

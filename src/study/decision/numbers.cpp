@@ -125,7 +125,9 @@ std::optional<Surd> SymbolicNumber::constant() const {
   return cases[0].value.constant;
 }
 
-SymbolicNumber ClaimTranslator::of(Unknown unknown) const { return {{{{{{unknown, Surd{1}}}, Surd{0}}, {}, {}}}}; }
+SymbolicNumber ClaimTranslator::of(Unknown unknown) const {
+  return {{{{{{unknown, Surd{1}}}, Surd{0}}, {}, {}}}};
+}
 SymbolicNumber ClaimTranslator::of(const Surd& constant) { return {{{{{}, constant}, {}, {}}}}; }
 
 /// B theta < -A. With b = |B| and f = floor(theta b), which is not theta b unless both are 0: for B >= 0 that is f + 1 <= -A, else A <= f.
@@ -163,12 +165,12 @@ Fact ClaimTranslator::compare_to_zero(const LinearNumber& form, Op op) {
   };
   if (form.is_constant()) {
     const int now = sign(form.constant);
-    return make_.truth(op == Op::equal          ? now == 0
-                       : op == Op::not_equal    ? now != 0
-                       : op == Op::less         ? now < 0
-                       : op == Op::less_equal   ? now <= 0
-                       : op == Op::greater      ? now > 0
-                                                : now >= 0);
+    return make_.truth(op == Op::equal        ? now == 0
+                       : op == Op::not_equal  ? now != 0
+                       : op == Op::less       ? now < 0
+                       : op == Op::less_equal ? now <= 0
+                       : op == Op::greater    ? now > 0
+                                              : now >= 0);
   }
   switch (op) {
     case Op::equal: return equal();
@@ -180,7 +182,8 @@ Fact ClaimTranslator::compare_to_zero(const LinearNumber& form, Op op) {
   }
 }
 
-SymbolicNumber ClaimTranslator::choice(const Fact& when, const SymbolicNumber& yes, const SymbolicNumber& no) {
+SymbolicNumber ClaimTranslator::choice(const Fact& when, const SymbolicNumber& yes,
+                                       const SymbolicNumber& no) {
   SymbolicNumber result;
   result.is_vague = yes.is_vague || no.is_vague;
   const auto add = [&](const SymbolicNumber& number, const Fact& where) {
@@ -233,7 +236,8 @@ SymbolicNumber ClaimTranslator::rounded_down(const SymbolicNumber& number) {
 
 /// None, one, or more than one.
 SymbolicNumber ClaimTranslator::counted(const Term& term, Slots& slots) {
-  if (term.bindings.size() != 1 || term.bindings[0].kind != Binding::Kind::between || term.bindings[0].slots.size() != 1)
+  if (term.bindings.size() != 1 || term.bindings[0].kind != Binding::Kind::between ||
+      term.bindings[0].slots.size() != 1)
     throw NotDecided{"counts of several variables are not handled"};
   std::vector<std::pair<Fact, Unknown>> found;
   each(term.bindings[0], slots, [&](Bound& bound) {
@@ -283,7 +287,8 @@ SymbolicNumber ClaimTranslator::number(const Term& term, Slots& slots) {
       return of(known(square_root(n->a)));
     }
     case Op::power: {
-      const auto base = number(term.kids[0], slots).constant(), exponent = number(term.kids[1], slots).constant();
+      const auto base = number(term.kids[0], slots).constant(),
+                 exponent = number(term.kids[1], slots).constant();
       if (!base || !exponent || !exponent->is_integer() || exponent->a < 0 || exponent->a > 64)
         throw NotDecided{"this power is not handled"};
       Surd result = 1;
@@ -323,7 +328,8 @@ SymbolicNumber ClaimTranslator::arithmetic(const Term& term, Slots& slots) {
       case Op::add:
       case Op::subtract: {
         const Surd times{term.op == Op::add ? 1 : -1};
-        result = combined(result, next, [&](const LinearNumber& a, const LinearNumber& b) { return sum_of(a, b, times); });
+        result = combined(result, next,
+                          [&](const LinearNumber& a, const LinearNumber& b) { return sum_of(a, b, times); });
         break;
       }
       case Op::multiply:
@@ -359,24 +365,28 @@ SymbolicNumber ClaimTranslator::whole_arithmetic(const Term& term, Slots& slots)
       SymbolicNumber result = kid(0);
       for (std::size_t i = 1; i < term.kids.size(); ++i) {
         const SymbolicNumber next = kid(i);
-        result = choice(relation(term.op == Op::least_of ? Op::less_equal : Op::greater_equal, result, next), result, next);
+        result = choice(relation(term.op == Op::least_of ? Op::less_equal : Op::greater_equal, result, next),
+                        result, next);
       }
       return result;
     }
     case Op::div:
     case Op::mod: {
       const auto divisor = kid(1).constant();
-      if (!divisor || !divisor->is_integer() || divisor->a < 1) throw NotDecided{"this divisor is not handled"};
+      if (!divisor || !divisor->is_integer() || divisor->a < 1)
+        throw NotDecided{"this divisor is not handled"};
       if (term.op == Op::mod && term.kids[0].op == Op::trailing_zeros) {
-        if (make_.numeration().name != "fib" || divisor->a > 100) throw NotDecided{"this needs Fibonacci numbers"};
+        if (make_.numeration().name != "fib" || divisor->a > 100)
+          throw NotDecided{"this needs Fibonacci numbers"};
         const SymbolicNumber n = number(term.kids[0].kids[0], slots);
         SymbolicNumber result;
         for (Integer rest = 0; rest < divisor->a; ++rest)
-          result.cases.push_back({{{}, Surd{rest}},
-                                  {accepted(zeros_at_end(make_.numeration(), static_cast<unsigned>(divisor->a),
-                                                         static_cast<unsigned>(rest)),
-                                            {n})},
-                                  {}});
+          result.cases.push_back(
+              {{{}, Surd{rest}},
+               {accepted(zeros_at_end(make_.numeration(), static_cast<unsigned>(divisor->a),
+                                      static_cast<unsigned>(rest)),
+                         {n})},
+               {}});
         return result;
       }
       const SymbolicNumber number = kid(0);
@@ -465,7 +475,8 @@ void ClaimTranslator::as_unknowns(const std::vector<SymbolicNumber>& numbers, co
 
 Fact ClaimTranslator::accepted(const Automaton& automaton, const std::vector<SymbolicNumber>& numbers) {
   Facts ways;
-  as_unknowns(numbers, [&](const std::vector<Unknown>& unknowns, const Facts& facts, const std::vector<Unknown>& helpers) {
+  as_unknowns(numbers, [&](const std::vector<Unknown>& unknowns, const Facts& facts,
+                           const std::vector<Unknown>& helpers) {
     Facts all = facts;
     all.push_back(make_.fact(automaton, unknowns));
     ways.push_back(make_.exists(make_.all(all), helpers));
@@ -473,10 +484,12 @@ Fact ClaimTranslator::accepted(const Automaton& automaton, const std::vector<Sym
   return make_.some(ways);
 }
 
-SymbolicNumber ClaimTranslator::function_of(const Automaton& automaton, const std::vector<SymbolicNumber>& numbers) {
+SymbolicNumber ClaimTranslator::function_of(const Automaton& automaton,
+                                            const std::vector<SymbolicNumber>& numbers) {
   SymbolicNumber result;
   for (const SymbolicNumber& each : numbers) result.is_vague |= each.is_vague;
-  as_unknowns(numbers, [&](const std::vector<Unknown>& unknowns, const Facts& facts, const std::vector<Unknown>& helpers) {
+  as_unknowns(numbers, [&](const std::vector<Unknown>& unknowns, const Facts& facts,
+                           const std::vector<Unknown>& helpers) {
     const Unknown z = make_.fresh();
     NumberCase made{{{{z, Surd{1}}}, Surd{0}}, facts, helpers};
     std::vector<Unknown> tracks = unknowns;

@@ -16,7 +16,9 @@ using Op = Term::Op;
 /// N, and what grows with it: the claim is meant for every N, so this ends nothing.
 bool ClaimTranslator::is_unbounded(const Term& upper) const {
   if (!claims::names_bound(claim_, upper)) return false;
-  const auto is_natural = [](const Term& term) { return term.op == Op::constant && term.exact.is_integer() && term.exact.a > 0; };
+  const auto is_natural = [](const Term& term) {
+    return term.op == Op::constant && term.exact.is_integer() && term.exact.a > 0;
+  };
   if (upper.op == Op::bound) return true;
   const bool is_sum = upper.op == Op::add, is_product = upper.op == Op::multiply;
   if ((is_sum || is_product) && upper.kids.size() == 2) {
@@ -43,8 +45,8 @@ void ClaimTranslator::each_between(const Binding& binding, Slots& slots, std::si
       bound.domain.push_back(condition(each, slots));
       context_.push_back(bound.domain.back());
     }
-    const bool is_possible =
-        std::none_of(bound.domain.begin(), bound.domain.end(), [](const Fact& fact) { return FactMaker::is_never(fact); });
+    const bool is_possible = std::none_of(bound.domain.begin(), bound.domain.end(),
+                                          [](const Fact& fact) { return FactMaker::is_never(fact); });
     if (is_possible) visit(bound);
     bound.domain.resize(count);
     context_.resize(before);
@@ -79,9 +81,11 @@ void ClaimTranslator::each_between(const Binding& binding, Slots& slots, std::si
     };
     if (is_negative) bound.domain.push_back(make_.linear({{unknown, -1}}, LinearRelation::at_most, -1));
     for (const auto& [number, each] : lower)
-      bound.domain.push_back(relation(each->is_strict ? Op::less : Op::less_equal, number, moved(-each->more)));
+      bound.domain.push_back(
+          relation(each->is_strict ? Op::less : Op::less_equal, number, moved(-each->more)));
     for (const auto& [number, each] : upper)
-      bound.domain.push_back(relation(each->is_strict ? Op::greater : Op::greater_equal, number, moved(each->more)));
+      bound.domain.push_back(
+          relation(each->is_strict ? Op::greater : Op::greater_equal, number, moved(each->more)));
     bound.unknowns.push_back(unknown);
     each_between(binding, slots, slot + 1, bound, visit);
     bound.unknowns.pop_back();
@@ -90,7 +94,8 @@ void ClaimTranslator::each_between(const Binding& binding, Slots& slots, std::si
   slots[binding.slots[slot]].reset();
 }
 
-void ClaimTranslator::each_option(const Binding& binding, Slots& slots, Bound& bound, const BoundVisit& visit) {
+void ClaimTranslator::each_option(const Binding& binding, Slots& slots, Bound& bound,
+                                  const BoundVisit& visit) {
   const auto handle = game(binding.options.game, slots);
   const std::uint32_t where = phase(binding.options, handle, slots);
   const std::vector<SymbolicNumber> from = position(binding.options.kids[0], slots);
@@ -123,7 +128,8 @@ void ClaimTranslator::each(const Binding& binding, Slots& slots, const BoundVisi
     case Binding::Kind::members: {
       if (binding.members.empty()) throw NotDecided{"variables that stand for sets are not handled"};
       for (const std::vector<Term>& member : binding.members) {
-        for (std::size_t i = 0; i < binding.slots.size(); ++i) slots[binding.slots[i]] = number(member[i], slots);
+        for (std::size_t i = 0; i < binding.slots.size(); ++i)
+          slots[binding.slots[i]] = number(member[i], slots);
         each_between(fixed, slots, 0, bound, visit);
       }
       return;

@@ -36,17 +36,20 @@ const Automaton& ClaimTranslator::recursion(std::size_t index) {
     call.kids = {argument};
     call.span = let.span;
     const Surd value = evaluator_.number(call, evaluator_.frame());
-    if (!value.is_integer() || value.a < 0 || value.a > 1'000'000) throw NotDecided{"a recursion grows too fast"};
+    if (!value.is_integer() || value.a < 0 || value.a > 1'000'000)
+      throw NotDecided{"a recursion grows too fast"};
     values.push_back(value.a);
   }
   Sample sample({first_values, *std::max_element(values.begin(), values.end())});
-  for (Integer n = 0; n <= first_values; ++n) sample.add(std::vector<Integer>{n, values[static_cast<std::size_t>(n)]});
+  for (Integer n = 0; n <= first_values; ++n)
+    sample.add(std::vector<Integer>{n, values[static_cast<std::size_t>(n)]});
   sample.close();
   Automaton last;
   for (unsigned depth = 1; depth <= 6; ++depth) {
     Guess guess = learn(make_.numeration(), sample, depth, 2000, make_.budget());
     if (!guess.is_closed) break;
-    if (guess.automaton == last || difference(guess.automaton, make_.numeration(), sample, make_.budget())) continue;
+    if (guess.automaton == last || difference(guess.automaton, make_.numeration(), sample, make_.budget()))
+      continue;
     last = guess.automaton;
     recursions_[index] = std::move(guess.automaton);
     if (satisfies_its_definition(index)) {
@@ -81,8 +84,10 @@ bool ClaimTranslator::satisfies_its_definition(std::size_t index) {
       return make_.some(ways);
     });
   };
-  const Fact missing[] = {make_.negation(is_element(c)), make_.linear({{c, 1}, {a, -1}}, LinearRelation::at_most, -1)};
-  const Fact facts[] = {make_.fact(recursions_.at(index), {n, a}), is_element(a), make_.exists(make_.all(missing), {c})};
+  const Fact missing[] = {make_.negation(is_element(c)),
+                          make_.linear({{c, 1}, {a, -1}}, LinearRelation::at_most, -1)};
+  const Fact facts[] = {make_.fact(recursions_.at(index), {n, a}), is_element(a),
+                        make_.exists(make_.all(missing), {c})};
   const Fact defined = make_.combined(
       facts, [](const std::vector<bool>& holds) { return holds[0] == (!holds[1] && !holds[2]); });
   checked_recursion_.reset();

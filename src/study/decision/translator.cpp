@@ -76,7 +76,8 @@ Fact ClaimTranslator::closed_under_swaps(const Term& set, const std::vector<Unkn
     std::vector<Unknown> unknowns;
     for (Unknown one : plain.unknowns) {
       const auto at = std::find(place.begin(), place.end(), one) - place.begin();
-      unknowns.push_back(at < static_cast<std::ptrdiff_t>(place.size()) ? order[static_cast<std::size_t>(at)] : one);
+      unknowns.push_back(at < static_cast<std::ptrdiff_t>(place.size()) ? order[static_cast<std::size_t>(at)]
+                                                                        : one);
     }
     orders.push_back(make_.fact(plain.automaton, unknowns));
   } while (std::next_permutation(order.begin(), order.end()));
@@ -100,7 +101,8 @@ Fact ClaimTranslator::in_set(const Term& set, const std::vector<SymbolicNumber>&
           const std::vector<SymbolicNumber> numbers = position(element, slots);
           if (numbers.size() != place.size()) throw NotDecided{"positions have different numbers of heaps"};
           Facts equal;
-          for (std::size_t i = 0; i < numbers.size(); ++i) equal.push_back(relation(Op::equal, place[i], numbers[i]));
+          for (std::size_t i = 0; i < numbers.size(); ++i)
+            equal.push_back(relation(Op::equal, place[i], numbers[i]));
           ways.push_back(make_.all(equal));
         }
         return make_.some(ways);

@@ -95,7 +95,8 @@ class ClaimTranslator {
   };
   using BoundVisit = std::function<void(Bound&)>;
   void each(const Binding& binding, Slots& slots, const BoundVisit& visit);
-  void each_between(const Binding& binding, Slots& slots, std::size_t slot, Bound& bound, const BoundVisit& visit);
+  void each_between(const Binding& binding, Slots& slots, std::size_t slot, Bound& bound,
+                    const BoundVisit& visit);
   void each_option(const Binding& binding, Slots& slots, Bound& bound, const BoundVisit& visit);
   Facts conditions(const std::vector<Term>& terms, Slots& slots);
   /// Some values of the variables make the body true.
@@ -107,6 +108,7 @@ class ClaimTranslator {
   Fact condition(const Term& term, Slots& slots);
   Fact compared(const Term& term, Slots& slots);
   std::optional<Fact> compared_specially(const Term& term, Slots& slots);
+  bool fails_somewhere(const Term& every, const Slots& slots);
   Fact relation(Op op, const SymbolicNumber& a, const SymbolicNumber& b);
   Fact relation_once(Op op, const SymbolicNumber& a, const SymbolicNumber& b);
   Fact same_text(const Term& a, const Term& b, Slots& slots);
@@ -125,7 +127,8 @@ class ClaimTranslator {
   Fact compare_to_zero(const LinearNumber& form, Op op);
   Fact less_than_zero(const LinearNumber& form);
   /// Calls `visit(unknowns, facts, helpers)` for each way in which the numbers are unknowns.
-  using UnknownsVisit = std::function<void(const std::vector<Unknown>&, const Facts&, const std::vector<Unknown>&)>;
+  using UnknownsVisit =
+      std::function<void(const std::vector<Unknown>&, const Facts&, const std::vector<Unknown>&)>;
   void as_unknowns(const std::vector<SymbolicNumber>& numbers, const UnknownsVisit& visit);
   /// The automaton accepts the numbers.
   Fact accepted(const Automaton& automaton, const std::vector<SymbolicNumber>& numbers);
@@ -149,14 +152,16 @@ class ClaimTranslator {
   std::uint32_t phase(const Term& term, claims::Oracle::Handle game, Slots& slots);
   Fact has_value(claims::Oracle::Handle game, std::uint32_t phase, std::uint32_t value,
                  const std::vector<SymbolicNumber>& position);
-  Fact on_board(claims::Oracle::Handle game, std::uint32_t phase, const std::vector<SymbolicNumber>& position);
+  Fact on_board(claims::Oracle::Handle game, std::uint32_t phase,
+                const std::vector<SymbolicNumber>& position);
   const Automaton& value_set(claims::Oracle::Handle game, std::uint32_t phase, const FixedHeaps& fixed,
                              std::uint32_t value);
   /// Tracks: the heaps, then the value.
   const Automaton& value_relation(claims::Oracle::Handle game, std::uint32_t phase);
   /// Tracks: the heaps, then those of an option.
   const Automaton& option_relation(claims::Oracle::Handle game, std::uint32_t phase);
-  Fact has_option(claims::Oracle::Handle game, std::uint32_t phase, const std::vector<SymbolicNumber>& position);
+  Fact has_option(claims::Oracle::Handle game, std::uint32_t phase,
+                  const std::vector<SymbolicNumber>& position);
   bool dominates(claims::Oracle::Handle a, claims::Oracle::Handle b);
   bool dominates_strongly(claims::Oracle::Handle a, claims::Oracle::Handle b);
   bool same_choices(claims::Oracle::Handle a, std::uint32_t phase_a, claims::Oracle::Handle b,
