@@ -56,7 +56,9 @@ enum class ProofGround : std::uint8_t {
   every_case,  ///< there are finitely many, and each was computed
   period,      ///< the period of a sequence is proved
   repetition,  ///< everything repeats from some number on, with proved periods, and as many cases as decide were computed
-  witness,  ///< positions at which the contrary fails
+  witness,   ///< positions at which the contrary fails
+  automata,  ///< a sentence about all numbers, decided by automata
+  rules,     ///< games have the same choices at every position
 };
 
 constexpr std::string_view name_of(ProofGround ground) {
@@ -64,6 +66,8 @@ constexpr std::string_view name_of(ProofGround ground) {
     case ProofGround::every_case: return "every case";
     case ProofGround::period: return "period";
     case ProofGround::repetition: return "repetition";
+    case ProofGround::automata: return "automata";
+    case ProofGround::rules: return "rules";
     case ProofGround::witness: break;
   }
   return "witness";
@@ -85,6 +89,7 @@ struct Verdict {
   std::vector<ProofGround> proof{};
   std::vector<std::string> arguments{};  ///< by which periods were proved: "finite state"
   std::string for_every{};               ///< the variable of the claim that needs no bound; empty: none
+  std::string why_not_for_all{};         ///< of an observed claim: why automata do not decide it
   double seconds = 0;                    ///< that it took, by the clock of the Control
 
   bool operator==(const Verdict&) const = default;

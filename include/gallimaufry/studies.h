@@ -100,16 +100,27 @@ struct PairFinding {
 /// Two games or more, each with each.
 struct CompareQuestion {
   std::vector<GameHandle> games;
-  MaybeInteger bound{};       ///< one for all heaps; none: what can be computed in some seconds
-  bool needs_values = false;  ///< games without nim-values are refused
+  MaybeInteger bound{};        ///< one for all heaps; none: what can be computed in some seconds
+  bool needs_values = false;   ///< games without nim-values are refused
+  bool for_all_heaps = false;  ///< and what automata decide
 
   bool operator==(const CompareQuestion&) const = default;
+};
+
+/// What was asked for all heap sizes, as a claim.
+struct SentenceFinding {
+  std::string statement;  ///< "P(nim) = P(bishop)"
+  std::string verdict;    ///< "proved", "refuted", "observed", "undecided"
+  std::string basis;      ///< what it rests on; the counterexample; or why it is not proved
+
+  bool operator==(const SentenceFinding&) const = default;
 };
 
 struct ComparedPair {
   std::size_t a = 0, b = 0;  ///< indices into the games
   std::string both;          ///< the text of the game in which one of them is enforced
   PairFinding found;
+  std::vector<SentenceFinding> sentences{};  ///< for all heap sizes, where that was asked
 
   bool operator==(const ComparedPair&) const = default;
 };
@@ -219,7 +230,8 @@ struct Conjecture {
   Integer bound = 0;                ///< to which it was seen
   Integer claim_bound = 0;          ///< N of the claim: less where checking it costs more than guessing
   std::uint64_t cases = 0;          ///< positions that were looked at
-  bool is_proved = false;           ///< periods with a proof
+  bool is_proved = false;           ///< periods with a proof, and what automata decide for all heaps
+  std::string proof{};              ///< by automata: what it rests on; else empty
 
   bool operator==(const Conjecture&) const = default;
 };

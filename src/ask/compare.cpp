@@ -3,6 +3,7 @@
 
 #include "ask/games_together.h"
 #include "plan/planner.h"
+#include "study/check.h"
 
 namespace galli {
 namespace {
@@ -14,6 +15,36 @@ void check_all_have_values(const GamesTogether& all) {
     complaint.remedies = {LeaveOut{QuestionField::values}};
     throw Error(std::move(complaint));
   }
+}
+
+constexpr Integer bound_of_sentences = 12;  ///< to which they are looked at before they are decided
+
+SentenceFinding sentence(const std::string& statement, const Library& library, const PlanSettings& settings,
+                         const Control& control) {
+  try {
+    const Verdict verdict =
+        check_statement({}, statement, bound_of_sentences, library, settings, without_progress(control));
+    const std::string basis = !verdict.counterexample.empty()    ? "at " + verdict.counterexample
+                              : !verdict.why_not_for_all.empty() ? verdict.why_not_for_all
+                                                                 : verdict.basis;
+    return {statement, std::string(name_of(verdict.kind)), basis};
+  } catch (const Error& error) {
+    if (error.complaint().kind == ErrorKind::interrupted) throw;
+    return {statement, std::string(name_of(Verdict::Kind::undecided)), error.complaint().message};
+  }
+}
+
+/// What can be said of two games, for all heap sizes. Who dominates strongly dominates.
+std::vector<SentenceFinding> sentences_about(const std::string& a, const std::string& b,
+                                             const Library& library, const PlanSettings& settings,
+                                             const Control& control) {
+  std::vector<SentenceFinding> all = {sentence("P(" + a + ") = P(" + b + ")", library, settings, control)};
+  for (const auto& [one, other] : {std::pair{a, b}, std::pair{b, a}}) {
+    all.push_back(sentence("(" + one + ") dominates (" + other + ")", library, settings, control));
+    if (all.back().verdict != "refuted")
+      all.push_back(sentence("(" + one + ") strongly dominates (" + other + ")", library, settings, control));
+  }
+  return all;
 }
 
 }  // namespace
@@ -36,8 +67,14 @@ CompareAnswer ask(const CompareQuestion& question, const Settings& settings, con
                         .subject = pair,
                         .done = answer.pairs.size(),
                         .total = all.games.size() * (all.games.size() - 1) / 2});
-      answer.pairs.push_back({i, j, to_text(compound(Game::Kind::enforce, {a, b})),
-                              compare_games(a, b, answer.bound, with_strong, how, control)});
+      answer.pairs.push_back({i,
+                              j,
+                              to_text(compound(Game::Kind::enforce, {a, b})),
+                              compare_games(a, b, answer.bound, with_strong, how, control),
+                              {}});
+      if (question.for_all_heaps && answer.pairs.back().found.why_not.empty())
+        answer.pairs.back().sentences =
+            sentences_about(all.texts[i], all.texts[j], all.open[i]->library(), how, control);
     }
   }
   return answer;

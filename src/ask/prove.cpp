@@ -80,6 +80,7 @@ std::string budget_words(ProofAttempt::End end, const ProveQuestion& question, I
     case ProofAttempt::End::states:
       return fmt::format("states: an automaton would have more than {}", question.max_states);
     case ProofAttempt::End::memory: return "memory";
+    case ProofAttempt::End::work: return "work: automata with too many states in all";
     case ProofAttempt::End::seconds: return fmt::format("time: {} seconds", question.max_seconds);
     default: break;
   }

@@ -8,6 +8,7 @@ namespace galli {
 
 void AutomatonBudget::spend(std::uint64_t states, std::uint64_t entries) {
   largest = std::max(largest, states);
+  if (++work > max_work) throw BudgetSpent{BudgetSpent::What::work};
   if (states > max_states) throw BudgetSpent{BudgetSpent::What::states};
   if (entries > max_entries) throw BudgetSpent{BudgetSpent::What::memory};
   if (states % 1024 == 0) check();

@@ -38,7 +38,7 @@ struct Automaton {
 
 /// A limit was met. Thrown by everything that may grow, and caught where a proof is attempted.
 struct BudgetSpent {
-  enum class What { states, memory, seconds, stopped };
+  enum class What { states, memory, work, seconds, stopped };
   What what = What::states;
 };
 
@@ -48,7 +48,9 @@ struct AutomatonBudget {
   std::uint64_t max_entries = 400'000'000;  ///< numbers kept at a time for one automaton, four bytes each
   /// Called now and then; throws BudgetSpent to stop.
   std::function<void()> check = [] {};
-  std::uint64_t largest = 0;  ///< automaton so far, before it was made smaller
+  std::uint64_t largest = 0;                   ///< automaton so far, before it was made smaller
+  std::uint64_t max_work = ~std::uint64_t{0};  ///< states of all automata together
+  std::uint64_t work = 0;                      ///< so far
 
   /// This many states so far, with this many numbers kept for them. Throws BudgetSpent.
   void spend(std::uint64_t states, std::uint64_t entries);

@@ -8,12 +8,13 @@ struct Pattern::Compiled {
   std::regex regex;
 };
 
-Pattern::Pattern(std::shared_ptr<const Compiled> compiled) : compiled_(std::move(compiled)) {}
+Pattern::Pattern(std::string text, std::shared_ptr<const Compiled> compiled)
+    : text_(std::move(text)), compiled_(std::move(compiled)) {}
 
 std::optional<Pattern> Pattern::read(const std::string& text) {
   try {
     const auto flags = std::regex::ECMAScript | std::regex::optimize;
-    return Pattern(std::make_shared<const Compiled>(Compiled{std::regex(text, flags)}));
+    return Pattern(text, std::make_shared<const Compiled>(Compiled{std::regex(text, flags)}));
   } catch (const std::regex_error&) {
     return {};
   }

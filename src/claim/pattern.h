@@ -14,12 +14,15 @@ class Pattern {
 
   /// The whole text.
   bool matches(const std::string& text) const;
+  /// As it was written.
+  const std::string& text() const { return text_; }
 
  private:
   struct Compiled;
 
-  explicit Pattern(std::shared_ptr<const Compiled> compiled);
+  Pattern(std::string text, std::shared_ptr<const Compiled> compiled);
 
+  std::string text_;
   std::shared_ptr<const Compiled> compiled_;
 };
 

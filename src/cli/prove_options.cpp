@@ -21,6 +21,7 @@ std::optional<std::uint64_t> positive_number(const Typed& typed, const std::stri
 
 void add_prove_options(Vocabulary& words) {
   words.game();
+  words.flag("--claim", "In place of GAME the name of a claim, or a file with claims");
   words.option("--numeration", "NAME",
                "auto, 2 and other bases, fib, pell, pell-q, metallic-3, ...; auto if not given");
   words.option("--value", "V", "The positions with this nim-value in place of the P-positions");

@@ -28,6 +28,7 @@ class Search {
       : system_(system), oracle_(oracle), limits_(limits), control_(control), begin_(now()) {
     for (const Numeration& numeration : limits.numerations) checks_.emplace_back(system, numeration);
     budget_.check = [this] { check(); };
+    budget_.max_work = limits.work;
   }
 
   ProofAttempt run() {
@@ -41,7 +42,8 @@ class Search {
       }
     } catch (const BudgetSpent& spent) {
       if (spent.what == BudgetSpent::What::stopped) throw interruption();
-      return finished(ProofAttempt::End::seconds);
+      return finished(spent.what == BudgetSpent::What::work ? ProofAttempt::End::work
+                                                            : ProofAttempt::End::seconds);
     }
     return finished(end_);
   }
@@ -134,7 +136,7 @@ class Search {
       }
       attempt_.refuted.push_back({limits_.numerations[which].name, states, bound, *failing});
     } catch (const BudgetSpent& spent) {
-      if (spent.what == BudgetSpent::What::stopped || spent.what == BudgetSpent::What::seconds) throw;
+      if (spent.what != BudgetSpent::What::states && spent.what != BudgetSpent::What::memory) throw;
       end_ = spent.what == BudgetSpent::What::states ? ProofAttempt::End::states : ProofAttempt::End::memory;
     }
     attempt_.times.guesses += now() - begin;

@@ -23,6 +23,7 @@ struct ProofLimits {
   std::vector<Numeration> numerations;
   std::uint64_t states = 2'000'000;               ///< of an automaton before it is made smaller
   std::uint64_t memory = std::uint64_t{2} << 30;  ///< bytes for one automaton before it is made smaller
+  std::uint64_t work = ~std::uint64_t{0};         ///< states of all automata together
   Integer board = 0;                              ///< largest bound of boards; 0: as far as the oracle goes
   double seconds = 120;
   std::function<double()> clock;  ///< seconds since some time; none: there is no limit
@@ -43,7 +44,7 @@ struct ProofTimes {
 };
 
 struct ProofAttempt {
-  enum class End { proved, states, memory, board, seconds };
+  enum class End { proved, states, memory, board, work, seconds };
 
   End end = End::board;
   Numeration numeration;

@@ -7,8 +7,10 @@
 #include "base/ordered_work.h"
 #include "base/words.h"
 #include "claim/judge.h"
+#include "claim/reader.h"
 #include "plan/planner.h"
 #include "run/engines.h"
+#include "study/decision/decision.h"
 #include "study/oracle.h"
 
 namespace galli {
@@ -169,6 +171,26 @@ Verdict verdict_of(const Claim& claim, const Finding& finding, Integer bound) {
   return verdict;
 }
 
+/// What was seen to N may be a sentence that is decided for all numbers.
+bool decide_for_all(const Claim& claim, claims::Evaluator& evaluator, StudyOracle& oracle,
+                    const PlanSettings& settings, const Control& control, Verdict& verdict) {
+  const bool is_open = verdict.kind == Verdict::Kind::observed && !claim.has_all &&
+                       claim.expectation.kind == Expectation::Kind::holds;
+  if (!is_open) return false;
+  const Decision decision = decide(claim, evaluator, oracle, settings, control);
+  if (!decision.is_proved) {
+    verdict.why_not_for_all = decision.reason;
+    return false;
+  }
+  verdict.kind = Verdict::Kind::proved;
+  verdict.basis = in_words(decision.grounds);
+  verdict.proof = {};
+  if (!decision.grounds.numerations.empty()) verdict.proof.push_back(ProofGround::automata);
+  if (decision.grounds.by_rules) verdict.proof.push_back(ProofGround::rules);
+  verdict.arguments = {decision.grounds.rests_on.begin(), decision.grounds.rests_on.end()};
+  return true;
+}
+
 /// Of a domination: A, then A & B; of two that are similar A, B, A & B.
 std::vector<std::string> games_compared(const Claim& claim, claims::Evaluator& evaluator) {
   using Op = claims::Term::Op;
@@ -244,9 +266,10 @@ Verdict check(const Claim& claim, const CheckOptions& options, const Control& co
     StudyOracle oracle(bound, settings, control);
     claims::Evaluator evaluator(claim, bound, oracle, control);
     verdict = verdict_of(claim, judge(claim, evaluator), bound);
-    if (!settings.engine.empty() && oracle.has_asked_engine())
+    const bool is_decided = decide_for_all(claim, evaluator, oracle, settings, control, verdict);
+    if (!is_decided && !settings.engine.empty() && oracle.has_asked_engine())
       verdict.basis += ", by engine " + settings.engine;
-    if (!oracle.theorems().empty())
+    if (!is_decided && !oracle.theorems().empty())
       verdict.basis += ", with " + joined({oracle.theorems().begin(), oracle.theorems().end()}, " and ");
   } catch (const Error& error) {
     if (error.complaint().kind != ErrorKind::refused) rethrow(error, claim);
@@ -273,6 +296,17 @@ void check_all(const std::vector<Claim>& claims, const CheckOptions& options, co
     throw Error(std::move(*complaint));
   }
   check_side_by_side(claims, options, control, tell);
+}
+
+Verdict check_statement(const std::vector<std::string>& lets, const std::string& statement, Integer bound,
+                        const Library& library, const PlanSettings& settings, const Control& control) {
+  std::string text = "claim statement\n";
+  for (const std::string& let : lets) text += let + "\n";
+  text += statement + "\nN = " + std::to_string(bound) + "\n";
+  const auto claims = claims::read_claims(std::make_shared<const Source>(Source{{}, text}), library);
+  CheckOptions options;
+  options.settings = settings;
+  return check(claims.at(0), options, control);
 }
 
 std::vector<Turning> turning_points(const Claim& claim, const CheckOptions& options, const Control& control) {

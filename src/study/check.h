@@ -19,7 +19,6 @@ struct CheckOptions {
   bool is_quick = false;         ///< with the quick bound of a claim that has one
   PlanSettings settings;
   std::size_t threads = 1;  ///< claims at the same time
-  /// Seconds since some moment, to tell how long a claim took. Called in any thread.
 };
 
 /// Throws Error, also when interrupted. The error points into the claim's file.
@@ -29,6 +28,10 @@ Verdict check(const claims::Claim& claim, const CheckOptions& options, const Con
 /// caller. The first Error that one of them throws ends all. Progress counts claims; of a single claim its cases.
 void check_all(const std::vector<claims::Claim>& claims, const CheckOptions& options, const Control& control,
                const std::function<void(std::size_t, const Verdict&)>& tell);
+
+/// A claim given by its statement, with the `let` lines before it. Throws Error.
+Verdict check_statement(const std::vector<std::string>& lets, const std::string& statement, Integer bound,
+                        const Library& library, const PlanSettings& settings, const Control& control);
 
 /// A position that a refuted claim turns on.
 struct Turning {

@@ -11,6 +11,7 @@ namespace {
 void add_compare_options(Vocabulary& words) {
   words.arguments("GAMES", "Two games or more, each in quotes, or as @FILE; - for standard input");
   words.option("--to", "N", "Largest heaps; 200 if not given, less for more than two heaps");
+  words.flag("--prove", "And what automata decide for all heap sizes");
   words.flag("--values", "Refuse games without nim-values; those of others are compared anyway");
   words.output();
 }
@@ -19,7 +20,7 @@ void run_compare(const Options& options, const Control& control) {
   const Format format = format_typed(options);
   const Session session = session_for(options, control);
   const CompareQuestion question{games_for(options, session, control), bound_typed(options),
-                                 is_given(options, "--values")};
+                                 is_given(options, "--values"), is_given(options, "--prove")};
   const CompareAnswer answer = ask(question, options.settings, control);
   deliver(format == Format::json ? as_json(answer, provenance_of(options)) : as_text(answer), options,
           control);

@@ -6,7 +6,10 @@
 #include "cli/prove_options.h"
 #include "cli/questions.h"
 #include "cli/shell_trap.h"
+#include "gallimaufry/claims.h"
 #include "report/studies/theorem.h"
+#include "report/studies/verdicts.h"
+#include "store/input.h"
 #include "store/output.h"
 #include "store/program.h"
 
@@ -45,8 +48,32 @@ void draw(const ProveAnswer& answer, const std::string& path, const Control& con
       control);
 }
 
+/// A claim by its name, or the claims of a file; what is not proved says why.
+void prove_claims(const Options& options, const Control& control) {
+  if (options.output) usage_error("claims have no certificate", "leave out -o");
+  CheckQuestion question{.session = session_for(options, control), .quick = true};
+  const std::string word = single(options.typed, "GAME").value_or("");
+  const bool is_file = word == "-" || word.ends_with(".claim") || word.find('/') != std::string::npos;
+  if (is_file)
+    question.claims.emplace_back(*(word == "-" ? read_standard_input(control) : read_file(word, control)));
+  else
+    question.claims.emplace_back(word);
+  const CheckAnswer answer = ask(question, options.settings, control);
+  if (format_typed_for(Command::prove, options) == Format::json)
+    return write_standard_output(verdicts_as_json(answer.claims), control);
+  std::string text;
+  const std::size_t width = width_of_names(claims_in(question));
+  for (const CheckedClaim& claim : answer.claims) {
+    text += verdict_as_text(claim, width, {false, "; --all"});
+    if (!claim.verdict.why_not_for_all.empty())
+      text += "    not proved for all heaps: " + claim.verdict.why_not_for_all + "\n";
+  }
+  write_standard_output(text, control);
+}
+
 /// -o names the file of the certificate: it says nothing about the format of the answer.
 void run_prove(const Options& options, const Control& control) {
+  if (is_given(options, "--claim")) return prove_claims(options, control);
   const bool is_json = format_typed_for(Command::prove, options) == Format::json;
   const ProveOptions asked = prove_options(options.typed);
   const Session session = session_for(options, control);
@@ -64,7 +91,7 @@ void run_prove(const Options& options, const Control& control) {
 
 const CommandEntry prove_entry = {.command = Command::prove,
                                   .group = "What a game is like",
-                                  .arguments = "GAME",
+                                  .arguments = "GAME|CLAIM",
                                   .summary = "the P-positions of all heap sizes, proved",
                                   .example = "galli prove 'wythoff >> euclid'",
                                   .needs = CommandEntry::Needs::game,

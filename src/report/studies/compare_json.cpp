@@ -82,6 +82,20 @@ void write_pair(JsonWriter& json, const PairFinding& found) {
   why ? json.field("reason", *why) : json.field("reason", nullptr);
 }
 
+void write_sentences(JsonWriter& json, const std::vector<SentenceFinding>& sentences) {
+  if (sentences.empty()) return;
+  json.key("for_all_heaps");
+  json.begin_list(JsonLayout::line);
+  for (const SentenceFinding& each : sentences) {
+    json.begin_object(JsonLayout::line);
+    json.field("statement", each.statement);
+    json.field("verdict", each.verdict);
+    json.field("basis", each.basis);
+    json.end();
+  }
+  json.end();
+}
+
 void write_matrix(JsonWriter& json, const CompareAnswer& answer) {
   json.begin_list(JsonLayout::lines);
   for (std::size_t i = 0; i < answer.games.size(); ++i) {
@@ -102,6 +116,7 @@ std::string as_json(const CompareAnswer& answer, const Provenance& provenance) {
   json.field("bound", answer.bound);
   if (answer.pairs.size() == 1) {
     write_pair(json, answer.pairs.front().found);
+    write_sentences(json, answer.pairs.front().sentences);
   } else {
     json.key("matrix");
     write_matrix(json, answer);
@@ -111,6 +126,7 @@ std::string as_json(const CompareAnswer& answer, const Provenance& provenance) {
       to.field("a", answer.games[pair.a]);
       to.field("b", answer.games[pair.b]);
       write_pair(to, pair.found);
+      write_sentences(to, pair.sentences);
       to.end();
     });
   }

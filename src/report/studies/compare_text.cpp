@@ -189,6 +189,11 @@ std::string as_text(const CompareAnswer& answer) {
     const PairNames names{answer.games[pair.a], answer.games[pair.b], pair.both};
     if (has_matrix) text += fmt::format("\n{}, {}\n", names.a, names.b);
     text += pair_as_text(pair.found, names);
+    if (!pair.sentences.empty()) text += "\nfor all heap sizes\n";
+    for (const SentenceFinding& each : pair.sentences)
+      text += fmt::format("  {}: {}{}\n", each.statement,
+                          each.verdict == "observed" ? "not decided" : each.verdict,
+                          each.basis.empty() ? "" : ", " + each.basis);
   }
   return text;
 }

@@ -24,6 +24,7 @@ std::string guess_text(const Conjecture& guess, const RemedyWords& words) {
   std::string text = fmt::format("\n{}\n", guess.gist);
   for (const std::string& let : guess.lets) text += "  " + let + "\n";
   text += "  " + guess.statement + "\n";
+  if (!guess.proof.empty()) return text + "  proved " + guess.proof + "\n";
   return text + (guess.is_proved
                      ? "  proved: " + words(OtherQuestion{QuestionKind::period, "tells why"}) + "\n"
                      : fmt::format("  seen to {}: {}\n", counted_with_commas(guess.bound),
@@ -38,6 +39,7 @@ void write_guess(JsonWriter& json, const Conjecture& guess) {
   json.field("bound", guess.bound);
   json.field("cases", guess.cases);
   json.field("status", guess.is_proved ? "proved" : "observed");
+  if (!guess.proof.empty()) json.field("proof", guess.proof);
   json.end();
 }
 
