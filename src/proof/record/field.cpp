@@ -162,9 +162,9 @@ bool add_pieces(const Game& game, std::vector<Placement>& pieces) {
                        [&](const Game& kid) { return add_pieces(kid, pieces); });
   if (game.kind != Game::Kind::ruleset) return false;
   const Ruleset& ruleset = *game.ruleset;
-  if (ruleset.board.kind != Board::Kind::grid || ruleset.moves_to_end || ruleset.within || ruleset.rank)
-    return false;
-  pieces.insert(pieces.end(), ruleset.placements.begin(), ruleset.placements.end());
+  const auto* const placed = std::get_if<ByPlacements>(&ruleset.moves);
+  if (placed == nullptr || ruleset.rank) return false;
+  pieces.insert(pieces.end(), placed->placements.begin(), placed->placements.end());
   return true;
 }
 

@@ -40,7 +40,7 @@ bool has_stay(const Machine& machine, std::uint32_t index) {
 void require_heaps(const Machine& machine) {
   if (!is_on_heaps(machine)) throw NotDecided{"the game is not played on heaps only"};
   for (const Board& board : machine.boards) {
-    if (board.dimension() != machine.board.dimension())
+    if (board.dimension() != machine.boards[0].dimension())
       throw NotDecided{"phases are played on different boards"};
   }
 }
