@@ -21,7 +21,7 @@ struct Column {
 
 constexpr Column count_columns[] = {
     {"proved", "proved here", &Counts::proved,
-     "all cases of a finite statement, or for every n by proved periods"},
+     "all cases of a finite statement, for every n by proved periods, or for all heaps by automata"},
     {"observed", "checked", &Counts::observed, "in every case up to the bound that is told"},
     {"refuted", "false", &Counts::refuted,
      "with the smallest counterexample; those printed as true are errata"},
@@ -73,7 +73,8 @@ std::string tiles_of(const Atlas& atlas) {
                 "most are slips; what changes a result is listed first");
   tiles += tile("new-tile", "", counts.fresh, "new", "in none of the documents");
   tiles += tile("proved", mark_of("proved"), counts.proved, "proved here",
-                "all cases of a finite statement, or for every n by proved periods; of many others the proof "
+                "all cases of a finite statement, for every n by proved periods, or for all heaps by "
+                "automata; of many others the proof "
                 "is in the paper");
   return element("ul", "tiles", "\n" + tiles);
 }

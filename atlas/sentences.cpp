@@ -87,6 +87,7 @@ std::string here_in_words(const Statement& statement) {
     const std::string place = failing_place(statement, " at ");
     return "false" + (place.starts_with(" at ") ? place.substr(0, place.find(": ")) : place);
   }
+  if (statement.verdict == "proved" && statement.is_about_all_heaps()) return "proved for all heaps";
   if (statement.verdict == "proved")
     return statement.for_every.empty() ? "proved" : "proved for every " + statement.for_every;
   if (statement.is_proved_case_by_case()) return "each case proved";

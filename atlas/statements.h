@@ -1,6 +1,7 @@
 // What checking says of each statement.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -63,6 +64,12 @@ struct Statement {
   bool is_false_in_print() const;
   /// Observed, where each case is proved.
   bool is_proved_case_by_case() const { return verdict == "observed" && !proof.empty(); }
+  /// Proved as a sentence about all numbers.
+  bool is_about_all_heaps() const {
+    return std::any_of(proof.begin(), proof.end(), [](ProofGround ground) {
+      return ground == ProofGround::automata || ground == ProofGround::rules;
+    });
+  }
   /// What it says, in one line: printed words where there are some.
   const std::string& gist() const { return !says.empty() ? says : !means.empty() ? means : formula; }
 };

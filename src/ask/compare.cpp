@@ -35,14 +35,19 @@ SentenceFinding sentence(const std::string& statement, const Library& library, c
 }
 
 /// What can be said of two games, for all heap sizes. Who dominates strongly dominates.
-std::vector<SentenceFinding> sentences_about(const std::string& a, const std::string& b,
+std::vector<SentenceFinding> sentences_about(const std::string& a, const std::string& b, bool with_domination,
                                              const Library& library, const PlanSettings& settings,
                                              const Control& control) {
   std::vector<SentenceFinding> all = {sentence("P(" + a + ") = P(" + b + ")", library, settings, control)};
-  for (const auto& [one, other] : {std::pair{a, b}, std::pair{b, a}}) {
-    all.push_back(sentence("(" + one + ") dominates (" + other + ")", library, settings, control));
+  const auto enclosed = [](const std::string& game) {
+    return game.find(' ') == std::string::npos ? game : "(" + game + ")";
+  };
+  if (!with_domination) return all;
+  for (const auto& [one, other] :
+       {std::pair{enclosed(a), enclosed(b)}, std::pair{enclosed(b), enclosed(a)}}) {
+    all.push_back(sentence(one + " dominates " + other, library, settings, control));
     if (all.back().verdict != "refuted")
-      all.push_back(sentence("(" + one + ") strongly dominates (" + other + ")", library, settings, control));
+      all.push_back(sentence(one + " strongly dominates " + other, library, settings, control));
   }
   return all;
 }
@@ -74,7 +79,8 @@ CompareAnswer ask(const CompareQuestion& question, const Settings& settings, con
                               {}});
       if (question.for_all_heaps && answer.pairs.back().found.why_not.empty())
         answer.pairs.back().sentences =
-            sentences_about(all.texts[i], all.texts[j], all.open[i]->library(), how, control);
+            sentences_about(all.texts[i], all.texts[j], answer.pairs.back().found.relation.has_value(),
+                            all.open[i]->library(), how, control);
     }
   }
   return answer;

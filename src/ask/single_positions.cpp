@@ -1,4 +1,5 @@
 // Outcomes and nim-values of single positions.
+#include "ask/huge_positions.h"
 #include "ask/requests.h"
 #include "lang/reader.h"
 
@@ -48,6 +49,7 @@ std::vector<Request> requests_of(const ValueQuestion& question) {
 }
 
 OutcomeAnswer ask(const OutcomeQuestion& question, const Settings& settings, const Control& control) {
+  if (auto huge = huge_outcomes(question, settings, control)) return std::move(*huge);
   const Machine& machine = inside(question.game).machine;
   const auto phases = phases_chosen(question.phases, machine);
   Runs runs(inside(question.game), settings, control);

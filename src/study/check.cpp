@@ -185,7 +185,8 @@ bool decide_for_all(const Claim& claim, claims::Evaluator& evaluator, StudyOracl
   verdict.kind = Verdict::Kind::proved;
   verdict.basis = in_words(decision.grounds);
   verdict.proof = {};
-  if (!decision.grounds.numerations.empty()) verdict.proof.push_back(ProofGround::automata);
+  if (!decision.grounds.by_rules || !decision.grounds.sets.empty())
+    verdict.proof.push_back(ProofGround::automata);
   if (decision.grounds.by_rules) verdict.proof.push_back(ProofGround::rules);
   verdict.arguments = {decision.grounds.rests_on.begin(), decision.grounds.rests_on.end()};
   return true;

@@ -16,7 +16,7 @@ TEST(CheckQuestion, tells_verdicts_of_a_text_with_claims) {
   EXPECT_EQ(claims_in(question), (std::vector<ClaimEntry>{{"zero", ""}, {"wrong", ""}}));
   const CheckAnswer answer = ask(question);
   ASSERT_EQ(answer.claims.size(), 2U);
-  EXPECT_EQ(answer.claims[0].verdict.kind, Verdict::Kind::observed);
+  EXPECT_EQ(answer.claims[0].verdict.kind, Verdict::Kind::proved);
   EXPECT_EQ(answer.claims[0].verdict.bound, 10);
   EXPECT_TRUE(answer.claims[0].verdict.is_expected);
   EXPECT_EQ(answer.claims[1].verdict.kind, Verdict::Kind::refuted);

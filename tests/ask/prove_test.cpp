@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "gallimaufry/error.h"
+#include "gallimaufry/positions.h"
 #include "gallimaufry/sequences.h"
 #include "gallimaufry/session.h"
 
@@ -51,6 +52,30 @@ TEST(AskProve, refuses_what_is_not_a_question) {
   question.fix = {{"x", 1}, {"y", 2}};
   EXPECT_THROW(ask(question), Error);
   EXPECT_THROW(proof_of("octal(0.07)"), Error);
+}
+
+TEST(AskProve, tells_outcomes_of_heaps_with_a_thousand_digits) {
+  const Session session;
+  const auto outcomes = [&](const char* game, std::vector<PositionText> positions) {
+    std::string all;
+    for (const auto& row :
+         ask(OutcomeQuestion{.game = session.game(game), .positions = std::move(positions)}).outcomes)
+      all += row.front() == Outcome::P ? 'P' : 'N';
+    return all;
+  };
+  EXPECT_EQ(outcomes("nim", {"10^1000,10^1000", "10^1000,10^1000+1", "2^64-1,18446744073709551615"}), "PNP");
+  EXPECT_EQ(outcomes("yama", {"10^1000,10^1000+1", "10^1000,10^1000+2"}), "PN");
+  // Fibonacci numbers F_200, F_201 are a pair of Wythoff's, F_201, F_202 are not.
+  EXPECT_EQ(
+      outcomes("wythoff",
+               {"280571172992510140037611932413038677189525,453973694165307953197296969697410619233826",
+                "453973694165307953197296969697410619233826,734544867157818093234908902110449296423351",
+                "280571172992510140037611932413038677189525,453973694165307953197296969697410619233826+1"}),
+      "PNN");
+  EXPECT_EQ(outcomes("wythoff", {"1,2", "10^19,3"}), "PN");
+  EXPECT_THROW(outcomes("gdwn", {"10^30,1"}), Error);
+  EXPECT_THROW(outcomes("nim", {"10^30"}), Error);
+  EXPECT_THROW(outcomes("nim", {"10^30,x"}), Error);
 }
 
 TEST(AskProve, can_be_stopped) {

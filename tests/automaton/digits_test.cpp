@@ -43,7 +43,8 @@ TEST(Digits, find_the_least_part_and_the_zeros_behind_it) {
     const std::size_t zeros = word.size() - 1 - word.rfind('1');
     EXPECT_EQ(accepts(even, fib, {n}), zeros % 2 == 0) << n;
     EXPECT_EQ(accepts(odd, fib, {n}), zeros % 2 == 1) << n;
-    for (Integer z = 0; z <= n; ++z) EXPECT_EQ(accepts(least, fib, {n, z}), z == zeckendorf(n).back()) << n << ", " << z;
+    for (Integer z = 0; z <= n; ++z)
+      EXPECT_EQ(accepts(least, fib, {n, z}), z == zeckendorf(n).back()) << n << ", " << z;
   }
 }
 
@@ -61,14 +62,17 @@ TEST(Digits, put_digits_behind_a_word) {
 
 TEST(Digits, match_patterns) {
   const Numeration fib = metallic_numeration(1);
-  for (const std::string pattern : {"(10)*1", "(10)*", "(10|0)*1?", "1(0|01)*", "1+0?|100", "", "((1)0)+", "10*(10)?"}) {
+  for (const std::string pattern :
+       {"(10)*1", "(10)*", "(10|0)*1?", "1(0|01)*", "1+0?|100", "", "((1)0)+", "10*(10)?"}) {
     const auto automaton = matching(fib, pattern);
     ASSERT_TRUE(automaton) << pattern;
     const std::regex regex(pattern);
     for (Integer n = 0; n <= 1000; ++n)
-      EXPECT_EQ(accepts(*automaton, fib, {n}), std::regex_match(word_of(fib, n), regex)) << n << ": " << pattern;
+      EXPECT_EQ(accepts(*automaton, fib, {n}), std::regex_match(word_of(fib, n), regex))
+          << n << ": " << pattern;
   }
-  for (const std::string wrong : {"(", "1)", "*", "2", "1(0", "+1"}) EXPECT_FALSE(matching(fib, wrong)) << wrong;
+  for (const std::string wrong : {"(", "1)", "*", "2", "1(0", "+1"})
+    EXPECT_FALSE(matching(fib, wrong)) << wrong;
 }
 
 TEST(Digits, add_without_carrying) {

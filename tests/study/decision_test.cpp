@@ -12,9 +12,10 @@ namespace {
 
 Verdict verdict_of(const std::string& text, Integer bound) {
   static const Library library = standard_library();
-  const auto claims = claims::read_claims(
-      std::make_shared<const Source>(Source{"my.claim", "claim c\n" + text + "\nN = " + std::to_string(bound) + "\n"}),
-      library);
+  const auto claims =
+      claims::read_claims(std::make_shared<const Source>(Source{
+                              "my.claim", "claim c\n" + text + "\nN = " + std::to_string(bound) + "\n"}),
+                          library);
   CheckOptions options;
   options.settings = default_settings();
   return check(claims.front(), options, {});
@@ -31,12 +32,15 @@ TEST(Decision, proves_sentences_of_every_form) {
            "for 0 <= x <= N, 0 <= y <= N: value(nim & bishop, (x,y)) = min(x, y)",
            "for 0 <= x <= N, 0 <= y <= N: value(nim, (x,y)) = x xor y",
            "values(nim | bishop) = values(wythoff)",
-           "for A in {nim, euclid}, 0 <= x <= N, 0 <= y <= N: value((A | bishop) & A, (x,y)) = value(A, (x,y))",
+           "for A in {nim, euclid}, 0 <= x <= N, 0 <= y <= N: value((A | bishop) & A, (x,y)) = value(A, "
+           "(x,y))",
            "bishop dominates nim and not (nim dominates bishop)",
            "bishop strongly dominates nim",
            "P(fraenkel[2]) = { (floor(n*sqrt(2)), floor(n*sqrt(2)) + 2*n) : n >= 0 } up to swap",
-           "for 1 <= m <= N: count { n in 1..m : floor(phi*n) = m } + count { n in 1..m : floor(phi^2*n) = m } = 1",
-           "for 0 <= x <= N, 0 <= y <= N: every (u,v) in options(nim, (x,y)): some (s,t) in options(wythoff, (x,y)): s = u and t = v",
+           "for 1 <= m <= N: count { n in 1..m : floor(phi*n) = m } + count { n in 1..m : floor(phi^2*n) = m "
+           "} = 1",
+           "for 0 <= x <= N, 0 <= y <= N: every (u,v) in options(nim, (x,y)): some (s,t) in options(wythoff, "
+           "(x,y)): s = u and t = v",
            "for 1 <= n <= N, 0 <= r <= 2*n: (n, r) in P(fibonacci) <=> r < least_part(n)",
            "for 0 <= n <= N: zeckendorf(n) matches (10|0)*1?",
            "for 0 <= a <= N, 0 <= b <= N: (1,a,b) in P(zeruclid(3)) <=> (a,b) in P(nim >> euclid)",
@@ -74,13 +78,18 @@ TEST(Decision, says_what_it_rests_on) {
   EXPECT_EQ(by_lemma.proof, std::vector{ProofGround::automata});
   EXPECT_EQ(by_lemma.arguments, std::vector<std::string>{"Proposition 3.0.3 of the push paper"});
   const Verdict by_rules = verdict_of("values(nim & euclid) = values(euclid & nim)", 10);
+  EXPECT_EQ(by_rules.proof, std::vector{ProofGround::rules});
   EXPECT_EQ(by_rules.basis, "for all heaps: the games have the same choices at every position");
 }
 
 TEST(Decision, says_why_it_does_not_decide) {
-  EXPECT_EQ(verdict_of("for 0 <= a <= N, 0 <= b <= N: a*b >= 0", 5).why_not_for_all, "products of variables are not linear");
-  EXPECT_EQ(verdict_of("for 1 <= k <= N, 0 <= n <= N: n in P(subtraction{1..k}) => n mod (k + 1) = 0 and n < 10*N", 5).kind,
-            Kind::observed);
+  EXPECT_EQ(verdict_of("for 0 <= a <= N, 0 <= b <= N: a*b >= 0", 5).why_not_for_all,
+            "products of variables are not linear");
+  EXPECT_EQ(
+      verdict_of("for 1 <= k <= N, 0 <= n <= N: n in P(subtraction{1..k}) => n mod (k + 1) = 0 and n < 10*N",
+                 5)
+          .kind,
+      Kind::observed);
   EXPECT_EQ(verdict_of("for 0 <= a <= N: a <= N", 5).why_not_for_all, "a number is not linear");
 }
 

@@ -372,7 +372,7 @@ bool ClaimTranslator::dominates(Handle a, Handle b) {
     if (oracle_.phases(each) != 1 || oracle_.machine(each).misere)
       throw NotDecided{"domination is of rulesets"};
   }
-  if (!oracle_.dominates(a, b, evaluator_.bound()).holds) return false;  // one position is enough
+  if (oracle_.dominates(a, b, evaluator_.bound()).witness) return false;  // one position is enough
   const std::string text = "(" + to_text(oracle_.game(a)) + ") & (" + to_text(oracle_.game(b)) + ")";
   const Handle both = oracle_.add(text, *claim_.library);
   require_heaps(oracle_.machine(both));
@@ -387,7 +387,7 @@ bool ClaimTranslator::dominates_strongly(Handle a, Handle b) {
   if (!has_one_set(oracle_.machine(a)) || !has_one_set(oracle_.machine(b)))
     throw NotDecided{"there are several sets of moves"};
   if (oracle_.phases(a) != 1 || oracle_.phases(b) != 1) throw NotDecided{"domination is of rulesets"};
-  if (!oracle_.dominates_strongly(a, b, evaluator_.bound()).holds) return false;
+  if (oracle_.dominates_strongly(a, b, evaluator_.bound()).witness) return false;
   const std::size_t heaps = oracle_.board(a, 0).dimension();
   std::vector<Unknown> x, r, u;
   for (std::size_t i = 0; i < heaps; ++i) x.push_back(make_.fresh());

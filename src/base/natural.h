@@ -1,0 +1,34 @@
+// Natural numbers of any size, as far as digits in other numerations need them.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace galli {
+
+class Natural {
+ public:
+  Natural() = default;
+  explicit Natural(std::uint32_t number);
+
+  /// "12", "10^1000", "10^1000+7", "2^64-1"; nothing if it is not such a text, or has more than a million digits.
+  static std::optional<Natural> read(std::string_view text);
+
+  void add(const Natural& other);
+  /// Takes away a number that is not larger.
+  void subtract(const Natural& other);
+  void multiply(std::uint32_t factor);
+
+  bool operator==(const Natural&) const = default;
+  std::strong_ordering operator<=>(const Natural& other) const;
+
+ private:
+  void trim();
+
+  std::vector<std::uint32_t> words_{};  ///< the least significant first; the last is not 0
+};
+
+}  // namespace galli
