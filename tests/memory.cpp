@@ -38,6 +38,8 @@ const std::vector<Limited> commands = {
     {{"moves", "wythoff", "1500,2500"}, 16},
     {{"moves", "wythoff", "1501,2429"}, 16, 4},
     {{"check", "--paper", "push", "--quick"}, 40},
+    {{"solve", "vertical >> horizontal", "--board", "3x19"}, 4},
+    {{"solve", "cram", "--board", "4x7"}, 2},
     {{"slopes", "steps{(1,2),(2,1)}", "--to", "2500"}, 16, 4},
 };
 

@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-constexpr std::string_view engine = "search";
+constexpr std::string_view search_name = "search";
 
 RecordWish record_wish(const OpenGame& game) {
   auto found = record::piece_game(game.game);
@@ -54,7 +54,7 @@ SolveAnswer ask(const SolveQuestion& question, const SolveNotes& notes, const Se
   SolveWishes wishes{question.first_moves, question.constant, question.winning_move, {}, notes};
   if (question.record) wishes.record = record_wish(game);
   return solve(game.machine, grid, wishes, plan_settings(settings),
-               in_stage(control, Stage::computing, engine));
+               in_stage(control, Stage::computing, search_name));
 }
 
 SolveAnswer ask(const SolveQuestion& question, const Settings& settings, const Control& control) {

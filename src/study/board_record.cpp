@@ -24,7 +24,7 @@ struct Sum {
 };
 
 /// A move in a shape by its number; in the heap: what is left of it.
-struct Step {
+struct RecordStep {
   static constexpr std::uint32_t heap = ~std::uint32_t{0};
 
   std::uint32_t shape = heap;
@@ -33,8 +33,8 @@ struct Step {
 
 /// The opponent's step and ours.
 struct Exchange {
-  Step move;
-  Step reply;
+  RecordStep move;
+  RecordStep reply;
 };
 
 class RecordMaker {
@@ -110,8 +110,8 @@ class RecordMaker {
     return known_[number].options;
   }
 
-  Sum after(const Sum& sum, const Step& step) {
-    if (step.shape == Step::heap) return {sum.shapes, step.option};
+  Sum after(const Sum& sum, const RecordStep& step) {
+    if (step.shape == RecordStep::heap) return {sum.shapes, step.option};
     const Option& option = options_of(step.shape)[step.option];
     Sum result{{}, sum.total ^ option.change};
     std::vector<std::uint32_t> rest;
@@ -122,13 +122,13 @@ class RecordMaker {
     return result;
   }
 
-  std::vector<Step> steps_from(const Sum& sum) {
-    std::vector<Step> steps;
+  std::vector<RecordStep> steps_from(const Sum& sum) {
+    std::vector<RecordStep> steps;
     for (std::uint32_t shape : sum.shapes) {
       for (std::uint32_t i = 0; i < options_of(shape).size(); ++i) steps.push_back({shape, i});
     }
     for (std::uint32_t left = 0; !has_button() && left < sum.total; ++left)
-      steps.push_back({Step::heap, left});
+      steps.push_back({RecordStep::heap, left});
     return steps;
   }
 
@@ -139,7 +139,7 @@ class RecordMaker {
 
   void answer_all(Strategy::iterator position) {
     std::vector<Exchange> exchanges;
-    for (const Step& move : steps_from(position->first)) {
+    for (const RecordStep& move : steps_from(position->first)) {
       look();
       const Sum there = after(position->first, move);
       if (task_.game.wins_by_push(there.total)) continue;
@@ -153,11 +153,11 @@ class RecordMaker {
     position->second = std::move(exchanges);
   }
 
-  Step reply_to(const Sum& sum) {
+  RecordStep reply_to(const Sum& sum) {
     if (const auto found = replies_to_.find(sum); found != replies_to_.end()) return found->second;
-    const std::vector<Step> steps = steps_from(sum);
+    const std::vector<RecordStep> steps = steps_from(sum);
     std::vector<Sum> sums;
-    for (const Step& step : steps) sums.push_back(after(sum, step));
+    for (const RecordStep& step : steps) sums.push_back(after(sum, step));
     const auto chosen = choose(sums);
     add(sums[chosen]);
     return replies_to_.emplace(sum, steps[chosen]).first->second;
@@ -241,7 +241,9 @@ class RecordMaker {
   /// As the checker counts: by shapes in their order, then by options, then the heap.
   std::vector<std::uint32_t> replies_in_order(const Sum& sum, std::vector<Exchange> exchanges,
                                               const std::vector<std::uint32_t>& ranks) {
-    const auto rank = [&](std::uint32_t shape) { return shape == Step::heap ? Step::heap : ranks[shape]; };
+    const auto rank = [&](std::uint32_t shape) {
+      return shape == RecordStep::heap ? RecordStep::heap : ranks[shape];
+    };
     std::sort(exchanges.begin(), exchanges.end(), [&](const Exchange& a, const Exchange& b) {
       return std::pair(rank(a.move.shape), a.move.option) < std::pair(rank(b.move.shape), b.move.option);
     });
@@ -263,7 +265,7 @@ class RecordMaker {
   std::map<Shape, std::uint32_t> numbers_;
   std::vector<Known> known_;  ///< by number
   Strategy strategy_;
-  std::map<Sum, Step> replies_to_;
+  std::map<Sum, RecordStep> replies_to_;
   std::vector<Strategy::iterator> open_;
   std::size_t replies_ = 0;
   std::uint64_t looks_ = 0;

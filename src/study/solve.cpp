@@ -94,7 +94,7 @@ SearchPlan planned_search(const Machine& machine, const Position& grid, const Pl
   if (const Plan* plan = std::get_if<Plan>(&made)) return search_plan_of(*plan);
   throw Error({.kind = ErrorKind::refused,
                .message = "this board cannot be searched: " + reason_in(std::get<Complaint>(made)),
-               .remedies = "ask about a smaller board of pieces on one grid, or allow more memory"});
+               .remedies = "ask about a smaller board, or allow more memory"});
 }
 
 /// Hands what the search notes to whoever keeps it, every few seconds.
@@ -109,11 +109,16 @@ class NoteKeeper {
   Control watching() {
     return {control_.stop_requested,
             [this](const Progress& told) {
-              control_.progress(told);
+              const std::string note = place_ + std::string(told.note);
+              Progress placed = told;
+              placed.note = note;
+              control_.progress(placed);
               if (control_.clock() >= next_) keep();
             },
             control_.clock};
   }
+  /// What the search is about now, for people: comes before what the engine says.
+  void set_place(const std::string& place) { place_ = place; }
   void keep() {
     next_ = control_.clock() + seconds_between;
     if (!outside_.keep) return;
@@ -143,6 +148,7 @@ class NoteKeeper {
   const SolveNotes& outside_;
   const Control& control_;
   double next_;
+  std::string place_;
   SearchNotes notes_;
 };
 
@@ -247,8 +253,13 @@ class GridSolver {
       answer.first_moves.push_back({true, {}, {}, *push});
     const std::vector<Turn> turns = turns_of(pieces_of(machine_));
     std::set<Position> seen;
-    for (const PlacedMove& move : moves_by(machine_, first_rulesets(), grid_)) {
-      if (!seen.insert(least_turn(move.after, turns)).second) continue;
+    std::vector<PlacedMove> moves = moves_by(machine_, first_rulesets(), grid_);
+    std::erase_if(moves,
+                  [&](const PlacedMove& move) { return !seen.insert(least_turn(move.after, turns)).second; });
+    std::size_t number = 0;
+    for (const PlacedMove& move : moves) {
+      keeper_.set_place("first move " + std::to_string(++number) + " of " + std::to_string(moves.size()) +
+                        ", ");
       const bool wins = answer_of(search_->is_p(move.after, constant_));
       answer.first_moves.push_back({false, move.cells, grid_text(move.after), wins});
     }

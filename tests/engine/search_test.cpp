@@ -236,9 +236,9 @@ TEST(Search, tells_its_state_in_words) {
   state.all_moves = 14;
   state.expected_nodes = 1e6;
   EXPECT_EQ(state_in_words(state),
-            "0.75 million a second, table 12 % full, 5 of 14 first moves open, longer than guessed");
+            "0.75 million a second, table 12 % full, 5 of 14 moves open, longer than guessed");
   state.seconds = 0.5;
-  EXPECT_EQ(state_in_words(state), "table 12 % full, 5 of 14 first moves open");
+  EXPECT_EQ(state_in_words(state), "table 12 % full, 5 of 14 moves open");
 }
 
 TEST(Search, knows_runs_of_lying_pieces_as_octal_heaps) {

@@ -135,7 +135,7 @@ std::variant<SearchPlan, Reason> plan_search(const Machine& machine, const Reque
   if (links_of(pieces) > GridField<1>::max_links) return "its pieces have too many cells";
   const int bits = field_size(pieces, plan.rows, plan.columns).bits();
   if (bits > CellBits<4>::capacity)
-    return "it is for grids of at most 256 cells, with the margins that pieces need";
+    return "the grid has more than 256 cells, with the margins that pieces need";
   plan.words = bits <= 64 ? 1 : bits <= 128 ? 2 : 4;
   for_each_phase(phases, [&](std::uint32_t phase) {
     if (!machine.misere && is_sum(machine, machine.phases[phase].formula, phase))

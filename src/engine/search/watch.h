@@ -23,7 +23,7 @@ struct SearchState {
   std::uint64_t all_moves = 0;  ///< first moves of the position; 0: they are not counted
 };
 
-/// "0.8 million a second, table 12 % full, 5 of 14 first moves open, a guess: 3 minutes left"
+/// "0.8 million a second, table 12 % full, 5 of 14 moves open, a guess: 3 minutes left"
 std::string state_in_words(const SearchState& state);
 
 /// Shared by the threads of a search. Outside is asked and told by one thread at a time.
