@@ -5,7 +5,8 @@
 
 #include <random>
 
-#include "engine/memo/memo.h"
+#include "engine/memo/plan.h"
+#include "engine/memo/run.h"
 #include "engine/search/button_values.h"
 #include "engine/search/plan.h"
 #include "engine/search/run.h"
