@@ -36,9 +36,8 @@ CompareAnswer ask(const CompareQuestion& question, const Settings& settings, con
                         .subject = pair,
                         .done = answer.pairs.size(),
                         .total = all.games.size() * (all.games.size() - 1) / 2});
-      answer.pairs.push_back(
-          {i, j, to_text(compound(Game::Kind::enforce, {a, b})),
-           compare_games(a, b, answer.bound, with_strong, how, control)});
+      answer.pairs.push_back({i, j, to_text(compound(Game::Kind::enforce, {a, b})),
+                              compare_games(a, b, answer.bound, with_strong, how, control)});
     }
   }
   return answer;

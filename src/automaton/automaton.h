@@ -50,7 +50,7 @@ struct AutomatonBudget {
   std::function<void()> check = [] {};
   std::uint64_t largest = 0;  ///< automaton so far, before it was made smaller
 
-  /// So many states so far, with so many numbers kept for them. Throws BudgetSpent.
+  /// This many states so far, with this many numbers kept for them. Throws BudgetSpent.
   void spend(std::uint64_t states, std::uint64_t entries);
 };
 
