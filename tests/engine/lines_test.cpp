@@ -193,6 +193,28 @@ TEST(Lines, larger_windows) {
   expect_agreement("subtraction{1,2,5,70} & allbut{3,64}", {5000}, "dense");
 }
 
+/// Outcomes in all phases against the dense engine.
+void expect_same_outcomes(const std::string& text, const Position& last) {
+  const Machine machine = machine_for(text);
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    const Request request{Ask::outcomes, phase, Window{last}, Request::Want::table};
+    EXPECT_EQ(run(machine, request, by("lines")).table.cells, run(machine, request, by("dense")).table.cells)
+        << text << " to " << to_text(last) << ", phase " << phase + 1;
+  }
+}
+
+TEST(Lines, outcomes_by_bits_where_heaps_fall_by_multiples) {
+  for (const char* text :
+       {"euclid", "euclid_t", "zeruclid", "nim >> euclid", "euclid >> wythoff", "euclid & wythoff",
+        "wythoff | euclid", "twist(euclid_t, wythoff)", "zeruclid & euclid",
+        "push(zeruclid, late, button=either)", "push(euclid_t, lands, button=after)",
+        "(euclid & late) >> zeruclid", "euclid | halves", "zeruclid | rays{(9,0),(0,9),(3,5)}",
+        "holes | euclid_t", "rays{(0,70),(70,0)} | zeruclid"}) {
+    for (const Position& last : {Position{200, 131}, Position{131, 260}, Position{192, 191}})
+      expect_same_outcomes(text, last);
+  }
+}
+
 TEST(Lines, long_rows) {
   for (const char* text : {"nim", "nim & bishop", "nim >> wythoff", "push(nim, bishop, button=after)",
                            "misere(wythoff)", "push(bishop, nim, button=after)"}) {

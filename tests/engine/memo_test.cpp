@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+<<<<<<< HEAD
+#include "engine/asking.h"
+#include "galli.h"
+=======
 #include "by_text.h"
+>>>>>>> main
 #include "lang/reader.h"
 #include "proof/reference.h"
 
@@ -48,6 +53,26 @@ std::uint64_t value(const std::string& game, const std::string& position) {
   const Machine machine = machine_of(read(game));
   const Request request = request_for(machine, Ask::values, 0, {read_position(position, machine.boards[0])});
   return std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {})).chosen.front();
+}
+
+/// As words where a region fits, else cell by cell; the reference goes by the definition.
+TEST(Memo, values_regions_of_grids_that_are_words_and_others) {
+  constexpr const char* pieces =
+      "ruleset corner on grid  \"an angle, which takes the cell that it holds\"\n"
+      "  place (0,0) (1,0) (0,1) blocks (1,1)\n"
+      "ruleset far on grid\n  place (0,0) (0,1) blocks (1,0) (-1,2) (0,-2)\n";
+  const Library library = with(pieces);
+  for (const char* game :
+       {"cram", "horizontal", "vertical", "corner", "far", "cram | corner", "corner | far"}) {
+    const Machine machine = machine_of(read(game, library));
+    for (const char* grid : {"2x3", "3x3", "3x4", "2x9", "1x12", "9x1", "..#./.#../....", "#.../...#/..#.",
+                             ".#.#.#.#.#/..........", "....#..../..#...#.."}) {
+      const Request request = request_for(machine, Ask::values, 0, {read_position(grid, machine.board)});
+      const auto found = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {})).chosen;
+      const auto expected = run(machine, request, by("reference")).chosen;
+      EXPECT_EQ(found, expected) << game << " on " << grid;
+    }
+  }
 }
 
 TEST(Memo, takes_over_to_large_heaps_that_nothing_ties) {

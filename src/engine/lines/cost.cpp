@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "engine/lines/plan.h"
+#include "engine/lines/rows.h"
 #include "plan/cost.h"
 
 namespace galli {
@@ -20,6 +21,9 @@ constexpr double seconds_per_plain_outcome = 0.3e-9;
 constexpr double seconds_per_lines_outcome = 6e-9;  // where cells must be looked at one by one
 constexpr double seconds_per_near_flags = 5e-9;
 constexpr double seconds_per_residue_flags = 8e-9;
+constexpr double seconds_per_bit_outcome = 0.03e-9;  // by bits, a cell of an imposed set
+constexpr double seconds_per_bit_source = 0.02e-9;   // a cell of a source, read and marked
+constexpr double seconds_per_bit_column = 0.12e-9;   // where the first heap falls by multiples
 constexpr double seconds_per_value = 2e-9;
 constexpr double seconds_per_lines_line = 1.5e-9;
 constexpr double seconds_per_line_word = 0.05e-9;  // of all that a value may need, since few are looked at
@@ -28,6 +32,7 @@ constexpr double seconds_per_slow_line = 6e-9;
 constexpr double seconds_per_listed_value = 4e-9;
 constexpr double seconds_per_listed_option = 1.8e-9;
 constexpr double seconds_per_clause = 3e-9;
+constexpr double seconds_per_asked_clause = 300e-9;  // where it may have an option
 constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 2.7e-9;
 constexpr double seconds_per_sorted_row = 250e-9;
@@ -54,6 +59,8 @@ class LinesCost {
   LinesEstimate total() {
     if (question_.request.ask == Ask::outcomes && plan_.way == LinesPlan::Way::multiples) {
       add_multiples();
+    } else if (by_bits()) {
+      add_bits();
     } else {
       add_cells();
       for_each_phase(plan_.phases, [&](std::uint32_t phase) { add_phase(phase); });
@@ -68,18 +75,81 @@ class LinesCost {
 
   bool asks_values() const { return question_.request.ask == Ask::values; }
 
+  bool by_bits() const { return !asks_values() && plan_.way == LinesPlan::Way::bits; }
+
   Nimber max_value() const { return *std::max_element(plan_.max_value.begin(), plan_.max_value.end()); }
 
   /// What is kept of the table.
-  void add_cells() {
+  void add_cells() { cost_.bytes += kept_cells() * (asks_values() ? (max_value() < 0xFFFF ? 2 : 4) : 1); }
+
+  double kept_cells() const {
     const double depth = plan_.window.last.size() == 1
                              ? 1
                              : static_cast<double>(std::min(slabs_kept(plan_, question_.request.ask),
                                                             plan_.window.last[0] + 1));
     const double slab =
         plan_.window.last.size() == 1 ? cells_ : cells_ / static_cast<double>(plan_.window.last[0] + 1);
-    const double each = asks_values() ? (max_value() < 0xFFFF ? 2 : 4) : 1;
-    cost_.bytes += depth * slab * each * static_cast<double>(std::popcount(plan_.phases));
+    return depth * slab * static_cast<double>(std::popcount(plan_.phases));
+  }
+
+  void add_bits() {
+    cost_.bytes += kept_cells() / 8 + rows_ * 16;
+    for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      for (const ImposedSet& set : plan_.shape.phases[phase]) {
+        cost_.seconds += cells_ * seconds_per_bit_outcome + rows_ * seconds_per_row_source;
+        for (const FamilyMoves& by_family : set.moves) {
+          const auto& moves = plan_.moves[by_family.family];
+          for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (known_.insert({0, by_family.family, i, by_family.phases}).second) add_bit_source(moves[i]);
+          }
+        }
+      }
+    });
+    if (!plan_.is_whole_board()) cost_.seconds += cells_ * seconds_per_plain_outcome;
+  }
+
+  /// Cells where a clause may have its option: in the first row, and in some others that stand for all.
+  double asked_cells(const LinesStep& step) const {
+    constexpr int samples = 32;
+    Position row(plan_.window.last.size() - 1, 0);
+    const double first = asked_in_row(step, row);
+    double others = 0;
+    for (int i = 1; i <= samples; ++i) {
+      for (std::size_t heap = 0; heap < row.size(); ++heap) {
+        const double at = (heap % 2 == 0 ? 0.6180339887 : 0.7548776662) * i;
+        row[heap] = 1 + static_cast<Integer>((at - std::floor(at)) * static_cast<double>(std::max<Integer>(
+                                                                         0, plan_.window.last[heap] - 1)));
+      }
+      others += asked_in_row(step, row);
+    }
+    return first + (rows_ - 1) * others / samples;
+  }
+
+  double asked_in_row(const LinesStep& step, const Position& row) const {
+    double cells = 0;
+    for (const Facts& facts : step.places) {
+      const Span1D span = span_of(facts, row, plan_.window.last.back());
+      cells += static_cast<double>(std::max<Integer>(0, span.last - span.first + 1));
+    }
+    return cells;
+  }
+
+  void add_bit_source(const LinesMove& move) {
+    const Ray* const ray = std::get_if<Ray>(&move);
+    cost_.bytes += row_ / 2;
+    cost_.seconds += rows_ * seconds_per_row_source;
+    if (const LinesStep* step = std::get_if<LinesStep>(&move)) {
+      cost_.seconds += asked_cells(*step) * seconds_per_asked_clause;
+    } else if (ray) {
+      cost_.seconds += cells_ * seconds_per_bit_source * static_cast<double>(ray->count.value_or(1));
+      if (!ray->count && !stays_in_row(ray->direction))
+        cost_.bytes += static_cast<double>(numbering_of(ray->direction, plan_.window).count) / 8;
+    } else if (is_far(move)) {
+      cost_.seconds += cells_ * seconds_per_bit_column;
+      cost_.bytes += (cells_ + 64 * (rows_ + row_)) / 8 + 16 * (row_ + 64);
+    } else {
+      cost_.seconds += cells_ * seconds_per_bit_source;
+    }
   }
 
   void add_phase(std::uint32_t phase) {
@@ -127,11 +197,7 @@ class LinesCost {
            ray->to.is_everywhere();
   }
 
-  bool is_far(const LinesMove& move) const {
-    if (const Ray* ray = std::get_if<Ray>(&move)) return !stays_in_row(ray->offset);
-    const Residue* residue = std::get_if<Residue>(&move);
-    return residue && residue->heap + 1 < plan_.window.last.size();
-  }
+  bool is_far(const LinesMove& move) const { return leaves_row(move, plan_.window.last.size()); }
 
   void add_move(std::uint32_t phase, Key key, const LinesMove& move) {
     if (asks_values()) std::get<0>(key) = question_.machine.component_of[phase];
@@ -230,7 +296,7 @@ Reason reason_for(const LinesPlan& plan, Ask ask) {
 Amount positions_of(const EngineQuestion& question, const LinesPlan& plan) {
   const std::uint64_t cells = *plan.window.cells();
   const auto kind = plan.is_whole_board() ? Amount::Kind::exact : Amount::Kind::at_most;
-  if (question.request.ask == Ask::values || plan.way == LinesPlan::Way::rows) {
+  if (question.request.ask == Ask::values || plan.way != LinesPlan::Way::multiples) {
     std::uint64_t all;
     const bool is_too_many =
         __builtin_mul_overflow(cells, static_cast<std::uint64_t>(std::popcount(plan.phases)), &all);

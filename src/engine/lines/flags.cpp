@@ -157,12 +157,6 @@ void FarSource::keep_from(const Position& row, const Flags* found) {
   intersect_bytes(out_.data(), mask_.data(), board_.last + 1);
 }
 
-bool is_far(const LinesMove& move, std::size_t heaps) {
-  if (const Ray* ray = std::get_if<Ray>(&move)) return !stays_in_row(ray->offset);
-  if (const Residue* residue = std::get_if<Residue>(&move)) return residue->heap + 1 < heaps;
-  return false;
-}
-
 std::unique_ptr<FarSource> make_far_source(const FlagBoard& board, const LinesMove& move, PhaseSet phases) {
   if (const Ray* ray = std::get_if<Ray>(&move)) {
     if (ray->count == 1) return std::make_unique<ListedFlags>(board, *ray, phases);

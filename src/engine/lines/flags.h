@@ -154,7 +154,4 @@ class RowSource {
   std::vector<Span1D> spans_;
 };
 
-/// Whether all options of a move lie in earlier rows.
-bool is_far(const LinesMove& move, std::size_t heaps);
-
 }  // namespace galli

@@ -20,19 +20,22 @@
 // - Steps, bounded rays and single clauses are looked up in the cells that are kept, as many rows as they reach
 //   back. Where there are none, only the row itself is kept, and a table is handed out as it is found.
 // - Regions. Where the mover must stand is asked where a line is read; where they must land, where it is marked.
+// - Bits. Outcomes are found 64 cells at a time where nobody asks whether there are options at all (normal play without passes), and
+//   options in the row are not too close: bit_outcomes. With two heaps, columns that fall by multiples are read 64 rows ahead and
+//   transposed: bit_columns.
 // - Phases. Those that wait for each other are found together, cell by cell; the others one after the other, row by
 //   row. Lines are marked when the row is finished in all phases.
 // - Threads. Where all rows of values are kept, phases that do not wait for each other are divided among threads, each behind
 //   the one before by row.
 //
-// Parts: lines_outcomes and lines_values go over the rows, lines_group over the phases of a thread; lines_flags, lines_residues
+// Parts: bit_outcomes, lines_outcomes and lines_values go over the rows, lines_group over the phases of a thread; lines_flags, lines_residues
 // and lines_source say what one move finds; lines_words has the loops over bits; lines_multiples is zeruclid alone, on sorted
 // positions.
 //
 // Example that fits: (nim >> euclid) & wythoff. Ones that do not: yama, which raises a heap; fraenkel[2], whose clause has
 // two loops.
 //
-// Cost: for outcomes a few bytes per cell and ray; for values the words from the hint to the gap. Memory: what is kept
+// Cost: for outcomes a few bits per cell and ray, or bytes; for values the words from the hint to the gap. Memory: what is kept
 // of the cells, and a bit for each line and value. Tried and dropped: the words of each line next to each other
 // (half as fast for nim & bishop: neighbouring cells ask neighbouring lines for the same word); one word of values
 // below 64 for multiples, and listing when it is full.

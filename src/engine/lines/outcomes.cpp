@@ -118,7 +118,7 @@ class Outcomes {
     const auto& moves = plan_.moves[by_family.family];
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Key key{by_family.family, i, by_family.phases};
-      if (is_far(moves[i], plan_.window.last.size())) {
+      if (leaves_row(moves[i], plan_.window.last.size())) {
         const auto [entry, is_new] = far_index_.try_emplace(key, far_.size());
         if (is_new) far_.push_back(make_far_source(board_, moves[i], by_family.phases));
         into.far.push_back(far_[entry->second].get());

@@ -14,6 +14,8 @@ constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
 constexpr std::size_t max_pieces = 256;
 constexpr Nimber largest_value = 4'000'000;
 constexpr Integer largest_board_number = 1'000'000;
+constexpr Integer max_bit_options = 256;   // of a ray along a row, each looked at
+constexpr Integer least_bit_distance = 8;  // from a cell to an option in its row: so many are found at a time
 
 std::uint64_t at_most_63_bits(std::uint64_t a, std::uint64_t b) {
   constexpr std::uint64_t most = std::uint64_t{1} << 63;
@@ -132,6 +134,7 @@ class LinesPlanner {
     const Nimber largest = *std::max_element(plan_.max_value.begin(), plan_.max_value.end());
     if (request_.ask == Ask::values && largest > largest_value) return "values may be over 4,000,000";
     if (is_of_multiples()) plan_.way = LinesPlan::Way::multiples;
+    if (fits_bits()) plan_.way = LinesPlan::Way::bits;
     return std::move(plan_);
   }
 
@@ -300,6 +303,33 @@ class LinesPlanner {
            });
   }
 
+  /// Rows are bits: nobody asks whether there are options at all, and options in the row are not too close.
+  bool fits_bits() const {
+    if (request_.ask == Ask::values || machine_.misere) return false;
+    const bool has_many_heaps = plan_.window.last.size() > 2;
+    bool fits = !(has_many_heaps && plan_.way == LinesPlan::Way::multiples);
+    for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      for (const ImposedSet& set : plan_.shape.phases[phase]) {
+        fits &= set.guarded.empty();
+        for (const FamilyMoves& by_family : set.moves) {
+          for (const LinesMove& move : plan_.moves[by_family.family]) fits &= fits_bits(move);
+        }
+      }
+    });
+    return fits;
+  }
+
+  bool fits_bits(const LinesMove& move) const {
+    const std::size_t heaps = plan_.window.last.size();
+    if (std::holds_alternative<Residue>(move)) return heaps == 2 || !leaves_row(move, heaps);
+    const Ray* const ray = std::get_if<Ray>(&move);
+    if (!ray) return true;
+    const bool is_in_row = !leaves_row(move, heaps);
+    if ((is_in_row || stays_in_row(ray->direction)) && ray->count.value_or(1) > max_bit_options) return false;
+    const bool is_whole_row = !ray->count && ray->offset.back() == -1 && ray->direction.back() == -1;
+    return !is_in_row || is_whole_row || -ray->offset.back() >= least_bit_distance;
+  }
+
   const Machine& machine_;
   const Families& families_;
   const Request& request_;
@@ -315,6 +345,12 @@ std::variant<LinesPlan, Reason> plan_lines(const Machine& machine, const Familie
 
 bool stays_in_row(const std::vector<Integer>& change) {
   return std::all_of(change.begin(), change.end() - 1, [](Integer d) { return d == 0; });
+}
+
+bool leaves_row(const LinesMove& move, std::size_t heaps) {
+  if (const Ray* ray = std::get_if<Ray>(&move)) return !stays_in_row(ray->offset);
+  if (const Residue* residue = std::get_if<Residue>(&move)) return residue->heap + 1 < heaps;
+  return false;
 }
 
 LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& window) {

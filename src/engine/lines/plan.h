@@ -22,6 +22,7 @@ using LinesMove = std::variant<Ray, Residue, LinesStep>;
 struct LinesPlan {
   enum class Way {
     rows,      ///< position by position, the last heap runs fastest
+    bits,      ///< the same for outcomes, 64 positions at a time
     multiples  ///< sorted positions, where every heap falls by multiples of the least positive one
   };
 
@@ -63,6 +64,9 @@ Integer max_modulus(const Residue& residue, const Window& window);
 
 /// All options lie in the row of the mover; else, for rays, in earlier rows.
 bool stays_in_row(const std::vector<Integer>& change);
+
+/// Whether all options of a move lie in earlier rows.
+bool leaves_row(const LinesMove& move, std::size_t heaps);
 
 /// The same with what it costs, as the planner asks for it.
 std::variant<Plan, Reason> lines_offer(const EngineQuestion& question);

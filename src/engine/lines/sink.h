@@ -29,9 +29,14 @@ class RowSink {
     first_cell_ += static_cast<std::uint64_t>(last + 1);
   }
 
+  /// The same by bits: P-positions, and where the board is; null: everywhere.
+  void take_bits(const Position& row, const std::uint64_t* p, const std::uint64_t* board);
+
   Answer finish(std::uint64_t work);
 
  private:
+  void list_bits(const Position& row, const std::uint64_t* p);
+
   template <typename Value>
   void take_count(Integer last, Value value) {
     std::uint64_t count = 0;

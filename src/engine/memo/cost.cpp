@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/words.h"
 #include "engine/memo/plan.h"
+#include "engine/memo/regions.h"
 #include "plan/cost.h"
 #include "plan/explored.h"
 #include "plan/planner.h"
@@ -15,8 +17,9 @@ namespace {
 
 // Rates, measured on one core of a 2020s server (docs/performance.md).
 constexpr double seconds_per_memo_option = 250e-9;
-constexpr double seconds_per_pieces = 18e-9;       // heaps that one heap is left as
-constexpr double seconds_per_heap_option = 35e-9;  // by a rule about one heap
+constexpr double seconds_per_pieces = 18e-9;        // heaps that one heap is left as
+constexpr double seconds_per_heap_option = 35e-9;   // by a rule about one heap
+constexpr double seconds_per_region_cell = 150e-9;  // regions as words, by the cells of the grid
 constexpr std::uint64_t bytes_per_memo_position = 160;
 
 /// What it takes to value heaps 0 .. last by what each can be left as: one heap, two, three.
@@ -103,6 +106,53 @@ std::optional<Reason> add_few_positions(const EngineQuestion& question,
   return {};
 }
 
+void list_leaves(const Machine& machine, std::uint32_t index, std::vector<const Ruleset*>& found) {
+  const Node& node = machine.nodes[index];
+  if (node.kind == Node::Kind::leaf) found.push_back(machine.rulesets[node.ruleset].get());
+  for (std::uint32_t kid : node.kids) list_leaves(machine, kid, found);
+}
+
+/// How many regions a grid has in play, from how their number grows: grids with one line of cells, two, and so on are
+/// valued until that is no longer quick.
+Amount regions_in(const std::vector<const Ruleset*>& rulesets, const Position& grid) {
+  constexpr std::uint64_t enough = 1'000, too_many = 8'000;
+  RegionValues regions(rulesets);
+  const bool is_tall = grid[0] > grid[1];
+  const Integer width = std::min(grid[0], grid[1]), length = std::max(grid[0], grid[1]);
+  std::vector<double> counts;
+  for (Integer lines = 1; lines <= length && regions.evaluated() < enough; ++lines) {
+    regions.value(is_tall ? free_grid(lines, width) : free_grid(width, lines),
+                  [&](std::uint64_t count) { return count < too_many; });
+    counts.push_back(static_cast<double>(std::max<std::uint64_t>(1, regions.evaluated())));
+  }
+  const auto missing = static_cast<double>(length) - static_cast<double>(counts.size());
+  if (missing <= 0 || counts.size() < 2)
+    return {regions.evaluated(), missing <= 0 ? Amount::Kind::at_most : Amount::Kind::at_least};
+  const double growth = counts.back() / counts[counts.size() - 2];
+  return {static_cast<std::uint64_t>(std::min(1e18, counts.back() * std::pow(growth, missing))),
+          Amount::Kind::about};
+}
+
+/// Regions that are words, of one grid.
+void add_regions(const EngineQuestion& question, const MemoPlan& memo, std::uint64_t limit, Plan& plan) {
+  const Request& request = question.request;
+  if (request.chosen.empty() || (memo.apart >> request.phase & 1) == 0 ||
+      board_of(question.machine, request.phase).kind != Board::Kind::grid)
+    return;
+  std::vector<const Ruleset*> rulesets;
+  list_leaves(question.machine, question.machine.phases[request.phase].formula, rulesets);
+  const auto largest =
+      std::max_element(request.chosen.begin(), request.chosen.end(),
+                       [](const Position& a, const Position& b) { return free_cells(a) < free_cells(b); });
+  if (!RegionValues::takes(rulesets) || !RegionValues::fits(*largest)) return;
+  const Amount found = regions_in(rulesets, *largest);
+  if (found.number >= plan.positions.number && plan.positions.kind != Amount::Kind::at_least) return;
+  plan.positions = {std::min(found.number, limit), found.kind};
+  plan.seconds =
+      static_cast<double>(found.number) * static_cast<double>(free_cells(*largest)) * seconds_per_region_cell;
+  plan.more_bytes = plan.positions.number * RegionValues::bytes_per_region;
+}
+
 }  // namespace
 
 std::variant<Plan, Reason> memo_offer(const EngineQuestion& question) {
@@ -121,6 +171,7 @@ std::variant<Plan, Reason> memo_offer(const EngineQuestion& question) {
           : "whole positions, as play comes to them"};
   plan = cost_off_heaps(question, std::move(plan), limit, bytes_per_memo_position);
   if (const auto reason = add_few_positions(question, memo.takeovers, limit, plan)) return *reason;
+  add_regions(question, memo, limit, plan);
   if (is_table_of_heaps(question, memo)) {
     const std::uint64_t heaps = largest_heap(question.request) + 1;
     if (heaps > limit) return counted(heaps, "heap size") + ", memory allows " + with_commas(limit);

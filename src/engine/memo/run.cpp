@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/memo/regions.h"
 #include "game/imposed_leaves.h"
 #include "value/choice.h"
 
@@ -94,6 +95,9 @@ class Evaluation {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       rulesets_.emplace_back();
       if (is_apart(phase)) list_rulesets(machine.phases[phase].formula, rulesets_.back());
+      const bool has_regions = is_apart(phase) && board_of(machine, phase).kind == Board::Kind::grid &&
+                               RegionValues::takes(rulesets_.back());
+      regions_.push_back(has_regions ? std::make_unique<RegionValues>(rulesets_.back()) : nullptr);
     }
   }
 
@@ -108,6 +112,7 @@ class Evaluation {
   const std::optional<Halt>& halt() const { return halt_; }
   std::uint64_t evaluated() const {
     std::uint64_t count = values_.size() + heaps_evaluated_;
+    for (const auto& regions : regions_) count += regions ? regions->evaluated() : 0;
     for (const auto& [machine, summand] : summands_) count += summand.evaluation->evaluated();
     return count;
   }
@@ -129,9 +134,26 @@ class Evaluation {
       for (Integer heap : heaps_of(state.position)) value ^= heap_value(state.phase, heap);
       return value;
     }
-    for (Position& piece : Regions(rulesets_[state.phase], state.position).cut_out())
-      value ^= remembered({state.phase, std::move(piece)});
+    if (is_small(state.phase, state.position)) return value_of_small(state);
+    for (Position& piece : Regions(rulesets_[state.phase], state.position).cut_out()) {
+      const State part{state.phase, std::move(piece)};
+      value ^= is_small(part.phase, part.position) ? value_of_small(part) : remembered(part);
+    }
     return value;
+  }
+
+  /// Regions of such a grid are words.
+  bool is_small(std::uint32_t phase, const Position& grid) const {
+    return regions_[phase] && RegionValues::fits(grid);
+  }
+
+  Nimber value_of_small(const State& state) {
+    return regions_[state.phase]->value(state.position, [&](std::uint64_t) {
+      if (evaluated() >= plan_.limit) stop_with(Halt::Reason::too_many_positions, state, {});
+      control_.progress({.done = evaluated(), .total = 0});
+      if (control_.stop_requested()) stop_with(Halt::Reason::stopped, state, {});
+      return !halt_.has_value();
+    });
   }
 
   /// An evaluation of another machine, of the same depth and within the same limit.
@@ -412,8 +434,9 @@ class Evaluation {
   const bool checks_ranks_;
   const Control& control_;
   const std::uint64_t max_label_;
-  std::vector<std::vector<const Ruleset*>> rulesets_;  ///< by phase, of those that are apart
-  std::vector<std::vector<Nimber>> heap_values_;       ///< by phase, of those that are apart on multisets
+  std::vector<std::vector<const Ruleset*>> rulesets_;   ///< by phase, of those that are apart
+  std::vector<std::vector<Nimber>> heap_values_;        ///< by phase, of those that are apart on multisets
+  std::vector<std::unique_ptr<RegionValues>> regions_;  ///< by phase, of those that are apart on grids
   std::unordered_map<State, Nimber, StateHash> values_;
   std::map<const Machine*, OfSummand> summands_;  ///< of phases that are sums
   std::map<std::uint32_t, Nimber> taken_over_;    ///< by node

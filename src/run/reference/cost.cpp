@@ -16,7 +16,13 @@ namespace {
 constexpr double seconds_per_reference_option = 250e-9;
 constexpr std::uint64_t options_explored = 1 << 20;  // a fifth of a second
 constexpr std::uint64_t positions_explored = 1 << 18;
+<<<<<<< HEAD
+constexpr std::uint64_t unlimited_positions =
+    1'000'000'000;                             // for the time: it may well need more than it may have
+constexpr double max_reference_options = 2e9;  // it gives up after so many
+=======
 constexpr double max_reference_options = 2e9;  // it gives up after this many
+>>>>>>> main
 
 /// Everything that play from the window reaches, in all phases, as far as the evaluator may go.
 Amount reference_positions(const EngineQuestion& question, PhaseSet phases, const std::optional<Window>& box,
@@ -83,8 +89,11 @@ std::variant<Plan, Reason> reference_offer(const EngineQuestion& question) {
   if (is_chosen && found.positions.kind == Amount::Kind::exact)
     return explored_plan(found, std::move(plan), bytes_per_position);
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
-  if (!is_on_heaps(question.machine))
-    return cost_off_heaps(question, std::move(plan), limit, bytes_per_position);
+  if (!is_on_heaps(question.machine)) {
+    plan = cost_off_heaps(question, std::move(plan), limit, bytes_per_position);
+    plan.seconds = std::max(plan.seconds, cost_off_heaps(question, {}, unlimited_positions, 0).seconds);
+    return plan;
+  }
   const auto reach = reach_of(question.machine, request.window);
   const auto box = bounding_window(reach, request.window.last.size());
   plan.positions = reference_positions(question, phases, box, reach, limit);
