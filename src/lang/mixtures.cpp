@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "game/game.h"
 #include "lang/signs.h"
 
 namespace galli {

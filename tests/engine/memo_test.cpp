@@ -67,7 +67,7 @@ TEST(Memo, values_regions_of_grids_that_are_words_and_others) {
     const Machine machine = machine_of(read(game, library));
     for (const char* grid : {"2x3", "3x3", "3x4", "2x9", "1x12", "9x1", "..#./.#../....", "#.../...#/..#.",
                              ".#.#.#.#.#/..........", "....#..../..#...#.."}) {
-      const Request request = request_for(machine, Ask::values, 0, {read_position(grid, machine.board)});
+      const Request request = request_for(machine, Ask::values, 0, {read_position(grid, machine.boards[0])});
       const auto found = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {})).chosen;
       const auto expected = run(machine, request, by("reference")).chosen;
       EXPECT_EQ(found, expected) << game << " on " << grid;

@@ -144,7 +144,7 @@ class BitOutcomes {
     if (plan_.is_whole_board()) return;
     board_bytes_.resize(static_cast<std::size_t>(board_.last + 1));
     on_board_cells_ +=
-        mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.board, row, board_bytes_);
+        mask_board(on_board_, plan_.is_board_linear ? nullptr : &machine_.boards[0], row, board_bytes_);
     pack_bytes(board_bytes_, mask_);
   }
 

@@ -224,7 +224,7 @@ void NearBits::ask_clause(const Position& row, const Span1D& span) {
   if (!run_) {
     for (from.back() = span.first; from.back() <= span.last; ++from.back()) {
       Budget budget;
-      visit_options(std::get<LinesStep>(move_).clause, board_.machine.board, from, budget,
+      visit_options(std::get<LinesStep>(move_).clause, board_.machine.boards[0], from, budget,
                     [&](const Position& to) {
                       add_clause_option(from, to);
                       return true;
@@ -253,7 +253,7 @@ void NearBits::compile(const Clause& clause) {
   std::vector<Integer> strides(last.size(), 1);
   for (std::size_t heap = last.size() - 1; heap-- > 0;)
     strides[heap] = strides[heap + 1] * (last[heap + 1] + 1);
-  auto program = compiled(clause, board_.machine.board, last, strides);
+  auto program = compiled(clause, board_.machine.boards[0], last, strides);
   if (!program) return;
   program_ = std::make_unique<ClauseProgram>(std::move(*program));
   run_ = std::make_unique<ClauseRun>(*program_);

@@ -137,7 +137,7 @@ Amount regions_in(const std::vector<const Ruleset*>& rulesets, const Position& g
 void add_regions(const EngineQuestion& question, const MemoPlan& memo, std::uint64_t limit, Plan& plan) {
   const Request& request = question.request;
   if (request.chosen.empty() || (memo.apart >> request.phase & 1) == 0 ||
-      board_of(question.machine, request.phase).kind != Board::Kind::grid)
+      !is_grid(board_of(question.machine, request.phase)))
     return;
   std::vector<const Ruleset*> rulesets;
   list_leaves(question.machine, question.machine.phases[request.phase].formula, rulesets);
