@@ -3,12 +3,8 @@
 
 #include <gtest/gtest.h>
 
-<<<<<<< HEAD
-#include "engine/asking.h"
-#include "galli.h"
-=======
 #include "by_text.h"
->>>>>>> main
+#include "engine/asking.h"
 #include "lang/reader.h"
 #include "proof/reference.h"
 

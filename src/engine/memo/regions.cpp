@@ -79,15 +79,14 @@ std::pair<Cells, Cells> turned_piece(const Placement& placement, unsigned symmet
 
 RegionValues::RegionValues(const std::vector<const Ruleset*>& rulesets) : table_(1 << 10) {
   for (const Ruleset* ruleset : rulesets) {
-    for (const Placement& placement : ruleset->placements) add(placement);
+    for (const Placement& placement : ruleset->placements()) add(placement);
   }
   find_symmetries(rulesets);
 }
 
 bool RegionValues::takes(const std::vector<const Ruleset*>& rulesets) {
   return std::all_of(rulesets.begin(), rulesets.end(), [](const Ruleset* ruleset) {
-    return ruleset->clauses.empty() && ruleset->splits.empty() && !ruleset->within &&
-           !ruleset->moves_to_end && !ruleset->rank;
+    return std::holds_alternative<ByPlacements>(ruleset->moves) && !ruleset->rank;
   });
 }
 
@@ -121,7 +120,7 @@ void RegionValues::find_symmetries(const std::vector<const Ruleset*>& rulesets) 
   const auto turned = [&](unsigned symmetry) {
     std::set<std::pair<Cells, Cells>> all;
     for (const Ruleset* ruleset : rulesets) {
-      for (const Placement& placement : ruleset->placements) all.insert(turned_piece(placement, symmetry));
+      for (const Placement& placement : ruleset->placements()) all.insert(turned_piece(placement, symmetry));
     }
     return all;
   };

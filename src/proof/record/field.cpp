@@ -186,9 +186,9 @@ void cancel(std::vector<Shape>& shapes) {
 std::variant<PieceGame, std::string> piece_game(const Game& game) {
   PieceGame found;
   if (game.kind == Game::Kind::push) {
-    if (game.button != Button::move && game.button != Button::before)
+    if (button_of(game) != Button::move && button_of(game) != Button::before)
       return "parts of a position do not cancel before this button";
-    found.rule = game.button == Button::move ? PieceGame::Rule::move : PieceGame::Rule::before;
+    found.rule = button_of(game) == Button::move ? PieceGame::Rule::move : PieceGame::Rule::before;
     if (add_pieces(game.kids[0], found.first) && add_pieces(game.kids[1], found.last)) return found;
   } else if (add_pieces(game, found.first)) {
     return found;

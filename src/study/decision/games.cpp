@@ -140,7 +140,7 @@ const Automaton& ClaimTranslator::value_set(Handle handle, std::uint32_t phase, 
   if (value > 0) name += ", value " + std::to_string(value);
   for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
     if (fixed[heap])
-      name += ", " + oracle_.board(handle, phase).heaps[heap] + " = " + std::to_string(*fixed[heap]);
+      name += ", " + oracle_.board(handle, phase).heaps()[heap] + " = " + std::to_string(*fixed[heap]);
   }
   grounds_.sets.insert_or_assign(name, theorem.attempt.sets[0].size());
   return value_sets_[key] = theorem.attempt.sets[0];
@@ -314,11 +314,11 @@ const Automaton& ClaimTranslator::option_relation(Handle handle, std::uint32_t p
   Facts ways;
   for (const Node* leaf : leaves) {
     for_each_phase(leaf->phases, [&](std::uint32_t next) {
-      if (!(board_of(machine, next).conditions == board.conditions))
+      if (!(board_of(machine, next).conditions() == board.conditions()))
         throw NotDecided{"phases are played on different boards"};
     });
     if (leaf->phases == 0) continue;
-    for (const Clause& clause : machine.rulesets[leaf->ruleset]->clauses) {
+    for (const Clause& clause : machine.rulesets[leaf->ruleset]->clauses()) {
       const auto found = relations_of(clause, board, free, free);
       if (const auto* problem = std::get_if<NotLinear>(&found))
         throw NotDecided{"the moves are not linear: " + problem->reason};
@@ -432,7 +432,7 @@ class Choices {
       case Node::Kind::leaf:
         made.kind = Gate::Kind::some;
         if (node.phases == 0) return made;
-        for (const Clause& clause : machine.rulesets[node.ruleset]->clauses)
+        for (const Clause& clause : machine.rulesets[node.ruleset]->clauses())
           made.kids.push_back(
               {Gate::Kind::literal,
                literal("c" + std::to_string(number(clause)) + "/" + std::to_string(node.phases)),
@@ -480,7 +480,7 @@ class Choices {
     const Node& node = machine.nodes[index];
     std::string all = std::to_string(static_cast<int>(node.kind)) + "/" + std::to_string(node.phases) + "(";
     if (node.kind == Node::Kind::leaf) {
-      for (const Clause& clause : machine.rulesets[node.ruleset]->clauses)
+      for (const Clause& clause : machine.rulesets[node.ruleset]->clauses())
         all += "c" + std::to_string(number(clause)) + " ";
     }
     for (std::uint32_t kid : node.kids) all += text(machine, kid) + " ";
@@ -497,7 +497,7 @@ bool have_same_formulas(const Machine& a, const Machine& b) {
   for (std::size_t phase = 0; phase < a.phases.size(); ++phase) {
     const Board& board = a.boards[a.phases[phase].board];
     const Board& other = b.boards[b.phases[phase].board];
-    if (board.dimension() != other.dimension() || board.conditions != other.conditions) return false;
+    if (board.dimension() != other.dimension() || board.conditions() != other.conditions()) return false;
     const Choices::Gate one = choices.gate(a, a.phases[phase].formula),
                         two = choices.gate(b, b.phases[phase].formula);
     if (choices.literals() > 14) return false;
@@ -518,9 +518,9 @@ bool ClaimTranslator::same_choices(Handle a, std::uint32_t phase_a, Handle b, st
   if (have_same_formulas(one, other)) return true;
   if (one.phases.size() != 1 || other.phases.size() != 1 || !has_one_set(one) || !has_one_set(other))
     return false;
-  if (one.board.dimension() != other.board.dimension()) return false;
+  if (one.boards[0].dimension() != other.boards[0].dimension()) return false;
   std::vector<SymbolicNumber> place;
-  for (std::size_t i = 0; i < one.board.dimension(); ++i) place.push_back(of(make_.fresh()));
+  for (std::size_t i = 0; i < one.boards[0].dimension(); ++i) place.push_back(of(make_.fresh()));
   return make_.is_always(make_.same(on_board(a, 0, place), on_board(b, 0, place))) &&
          option_relation(a, 0) == option_relation(b, 0);
 }
