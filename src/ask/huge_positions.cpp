@@ -22,10 +22,12 @@ std::vector<std::string_view> parts_of(std::string_view text) {
 }
 
 bool is_huge(std::string_view text) {
+  const Natural largest = *Natural::read("2^63-1");
   const auto parts = parts_of(text);
-  return std::any_of(parts.begin(), parts.end(), [](std::string_view part) {
-    return part.find('^') != std::string_view::npos ||
-           (part.size() > 18 && part.find_first_not_of("0123456789") == std::string_view::npos);
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
+    const bool may_be = part.find('^') != std::string_view::npos || part.size() > 18;
+    const auto number = may_be ? Natural::read(part) : std::nullopt;
+    return number && *number > largest;
   });
 }
 

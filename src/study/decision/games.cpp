@@ -18,8 +18,11 @@ using Piece = claims::GameText::Piece;
 
 constexpr std::uint64_t max_work_for_set = 300'000;  ///< states of automata, to find a set
 
-/// Boards to learn from, by the number of heaps: what is cheap.
-Integer max_board(std::size_t heaps) { return heaps == 1 ? 2'000 : heaps == 2 ? 500 : heaps == 3 ? 63 : 15; }
+/// Boards to learn from, by the number of heaps: what is cheap. Sets that are no automaton in base 2 are often dense, and cost more.
+Integer max_board(std::size_t heaps, const Numeration& numeration) {
+  if (heaps == 2) return numeration.is_base() ? 500 : 1'600;
+  return heaps == 1 ? 2'000 : heaps == 3 ? 63 : heaps == 4 ? 31 : 15;
+}
 
 /// Leaves that the formula of a phase is made of.
 void add_leaves(const Machine& machine, std::uint32_t index, std::vector<const Node*>& leaves) {
@@ -123,8 +126,8 @@ const Automaton& ClaimTranslator::value_set(Handle handle, std::uint32_t phase, 
   wanted.is_direct = true;
   wanted.limits.numerations = {make_.numeration()};
   wanted.limits.states = make_.budget().max_states;
-  wanted.limits.board = max_board(static_cast<std::size_t>(
-      std::count_if(fixed.begin(), fixed.end(), [](const MaybeInteger& heap) { return !heap; })));
+  const auto free = std::count_if(fixed.begin(), fixed.end(), [](const MaybeInteger& heap) { return !heap; });
+  wanted.limits.board = max_board(static_cast<std::size_t>(free), make_.numeration());
   wanted.limits.work = max_work_for_set;
   PlanSettings settings = settings_;
   settings.engine.clear();  // a guess need not come from the engine that is asked for
