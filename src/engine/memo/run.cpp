@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "game/imposed_leaves.h"
 #include "value/choice.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 namespace {
