@@ -2,9 +2,11 @@
 // reading the body again with the parameters known, so there is nothing to substitute.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/ruleset.h"
@@ -12,6 +14,9 @@
 #include "lang/library.h"
 
 namespace galli {
+
+/// Words that stand behind a name: `on` and what follows it.
+inline constexpr std::array<std::string_view, 3> board_words = {"on", "cone", "grid"};
 
 inline constexpr std::size_t max_heaps = 16;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/operators.h"
+#include "lang/definition.h"
 
 namespace galli {
 namespace {

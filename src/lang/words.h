@@ -19,9 +19,6 @@ inline constexpr std::array<std::string_view, 9> literal_words = {
 /// Words that begin a game of a form of its own.
 inline constexpr std::array<std::string_view, 3> form_words = {"rational", "left", "right"};
 
-/// Words that stand behind a name.
-inline constexpr std::array<std::string_view, 3> board_words = {"on", "cone", "grid"};
-
 /// Words of the design that a later version will understand.
 inline constexpr std::array<std::string_view, 2> later_words = {"block", "each"};
 

@@ -108,14 +108,13 @@ std::string paper_notation(const Game& game) {
     case Game::Kind::plus: return infix(game, " + ");
     case Game::Kind::one_pass: return operand(game.kids.front()) + " with one pass";
     case Game::Kind::twist: return twist_notation(game);
-    case Game::Kind::conjoin: return list(game, "conjoin");
     case Game::Kind::then:
       return operand(game.kids[0]) + ", then " + operand(game.kids[1]) + " from " + game.at_text;
     case Game::Kind::cone: return operand(game.kids.front()) + " on the cone " + to_text(game.matrix);
     case Game::Kind::rational: return rational_notation(game);
     case Game::Kind::misere: return "misère " + operand(game.kids.front());
+    default: return list(game, std::string(operator_of(game.kind)->word));
   }
-  return to_text(game);
 }
 
 }  // namespace galli

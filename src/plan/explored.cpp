@@ -4,7 +4,7 @@
 #include <limits>
 #include <unordered_set>
 
-#include "game/imposed_leaves.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 namespace {

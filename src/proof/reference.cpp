@@ -5,8 +5,8 @@
 #include <cassert>
 #include <unordered_map>
 
-#include "game/imposed_leaves.h"
 #include "value/choice.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 namespace {

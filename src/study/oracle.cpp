@@ -6,13 +6,13 @@
 
 #include "base/words.h"
 #include "game/board/grid.h"
-#include "game/imposed_leaves.h"
 #include "lang/reader.h"
 #include "run/place.h"
 #include "run/run.h"
 #include "study/domination.h"
 #include "study/period.h"
 #include "study/slopes.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 namespace {

@@ -239,7 +239,7 @@ std::uint64_t lanes_for(const Clause& clause, const Board& board, const Position
 TEST(Compiled, ranges_are_narrowed_before_they_are_walked_through) {
   const Expression n = heap_variable(0), i = loop_variable(0), j = loop_variable(1);
   const auto guard = [](Expression condition) { return Guard{condition, loops_mentioned(condition)}; };
-  const Board one{{"n"}};
+  const Board one = heaps_board({"n"});
   Clause squares{
       {combine(Op::subtract, {n, combine(Op::multiply, {i, i})})}, {{"i", constant(1), n, {}}}, {}};
   EXPECT_EQ(lanes_for(squares, one, {10'000}), 101U) << "a position and its hundred squares";
@@ -247,7 +247,7 @@ TEST(Compiled, ranges_are_narrowed_before_they_are_walked_through) {
                   {{"i", constant(1), combine(Op::subtract, {n, constant(1)}), {}}},
                   {guard(combine(Op::equal, {combine(Op::mod, {n, i}), constant(0)}))}};
   EXPECT_EQ(lanes_for(divisors, one, {10'000}), 25U) << "a position and its 24 proper divisors";
-  const Board two{{"x", "y"}};
+  const Board two = heaps_board({"x", "y"});
   Clause sums{{combine(Op::subtract, {n, i}), combine(Op::subtract, {heap_variable(1), j})},
               {{"i", constant(1), n, {}}, {"j", constant(1), heap_variable(1), {}}},
               {guard(combine(Op::less, {combine(Op::add, {i, j}), constant(5)}))}};

@@ -6,8 +6,8 @@
 
 #include "engine/dense/clauses.h"
 #include "engine/dense/options.h"
-#include "game/imposed_leaves.h"
 #include "value/choice.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/memo/regions.h"
-#include "game/imposed_leaves.h"
 #include "value/choice.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "engine/search/nimber_search.h"
 #include "engine/search/plan.h"
-#include "game/imposed_leaves.h"
 #include "value/choice.h"
+#include "value/imposed_leaves.h"
 
 namespace galli {
 
