@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "by_text.h"
 #include "estimates.h"
-#include "galli.h"
 #include "loops.h"
 #include "sequences.h"
 #include "user_loops.h"

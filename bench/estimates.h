@@ -2,7 +2,7 @@
 // of three on a quiet machine, the test plan_estimates for ten on any.
 #pragma once
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::bench {
 

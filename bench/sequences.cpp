@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-#include "galli.h"
+#include "by_text.h"
 #include "loops.h"
 #include "sequence_loops.h"
 #include "study/period.h"

@@ -3,9 +3,7 @@
 //   rooms ARCHITECTURE.md src include
 //
 // The table's columns are room, what lives there, may touch. Rooms are named in backticks in the first
-// column; the third names rooms, `the facade`, or `all of the above`; what follows a dash is a remark. The
-// row `galli.h` is the facade: the files that lie in src/ itself. Other people's libraries are bound by the
-// table `outsiders`.
+// column; the third names rooms; what follows a dash is a remark. Other people's libraries are bound by the table `outsiders`.
 //
 // The second table's columns are files, never reach, but. It is about files inside rooms, named by patterns in backticks in which a
 // star stands for any letters of one name: the files of the first column never include those of the second, also not by way of
@@ -27,8 +25,6 @@ namespace {
 namespace fs = std::filesystem;
 using Names = std::set<std::string>;
 using Rooms = std::map<std::string, Names>;  // a room and what it may touch
-
-const std::string facade = "galli.h";
 
 struct Outsider {
   std::string folder;
@@ -77,18 +73,6 @@ std::vector<std::string> words(const std::string& cell) {
   return matches(text, "([A-Za-z_.]+)");
 }
 
-Names touched(const std::string& cell, const Rooms& above) {
-  Names result;
-  for (const std::string& word : words(cell)) {
-    if (word == "facade") result.insert(facade);
-    if (word == "all") {
-      for (const auto& [room, _] : above) result.insert(room);
-    }
-    result.insert(word);
-  }
-  return result;
-}
-
 Rooms read_rooms(const fs::path& file) {
   std::ifstream in(file);
   if (!in) throw std::runtime_error(file.string() + ": cannot be read");
@@ -104,7 +88,8 @@ Rooms read_rooms(const fs::path& file) {
     const auto row = cells(line);
     if (row.size() < 3)
       throw std::runtime_error(file.string() + ": a row of the rooms table has fewer than three cells");
-    const Names may_touch = touched(row[2], rooms);
+    const std::vector<std::string> touched = words(row[2]);
+    const Names may_touch(touched.begin(), touched.end());
     for (const std::string& room : matches(row[0], "`([^`]+)`")) rooms[room] = may_touch;
   }
   if (rooms.empty())
@@ -184,8 +169,7 @@ std::string first_folder(const fs::path& path) {
 }
 
 std::string room_of(const fs::path& file, const fs::path& src) {
-  const std::string folder = first_folder(fs::relative(file, src));
-  return folder.empty() ? facade : folder;
+  return first_folder(fs::relative(file, src));
 }
 
 // ---- The rules ----
@@ -199,12 +183,11 @@ std::string objection(const Include& include, const std::string& room, const Roo
       return "<" + folder + "/> is not for " + room;
     if (!outsider.may_be_in_header && is_header(include.file)) return "<" + folder + "/> is not for headers";
   }
-  if (include.is_quoted && folder.empty() && include.path != facade) return "write it as \"room/file.h\"";
-  const std::string target = include.path == facade ? facade : folder;
-  if (include.is_quoted && !rooms.contains(target)) return target + " is not a room";
-  if (!rooms.contains(target) || target == room || !rooms.contains(room) || rooms.at(room).contains(target))
+  if (include.is_quoted && folder.empty()) return "write it as \"room/file.h\"";
+  if (include.is_quoted && !rooms.contains(folder)) return folder + " is not a room";
+  if (!rooms.contains(folder) || folder == room || !rooms.contains(room) || rooms.at(room).contains(folder))
     return "";
-  return room + " may not touch " + target;
+  return room + " may not touch " + folder;
 }
 
 int count_forbidden_includes(const fs::path& src, const Rooms& rooms) {

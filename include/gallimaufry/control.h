@@ -24,9 +24,9 @@ enum class Stage {
 
 /// "planning", "computing"
 constexpr std::string_view name_of(Stage stage) {
-  constexpr std::string_view names[] = {"working",   "planning",  "computing", "checking",  "trying",
-                                        "verifying", "comparing", "guessing",  "exploring", "sweeping",
-                                        "proving"};
+  constexpr std::string_view names[] = {"working",   "planning",  "computing", "checking",
+                                        "trying",    "verifying", "comparing", "guessing",
+                                        "exploring", "sweeping",  "proving"};
   return names[static_cast<int>(stage)];
 }
 

@@ -88,8 +88,8 @@ Integer bins_in_letters(const PlotQuestion& question, std::size_t columns);
 /// The largest heaps for which a board of values fits into a terminal.
 Integer values_in_letters(std::size_t columns);
 
-/// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Several plots are beside each other. Throws Error when a picture is too
-/// large for its format.
+/// Any format but dot; the provenance is written into every file; letters have no lines and no circles. Several plots are beside
+/// each other. Throws Error when a picture is too large for its format.
 Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, const PlotStyle& style = {},
                 const Provenance& provenance = {});
 
@@ -97,7 +97,26 @@ Drawing drawing(const std::vector<PlotAnswer>& answers, PictureFormat format, co
 std::string drawn(const PlotAnswer& answer, PictureFormat format, const PlotStyle& style = {},
                   const Provenance& provenance = {});
 
+/// How a graph is drawn.
+struct GraphStyle {
+  std::optional<std::string> title{};  ///< none: the game and the position
+  std::size_t round = 0;               ///< after this round of the labelling, from 1; 0: with all labels
+  PictureSize size{};
+  bool has_legend = true;
+
+  bool operator==(const GraphStyle&) const = default;
+};
+
 /// For Graphviz, which lays it out.
-std::string drawn_as_dot(const GraphAnswer& answer, const Provenance& provenance = {});
+std::string drawn_as_dot(const GraphAnswer& answer, const GraphStyle& style = {},
+                         const Provenance& provenance = {});
+
+/// What `dot -Tplain` is given, to say where boxes and arrows of a graph lie; for all rounds the same. Throws Error when it would
+/// take very long.
+std::string layout_question(const GraphAnswer& answer);
+
+/// In any format but dot and letters, laid out as `layout`, what dot printed. Throws Error when that cannot be read.
+std::string drawn(const GraphAnswer& answer, const std::string& layout, PictureFormat format,
+                  const GraphStyle& style = {}, const Provenance& provenance = {});
 
 }  // namespace galli

@@ -28,7 +28,7 @@ struct GraphQuestion {
   std::string grid{};  ///< "3x4", in place of the position
   std::size_t phase = 1;
   bool values = false;                   ///< nim-values beside the outcomes
-  std::optional<std::uint32_t> depth{};  ///< only so many moves; none: all of them
+  std::optional<std::uint32_t> depth{};  ///< only this many moves; none: all of them
   bool up_to_swap = false;               ///< heaps in any order are one position; for symmetric games
   bool rounds = false;  ///< in place of the outcomes: the rounds that label one position after the other
 

@@ -36,7 +36,7 @@ struct SweepVariable {
   bool operator==(const SweepVariable&) const = default;
 };
 
-/// Sizes beyond this are not told apart: no sweep could go through so many games.
+/// Sizes beyond this are not told apart: no sweep could go through that many games.
 inline constexpr std::uint64_t countless = std::uint64_t{1} << 62;
 
 /// A sweep of more games is refused.

@@ -46,12 +46,9 @@ PlotAnswer ask(const PlotQuestion& question, const Settings& settings, const Con
   const std::uint32_t phase = phases.front();
   Runs runs(game, settings, control);
   const auto answer = [&](auto shown) {
-    return PlotAnswer{game.text,
-                      paper_notation(game.game),
-                      question.values,
-                      named(phases, game.machine),
-                      std::move(shown),
-                      runs.facts()};
+    return PlotAnswer{game.text,        paper_notation(game.game),
+                      question.values,  named(phases, game.machine),
+                      std::move(shown), runs.facts()};
   };
   if (!question.grids.empty()) return answer(grid_plot(question, phase, runs));
   check_is_on_heaps(question, phase);

@@ -52,7 +52,7 @@ struct AutomatonBudget {
   std::uint64_t max_work = ~std::uint64_t{0};  ///< states of all automata together
   std::uint64_t work = 0;                      ///< so far
 
-  /// So many states so far, with so many numbers kept for them. Throws BudgetSpent.
+  /// This many states so far, with this many numbers kept for them. Throws BudgetSpent.
   void spend(std::uint64_t states, std::uint64_t entries);
 };
 

@@ -47,7 +47,7 @@ struct Guess {
   bool is_closed = false;
 };
 
-/// A guess with at most so many states; not closed when there are more.
+/// A guess with at most this many states; not closed when there are more.
 Guess learn(const Numeration& numeration, const Sample& sample, unsigned depth, std::size_t max_states,
             AutomatonBudget& budget);
 

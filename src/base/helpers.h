@@ -14,7 +14,7 @@ namespace galli {
 class Helpers {
  public:
   /// Threads 1, ..., count - 1: the caller's is number 0. `stop` makes all of them end soon: called when one throws, when
-  /// this goes before `finish`, and when the system has not so many threads: then there are none.
+  /// this goes before `finish`, and when the system does not have that many threads: then there are none.
   Helpers(std::uint32_t count, std::function<void(std::uint32_t)> work, std::function<void()> stop);
   ~Helpers();
   Helpers(const Helpers&) = delete;
@@ -37,7 +37,8 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
-/// work(0), ..., work(count - 1), in any order, each once: by so many threads, or by the caller's alone where the system has not so many.
+/// work(0), ..., work(count - 1), in any order, each once: by this many threads, or by the caller's alone where
+/// the system does not have that many.
 void run_side_by_side(std::uint32_t threads, std::size_t count, const std::function<void(std::size_t)>& work);
 
 }  // namespace galli

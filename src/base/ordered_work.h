@@ -31,7 +31,7 @@ class OrderedWork {
         threads + 1, [this](std::uint32_t) { work(); }, [this] { stop(); });
     if (helpers_->are_there()) return;
     is_stopped_ = false;
-    alone_ = new_worker();  // the system has not so many threads
+    alone_ = new_worker();  // the system does not have that many threads
   }
   OrderedWork(const OrderedWork&) = delete;
   OrderedWork& operator=(const OrderedWork&) = delete;

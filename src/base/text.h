@@ -44,7 +44,7 @@ std::string quoted(const std::string& word);
 /// Code points in a valid UTF-8 text: the columns a terminal gives it.
 std::size_t columns(std::string_view text);
 
-/// The text behind so many blanks that it fills `width` columns.
+/// The text with blanks before it, `width` columns in all.
 std::string right_aligned(std::string_view text, std::size_t width);
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -29,7 +29,7 @@ struct Finding {
 
   std::uint64_t cases = 0;
   std::uint64_t failures = 0;
-  std::set<Failure> smallest{};  ///< of the failures, at most so many
+  std::set<Failure> smallest{};  ///< of the failures, at most this many
   std::string undecided{};       ///< why some case could not be decided; empty: all could
   Evidence evidence{};
   ComparedTable table{};              ///< of a printed table

@@ -27,7 +27,7 @@ class Judge {
   void decide_comparison();
   void judge_case();
   void judge_statement();
-  /// The smallest of so many cases.
+  /// The smallest of this many cases.
   void fail(Failure failure, std::uint64_t cases = 1);
   void leave_open(std::string why) { finding_.undecided = std::move(why); }
 

@@ -15,16 +15,16 @@ using Word = Field::Word;
 constexpr std::string_view blanks = " \t\r\n";
 
 constexpr std::array<std::pair<std::string_view, Word>, 11> words_of_fields = {{{"claim", Word::claim},
-                                                                               {"source", Word::source},
-                                                                               {"paper", Word::paper},
-                                                                               {"says", Word::says},
-                                                                               {"means", Word::means},
-                                                                               {"note", Word::note},
-                                                                               {"corrects", Word::corrects},
-                                                                               {"engine", Word::engine},
-                                                                               {"let", Word::let},
-                                                                               {"expect", Word::expect},
-                                                                               {"ruleset", Word::ruleset}}};
+                                                                                {"source", Word::source},
+                                                                                {"paper", Word::paper},
+                                                                                {"says", Word::says},
+                                                                                {"means", Word::means},
+                                                                                {"note", Word::note},
+                                                                                {"corrects", Word::corrects},
+                                                                                {"engine", Word::engine},
+                                                                                {"let", Word::let},
+                                                                                {"expect", Word::expect},
+                                                                                {"ruleset", Word::ruleset}}};
 
 /// A line without its newline.
 struct Line {

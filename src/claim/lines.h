@@ -13,7 +13,21 @@ namespace galli::claims {
 /// "source Push the button, Table 1": the word it begins with, and the rest. The statement, with its `for`, has no word of its
 /// own.
 struct Field {
-  enum class Word { claim, source, paper, says, means, note, corrects, engine, let, bound, expect, ruleset, statement };
+  enum class Word {
+    claim,
+    source,
+    paper,
+    says,
+    means,
+    note,
+    corrects,
+    engine,
+    let,
+    bound,
+    expect,
+    ruleset,
+    statement
+  };
 
   Word word = Word::statement;
   Span span;  ///< with its word, without blanks behind it

@@ -185,8 +185,8 @@ Binding TermReader::members_binding(std::vector<std::string> names) {
     binding.last = last.exact.a;
     const bool is_sound = 0 <= binding.first && binding.first <= binding.last && binding.last <= 60;
     if (!is_sound || binding.last - binding.first >= max_elements)
-      complain(cursor_.span_since(begin),
-               "only subsets of at most 24 numbers between 0 and 60 can be tried", {}, ErrorKind::refused);
+      complain(cursor_.span_since(begin), "only subsets of at most 24 numbers between 0 and 60 can be tried",
+               {}, ErrorKind::refused);
     kind = Variable::Kind::set;
   } else if (cursor_.at_word("options")) {
     const Token word = cursor_.peek();

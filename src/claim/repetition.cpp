@@ -350,7 +350,7 @@ Repetition::MaybeCourse Repetition::settled(const Course& course, const Term& te
   for (Integer n = course.from; n < course.from + course.length; ++n) {
     const auto lead = checked_subtract(value_at(term, n), beyond);
     const auto steps =
-        lead ? checked_divide(*lead, course.growth) : lead;  // negative: so many lengths are missing
+        lead ? checked_divide(*lead, course.growth) : lead;  // negative: this many lengths are missing
     const auto whole = steps ? galli::floor(*steps) : std::nullopt;
     if (!whole || *whole < -max_length) return {};
     const Integer missing = sign(*lead) == way ? 0 : 1 - *whole;

@@ -141,7 +141,7 @@ Complaint parts_go_to_fixed_positions(const Part::PlacedBoard& first, const Part
                       ";\nboth must be sums of the same parts"};
 }
 
-/// So many factors of a product.
+/// This many factors of a product.
 Board factors_from(const Board& product, std::size_t first, std::size_t count) {
   Board result = product.factors[first];
   for (std::size_t i = 1; i < count; ++i) result = galli::product(result, product.factors[first + i]);

@@ -124,7 +124,8 @@ Part taken_over(const std::vector<Part>& parts, const Position* place) {
   for (Part::Phase& phase : result.phases) {
     Formula next = b0;
     if (place)
-      next = {Kind::fixed_position, 0, only(parts[0].phases.size()), false, {std::move(next)}, {0, 0, *place}};
+      next = {Kind::fixed_position, 0, only(parts[0].phases.size()), false, {std::move(next)},
+              {0, 0, *place}};
     phase.formula = {Kind::if_stuck, 0, 0, false, {std::move(phase.formula), std::move(next)}};
   }
   append_second(result, parts[1], !place);

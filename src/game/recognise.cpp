@@ -248,8 +248,7 @@ class RayReader {
       constant = constant && shift ? checked_subtract(*constant, *shift) : MaybeInteger{};
     }
     if (!rest || !constant) return give_up(numbers_too_large);
-    if (*rest != 0)
-      return give_up("a range or condition depends on the position and on the amount");
+    if (*rest != 0) return give_up("a range or condition depends on the position and on the amount");
     form.constant = *constant;
     ray_.to.at_least_zero.push_back(form);
     return true;

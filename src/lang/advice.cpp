@@ -94,7 +94,8 @@ Remedies advice_on(std::string_view found, std::string_view before, Habitat habi
                                                      : advice_from(habits_in_claims, found);
   if (!known.empty()) return known;
   const bool is_adjacent = before.data() + before.size() == found.data();
-  if (is_adjacent && is_number(before) && is_name(found)) return "write  " + std::string(before) + "*" + std::string(found);
+  if (is_adjacent && is_number(before) && is_name(found))
+    return "write  " + std::string(before) + "*" + std::string(found);
   if (habitat == Habitat::claim && before == "all") return "write  for 0 <= n <= N:";
   if (found == ".." && before == ",") return "an endless set is written  {1,2 ..}";
   return {};

@@ -54,7 +54,7 @@ class ClauseReader {
   std::size_t work_ = 0;  ///< tokens read so far
 };
 
-/// `(e, e, ...)` with so many entries.
+/// `(e, e, ...)` with this many entries.
 std::vector<Expression> read_tuple(Cursor& cursor, const Scope& scope, std::size_t size);
 
 }  // namespace galli

@@ -14,7 +14,7 @@ namespace galli {
 [[noreturn]] void complain(const Span& span, std::string message, Remedies remedies = {},
                            ErrorKind kind = ErrorKind::text);
 
-/// The text in one line, blanks made single, cut behind so many characters with "...".
+/// The text in one line, blanks made single, cut behind this many characters with "...".
 std::string shorten(std::string_view text, std::size_t longest = 40);
 
 /// Reads the tokens [begin, end) of a list and never goes past them: behind the last one there is `end`.

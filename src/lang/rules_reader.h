@@ -12,7 +12,7 @@ Ruleset instantiate(const Definition& definition, const Arguments& arguments, co
 /// Error.
 void check_body(const Definition& definition);
 
-/// Names for so many heaps: x; x, y; x, y, z; h1, h2, ...
+/// Names for this many heaps: x; x, y; x, y, z; h1, h2, ...
 std::vector<std::string> heap_names(std::size_t count);
 
 }  // namespace galli

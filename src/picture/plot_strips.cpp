@@ -80,9 +80,9 @@ StripPicture strip_picture(const PlotAnswer& answer, const StripPlot& plot, cons
   if (!is_text && !is_series(answer, plot)) {
     for (const MarkedRange& range : plot.marked) add_mark(picture, answer, range);
   }
-  const std::size_t most = is_text                     ? terms_in_letters(picture, style.columns)
+  const std::size_t most = is_text         ? terms_in_letters(picture, style.columns)
                            : answer.values ? static_cast<std::size_t>(side / least_value_cell)
-                                                       : longest_wrap;
+                                           : longest_wrap;
   if (plot.strips.size() == 1)
     picture.wrap = wrap_for(plot.period, is_text ? 30 : 20, most);
   else

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "game/machine.h"
 #include "gallimaufry/amount.h"
+#include "game/machine.h"
 #include "value/table.h"
 
 namespace galli {

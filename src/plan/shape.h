@@ -43,7 +43,7 @@ struct ImposedSet {
 };
 
 /// Phase by phase, the imposed sets as the opponent sees them: a position is N exactly when each of them
-/// holds a P-position. Sets that the opponent need not impose are left out, so whoever goes by a shape does not see every
+/// holds a P-position. Sets that the opponent need not impose are left out, so a shape alone does not show every
 /// move: where a declared rank must be checked there is a gap.
 struct Shape {
   std::vector<Family> families;  ///< no two alike, shared by all phases

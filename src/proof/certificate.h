@@ -38,7 +38,7 @@ struct PeriodCertificate {
   std::optional<Integer> last_exception;
   PeriodArgument argument = PeriodArgument::finite_state;
   StateRecurrence state;
-  Integer bound = 0;                ///< the terms 0..bound were computed by whoever made it
+  Integer bound = 0;                ///< the terms 0..bound were computed when it was made
   std::vector<std::int32_t> terms;  ///< 0..preperiod + period - 1, as in Table: 0 for P and 1 for N
 
   bool operator==(const PeriodCertificate&) const = default;

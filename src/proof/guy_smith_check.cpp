@@ -182,7 +182,7 @@ class GuySmithCheck {
                        state_.period, state_.from, end_ - 1);
   }
 
-  /// How many of the first heaps so many steps are enough for.
+  /// How many of the first heaps this many steps are enough for.
   Integer affordable(std::uint64_t steps) const {
     Integer n = 0;
     for (std::uint64_t used = 0; n < std::min(needed_, max_stored); ++n) {

@@ -59,7 +59,7 @@ struct SequenceReport {
   std::vector<Terms> sequences;  ///< at least one
 };
 
-/// Throws Error when the format cannot hold a table of so many heaps; worth asking before computing one.
+/// Throws Error when the format cannot hold a table of this many heaps; worth asking before computing one.
 void check_table_format(Format format, std::size_t heaps);
 
 /// The same for lists of positions.

@@ -23,7 +23,7 @@ Engines all_engines() {
       &copies_engine, &summands_engine,  // by smaller questions
       &sieve_engine,  &twist_engine,    &octal_engine,  &zeckendorf_engine, &sparse_engine,
       &wave_engine,   &sliced_engine,   &levels_engine, &shelves_engine,    &lines_engine,
-      &dense_engine,  &memo_engine,     &search_engine,   &reference_engine,
+      &dense_engine,  &memo_engine,     &search_engine, &reference_engine,
   };
   return engines;
 }

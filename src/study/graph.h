@@ -35,7 +35,7 @@ struct GraphSearch {
   State from;
   std::uint32_t max_nodes = 400;
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  ///< in bytes
-  std::optional<std::uint32_t> depth{};  ///< only so many moves; none: all of them
+  std::optional<std::uint32_t> depth{};  ///< only this many moves; none: all of them
   bool up_to_swap = false;               ///< heaps in any order are one node; for symmetric games
 };
 

@@ -18,7 +18,7 @@ using Terms = std::vector<Nimber>;
 using Choices = std::vector<std::uint64_t>;
 using VariableKind = SweepVariable::Kind;
 
-/// Terms are compared in so many pieces: most games differ soon.
+/// Terms are compared in this many pieces: most games differ soon.
 constexpr std::size_t first_piece = 32;
 
 // ---- Terms of the families ----

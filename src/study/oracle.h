@@ -59,7 +59,7 @@ class StudyOracle : public claims::Oracle {
   std::optional<Position> place(Handle game, std::uint32_t phase, const claims::Spot& spot);
   std::uint64_t single(Handle game, std::uint32_t phase, const Position& position, Ask ask);
   Integer count_p(Handle game, const std::vector<std::pair<std::uint32_t, Position>>& states);
-  /// Throws Error when the game is not played with so many heaps.
+  /// Throws Error when the game is not played with this many heaps.
   void require_board(Handle game, std::uint32_t phase, std::size_t heaps, const char* rule) const;
   PeriodFinding period_within(Handle game, std::uint32_t phase, bool asks_values, double max_seconds);
   Answer answer(Handle game, const Request& request);
@@ -73,7 +73,7 @@ class StudyOracle : public claims::Oracle {
   std::set<std::string> theorems_;
   bool has_asked_engine_ = false;
   std::uint64_t kept_ = 0;     ///< bytes of answers that are kept, about
-  std::uint64_t drop_at_ = 0;  ///< when so many are kept, all are dropped
+  std::uint64_t drop_at_ = 0;  ///< when this many are kept, all are dropped
   std::vector<std::unique_ptr<Known>> games_;
   std::unordered_map<std::string, Handle> by_text_;
   std::map<std::pair<Handle, Handle>, claims::Domination> dominations_;  ///< to one bound

@@ -61,7 +61,7 @@ Integer default_slope_bound(const Machine& machine, const PlanSettings& settings
 SlopeFinding find_slopes(const Machine& machine, Integer bound, const PlanSettings& settings,
                          const Control& control);
 
-/// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance; among so many
+/// The simplest number (a + b*sqrt(d))/c within `error` of x, if one is simple enough not to be there by chance; among this many
 /// attempts as `doubt` says.
 std::optional<Surd> recognised(double x, double error, double doubt = 1);
 

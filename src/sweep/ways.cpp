@@ -98,7 +98,7 @@ std::uint64_t max_options(const FamilyTask& question, const SubtractionShape& sh
   return (is_after(shape.button) ? 2 * own : own) + (is_before(shape.button) ? others : 1);
 }
 
-/// The kernels have room for so many amounts and nim-values.
+/// The kernels have room for this many amounts and nim-values.
 bool fits_bits(const FamilyTask& question, const SubtractionShape& shape) {
   const bool is_first = shape.first.variable == std::size_t{0};
   const bool is_second_free = !shape.second || shape.second->variable != std::size_t{0};

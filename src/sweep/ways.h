@@ -20,7 +20,7 @@
 
 namespace galli {
 
-/// What is asked of every game of a family. Both outlive whoever uses it.
+/// What is asked of every game of a family. Both outlive its users.
 struct FamilyTask {
   const SweepFamily& family;
   const Library& library;
@@ -29,7 +29,7 @@ struct FamilyTask {
   std::uint32_t phase = 0;
   Integer bound = 0;  ///< how far games are looked at for which nothing is proved
   bool wants_largest = false;
-  PlanSettings settings{};  ///< threads: so many games are solved at a time
+  PlanSettings settings{};  ///< threads: this many games are solved at a time
 };
 
 /// Used by one thread at a time.

@@ -53,10 +53,11 @@ Choice<Labels> unite(Choice<Labels> a, const Choice<Labels>& b) {
   return a;
 }
 
-/// The options of `extra` (one imposed set, never empty) are added to every imposed set that is not empty.
+/// The options of `extra` are added to every imposed set that is not empty. It is one imposed set, and is empty only where an engine
+/// has halted and looks at nothing more.
 template <typename Labels>
 Choice<Labels> add_if_moving(Choice<Labels> a, const Choice<Labels>& extra) {
-  if (a.forced) a.forced->unite(*extra.forced);
+  if (a.forced && extra.forced) a.forced->unite(*extra.forced);
   return a;
 }
 

@@ -141,7 +141,7 @@ std::vector<Position> grid_positions(long long max_cells) {
   return result;
 }
 
-// A fixed choice of so many, in the same order.
+// A fixed choice of this many, in the same order.
 void thin(std::vector<Position>& all, std::size_t most) {
   if (all.size() <= most) return;
   Random random(all.size());

@@ -14,7 +14,7 @@ struct Line {
   Side side = Side::both;
 };
 
-// So many different cells, none of them among `others`.
+// This many different cells, none of them among `others`.
 Cells random_cells(Random& random, long long wanted, int from, int to, const Cells& others) {
   std::set<std::pair<int, int>> seen(others.begin(), others.end());
   Cells result;

@@ -7,9 +7,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "by_text.h"
 #include "cli/command.h"
 #include "cli/exit_code.h"
-#include "galli.h"
 
 namespace galli::commands_test {
 namespace {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "galli.h"
+#include "by_text.h"
 #include "run/engines.h"
 
 namespace galli::commands_test {

@@ -12,11 +12,11 @@
 #include <sstream>
 
 #include "brute/brute.h"
+#include "by_text.h"
 #include "cli/child.h"
-#include "cli/command_drawer.h"
 #include "cli/command.h"
+#include "cli/command_drawer.h"
 #include "cli/exit_code.h"
-#include "galli.h"
 #include "proof/games_to_try.h"
 
 namespace galli::commands_test {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli {
 

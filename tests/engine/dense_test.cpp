@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "by_text.h"
 #include "engine/asking.h"
-#include "galli.h"
 #include "growth.h"
 
 namespace galli::dense_test {

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "by_text.h"
 #include "engine/asking.h"
 #include "engine/thrower.h"
-#include "galli.h"
 
 namespace galli::lines_test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "galli.h"
+#include "by_text.h"
 #include "lang/reader.h"
 #include "proof/reference.h"
 
@@ -136,6 +136,18 @@ TEST(Memo, checks_a_declared_rank_at_every_move_also_where_one_wins) {
     EXPECT_EQ(std::get<Answer>(at(3)).chosen.front() == 0, false);
     EXPECT_EQ(std::get<Halt>(at(4)).reason, Halt::Reason::rank_not_lowered);
     EXPECT_EQ(std::get<Halt>(at(7)).reason, Halt::Reason::rank_not_lowered);
+  }
+}
+
+/// The pass is looked at after a move behind which the engine has halted.
+TEST(Memo, halts_where_a_pass_comes_after_the_move_that_is_wrong) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(
+      Source{"up.rules", "ruleset up(x)\n  rank x\n  (x - 1)\n  (x + 1)   where x = 0\n"}));
+  const Machine machine = machine_of(read("then(one_pass(up), nim(1)@(1))", library));
+  for (Ask ask : {Ask::outcomes, Ask::values}) {
+    const auto found = run_memo(machine, plan_of(machine), request_for(machine, ask, 0, {{2}}), {}, {});
+    EXPECT_EQ(std::get<Halt>(found).reason, Halt::Reason::rank_not_lowered);
   }
 }
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "by_text.h"
 #include "engine/octal/values.h"
-#include "galli.h"
 #include "lang/reader.h"
 
 namespace galli {

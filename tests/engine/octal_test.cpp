@@ -5,9 +5,9 @@
 
 #include <random>
 
+#include "by_text.h"
 #include "engine/octal/kernel.h"
 #include "engine/octal_codes.h"
-#include "galli.h"
 #include "proof/reference.h"
 
 namespace galli::octal_test {

@@ -5,11 +5,11 @@
 
 #include <random>
 
+#include "by_text.h"
 #include "engine/memo/memo.h"
 #include "engine/search/button_values.h"
 #include "engine/search/plan.h"
 #include "engine/search/run.h"
-#include "galli.h"
 #include "lang/reader.h"
 
 namespace galli::search_test {

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "by_text.h"
 #include "engine/asking.h"
 #include "engine/thrower.h"
-#include "galli.h"
 
 namespace galli::shelves_test {
 namespace {

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <random>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::sieve_test {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "by_text.h"
 #include "engine/asking.h"
-#include "galli.h"
 
 namespace galli::sliced_test {
 namespace {

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <random>
 
+#include "by_text.h"
 #include "engine/asking.h"
-#include "galli.h"
 #include "growth.h"
 
 namespace galli::sparse_test {

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <random>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::twist_test {
 namespace {

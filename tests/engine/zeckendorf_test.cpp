@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "by_text.h"
 #include "engine/asking.h"
-#include "galli.h"
 
 namespace galli::zeckendorf_test {
 namespace {

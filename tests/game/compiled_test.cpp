@@ -171,7 +171,7 @@ std::vector<Position> positions_of(std::size_t heaps) {
   return all;
 }
 
-/// The options of all positions, so many positions and lanes at a time.
+/// The options of all positions, this many positions and lanes at a time.
 std::vector<Cells> by_program(const ClauseProgram& program, const std::vector<Position>& positions,
                               std::size_t together, std::size_t chunk, const LaneKernel& kernel) {
   std::vector<Cells> found(positions.size());

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "galli.h"
+#include "by_text.h"
 #include "study/imposed.h"
 
 namespace galli::fold_test {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "by_text.h"
 #include "engine/asking.h"
-#include "galli.h"
 
 namespace galli::ranking_test {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "galli.h"
+#include "by_text.h"
 #include "game/family.h"
 
 namespace galli::recognise_test {

@@ -174,7 +174,7 @@ TEST(Write, no_mark_hides_under_the_frame) {
   picture.bins = bins_for({0, 0}, {199, 199}, 200);
   picture.side = 200;  // a pixel a cell
   picture.layers.push_back({"", Mark::square, colors::ink, CellSet(picture.bins)});
-  for (Integer x = 50; x < 150; ++x)  // so many that marks are not drawn larger than their cells
+  for (Integer x = 50; x < 150; ++x)  // enough that marks are not drawn larger than their cells
     for (Integer y = 50; y < 150; ++y) picture.layers.front().cells.add(x, y);
   for (const auto& [x, y] : {std::pair{0, 0}, {0, 199}, {199, 0}, {199, 199}})
     picture.layers.front().cells.add(x, y);

@@ -3,8 +3,8 @@
 
 #include "plan/explain.h"
 #include "plan/planning.h"
-#include "run/engines.h"
 #include "report/explain.h"
+#include "run/engines.h"
 
 namespace galli::explain_test {
 namespace {
@@ -12,7 +12,8 @@ namespace {
 std::string explanation_of(const std::string& text, const Machine& machine, const Request& request) {
   const PlanSettings settings = plain_settings();
   ExplainAnswer answer = explained_game(text, machine);
-  answer.plans.push_back(galli::explained({machine, request, settings}, plan_for(machine, request, settings), all_engines()));
+  answer.plans.push_back(
+      galli::explained({machine, request, settings}, plan_for(machine, request, settings), all_engines()));
   return as_text(answer);
 }
 

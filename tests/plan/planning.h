@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli {
 

@@ -11,7 +11,7 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
-#include "galli.h"
+#include "by_text.h"
 #include "lang/reader.h"
 #include "proof/reference.h"
 #include "proof/ways.h"

@@ -7,7 +7,7 @@
 
 namespace galli {
 
-/// GALLI_GAMES, or so many. "x20" is twenty times as many, "/20" a twentieth.
+/// GALLI_GAMES, or this many. "x20" is twenty times as many, "/20" a twentieth.
 inline std::size_t games_to_try(std::size_t by_default) {
   const char* const wanted = std::getenv("GALLI_GAMES");
   if (!wanted) return by_default;

@@ -2,7 +2,7 @@
 // the reference, and the values are those that an exhaustive search from the rules in words gave.
 #include <gtest/gtest.h>
 
-#include "galli.h"
+#include "by_text.h"
 #include "proof/ways.h"
 
 namespace galli::heap_games_test {

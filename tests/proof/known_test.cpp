@@ -21,7 +21,7 @@
 #include <set>
 #include <sstream>
 
-#include "galli.h"
+#include "by_text.h"
 #include "run/place.h"
 
 namespace galli::known_test {

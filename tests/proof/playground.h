@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "brute/brute.h"
-#include "galli.h"
+#include "by_text.h"
 #include "proof/games_to_try.h"
 #include "proof/reference.h"
 

@@ -7,7 +7,7 @@
 
 #include "brute/brute.h"
 #include "brute/custom.h"
-#include "galli.h"
+#include "by_text.h"
 #include "proof/games_to_try.h"
 #include "run/engines.h"
 #include "study/graph.h"

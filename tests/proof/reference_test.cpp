@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::reference_test {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "galli.h"
+#include "by_text.h"
 #include "proof/certificate.h"
 #include "study/sequence.h"
 

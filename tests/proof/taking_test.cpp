@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::taking_test {
 namespace {

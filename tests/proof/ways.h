@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "galli.h"
+#include "by_text.h"
 #include "proof/games_to_try.h"
 #include "run/engines.h"
 
@@ -54,7 +54,7 @@ inline std::vector<Way> ways_to_answer(const Machine& machine, const Request& re
 /// How often each way was gone: a test that never went one says nothing of it.
 using Exercised = std::map<std::string, std::size_t>;
 
-/// Engines that concern one of these games, without the reference and those that are left out: whoever adds an engine has it here.
+/// Engines that concern one of these games, without the reference and those that are left out: a new engine is here by itself.
 inline std::vector<const WindowEngine*> engines_for(const std::vector<std::string>& games,
                                                     const std::set<std::string>& left_out = {}) {
   std::vector<const WindowEngine*> found;

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-#include "galli.h"
+#include "by_text.h"
 #include "proof/ways.h"
 
 namespace galli::wide_test {

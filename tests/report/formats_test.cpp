@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "galli.h"
+#include "by_text.h"
 #include "lang/texts.h"
 #include "notation/option_map.h"
 #include "report/tables/stream.h"

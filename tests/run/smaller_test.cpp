@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "by_text.h"
 #include "engine/asking.h"
-#include "galli.h"
 
 namespace galli::smaller_test {
 namespace {

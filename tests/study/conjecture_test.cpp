@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "by_text.h"
 #include "claim/reader.h"
-#include "galli.h"
 #include "study/check.h"
 #include "study/conjecture/beatty.h"
 #include "study/conjecture/pair_formula.h"

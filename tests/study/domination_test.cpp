@@ -6,7 +6,7 @@
 #include <array>
 #include <random>
 
-#include "galli.h"
+#include "by_text.h"
 #include "lang/reader.h"
 #include "study/compare.h"
 #include "study/laws.h"

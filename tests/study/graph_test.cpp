@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/words.h"
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::graph_test {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "galli.h"
+#include "by_text.h"
 #include "study/compare.h"
 
 namespace galli::laws_test {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::moves_test {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "galli.h"
+#include "by_text.h"
 
 namespace galli::slopes_test {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "galli.h"
+#include "by_text.h"
 #include "sweep/shape.h"
 
 namespace galli::sweep_test {

@@ -9,9 +9,7 @@
 #include "cli/command.h"
 #include "cli/picture_output.h"
 #include "cli/shell_trap.h"
-#include "picture/game_graph.h"
-#include "picture/latex.h"
-#include "picture/write.h"
+#include "gallimaufry/drawing.h"
 #include "store/journal.h"
 #include "store/program.h"
 #include "store/system_error.h"
@@ -51,20 +49,21 @@ GraphQuestion question_typed(const Options& options, const GraphOptions& picture
           .rounds = picture.rounds};
 }
 
-GraphLayout laid_out(const GraphPicture& picture, const Control& control) {
+std::string laid_out(const GraphAnswer& answer, PictureFormat format, const Control& control) {
   constexpr const char* hint = "it is part of Graphviz (the package graphviz); -o FILE.dot does without";
-  return read_layout(output_of({"dot", "-Tplain"}, layout_question(picture), hint, control), picture);
+  if (format == PictureFormat::dot) return "";
+  return output_of({"dot", "-Tplain"}, layout_question(answer), hint, control);
 }
 
-std::string bytes_of(const GraphPicture& picture, const GraphLayout& layout, const GraphOptions& asked,
-                     const Provenance& about) {
-  const PictureFormat format = asked.format;
-  if (format == PictureFormat::dot) return as_dot(picture, about);
-  if (format == PictureFormat::tikz) return as_latex(picture, layout, about);
-  Scene scene = draw(picture, layout, asked.legend != LegendPlace::none);
-  scene.about = about;
-  set_size(scene, asked.size);
-  return written(scene, format);
+/// After a round of the labelling; 0: with all labels.
+std::string bytes_of(const GraphAnswer& answer, const std::string& layout, const GraphOptions& asked,
+                     std::size_t round, const Provenance& about) {
+  const GraphStyle style{.title = asked.title,
+                         .round = round,
+                         .size = asked.size,
+                         .has_legend = asked.legend != LegendPlace::none};
+  if (asked.format == PictureFormat::dot) return drawn_as_dot(answer, style, about);
+  return drawn(answer, layout, asked.format, style, about);
 }
 
 void check_folder(const std::string& path) {
@@ -103,17 +102,16 @@ void remove_later_rounds(const std::string& folder, std::size_t rounds, PictureF
 }
 
 /// A picture after each round of the labelling, with one layout.
-void draw_rounds(const GraphPicture& picture, const GraphAnswer& answer, const GraphOptions& asked,
-                 const std::string& folder, const Provenance& about, const Control& control) {
-  const PictureFormat format = asked.format;
-  const GraphLayout layout = format == PictureFormat::dot ? GraphLayout{} : laid_out(picture, control);
+void draw_rounds(const GraphAnswer& answer, const GraphOptions& asked, const std::string& folder,
+                 const Provenance& about, const Control& control) {
+  const std::string layout = laid_out(answer, asked.format, control);
   check_folder(folder);
   const std::size_t rounds = answer.rounds.size();
   for (std::size_t round = 1; round <= rounds; ++round) {
-    const std::string path = fmt::format("{}/round-{}.{}", folder, round, ending_of(format));
-    write_file(path, bytes_of(with_round(picture, answer, round), layout, asked, about), control);
+    const std::string path = fmt::format("{}/round-{}.{}", folder, round, ending_of(asked.format));
+    write_file(path, bytes_of(answer, layout, asked, round, about), control);
   }
-  remove_later_rounds(folder, rounds, format);
+  remove_later_rounds(folder, rounds, asked.format);
   write_standard_output(fmt::format("{} in {}\n", counted(rounds, "round"), one_line(folder)), control);
 }
 
@@ -123,13 +121,9 @@ void run_graph(const Options& options, const Control& control) {
   const Session session = session_for(options, control);
   const GraphQuestion question = question_typed(options, asked, game_for(options, session, control), control);
   const GraphAnswer answer = ask(question, options.settings, control);
-  const GraphPicture picture = picture_of(answer, asked.title);
-  const bool is_dot = asked.format == PictureFormat::dot;
-  if (!is_dot) check_can_be_laid_out(picture);
   const Provenance origin = picture_provenance(options, question.game);
-  if (asked.rounds) return draw_rounds(picture, answer, asked, *options.output, origin, control);
-  const GraphLayout layout = is_dot ? GraphLayout{} : laid_out(picture, control);
-  deliver(bytes_of(picture, layout, asked, origin), options, control);
+  if (asked.rounds) return draw_rounds(answer, asked, *options.output, origin, control);
+  deliver(bytes_of(answer, laid_out(answer, asked.format, control), asked, 0, origin), options, control);
   warn_of_shell_trap(options, session);
 }
 

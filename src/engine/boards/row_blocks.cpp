@@ -38,7 +38,7 @@ class Blocks {
       } else if (turns < turns_before_sleep) {
         std::this_thread::yield();
       } else {
-        std::this_thread::sleep_for(nap);  // whoever takes the rows is slow
+        std::this_thread::sleep_for(nap);  // the reader of the rows is slow
       }
     }
   }
@@ -46,7 +46,7 @@ class Blocks {
   /// Without helpers.
   void go_on() { is_over_ = false; }
 
-  /// Once it is filled; good until it is given back. Null when stopped: whoever had it filled has failed.
+  /// Once it is filled; good until it is given back. Null when stopped: the thread that should have filled it has failed.
   const std::int32_t* take(std::size_t block) {
     const Basket& basket = baskets_[block % baskets_.size()];
     while (basket.filled != block + 1) {
@@ -78,7 +78,7 @@ class Blocks {
   std::size_t count_;
   std::vector<Basket> baskets_;
   std::atomic<std::size_t> next_ = 0;   ///< that nobody fills yet
-  std::atomic<std::size_t> given_ = 0;  ///< so many are given
+  std::atomic<std::size_t> given_ = 0;  ///< this many are given
   std::atomic<bool> is_over_ = false;
 };
 

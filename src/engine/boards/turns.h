@@ -1,5 +1,5 @@
-// Threads that find groups of values in turn. Each group follows the one before by row: whoever has it tells how many rows
-// it is done with, and whoever has the next one waits for that.
+// Threads that find groups of values in turn. Each group follows the one before by row: the thread that has it tells how many rows
+// it is done with, and the thread that has the next one waits for that.
 #pragma once
 
 #include <atomic>
@@ -17,17 +17,17 @@ class Turns {
  public:
   Turns(std::size_t phases, std::size_t groups, std::uint32_t threads);
 
-  /// So many cells are to be found; `work` is what the control is told when all of them are.
+  /// This many cells are to be found; `work` is what the control is told when all of them are.
   void expect(std::uint64_t cells, std::uint64_t work);
 
-  /// work(thread, control) by all threads side by side, or by the caller's alone where the system has not so many. The
+  /// work(thread, control) by all threads side by side, or by the caller's alone where the system does not have that many. The
   /// caller's has the control, the others have none. False when stopped.
   bool run(const Control& control, const std::function<void(std::uint32_t, const Control*)>& work);
 
   /// For thread `thread`: groups number `thread`, `thread` + threads, ... until all cells are found.
   void take(std::uint32_t thread, const Control* control, const std::function<void(std::size_t)>& find);
 
-  /// By a thread: so many of the cells. After the last one, nothing more is to be done.
+  /// By a thread: this many of the cells. After the last one, nothing more is to be done.
   void found(std::uint64_t cells);
   /// Nothing more is to be done; any thread may say so.
   void end() { __atomic_store_n(&is_over_, true, __ATOMIC_RELAXED); }

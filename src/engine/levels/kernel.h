@@ -1,7 +1,7 @@
 // The inner loop of the levels engine as plain structs: one phase, and as many values as there are lanes. Kernel files
 // include this and nothing with inline code, so that no instruction of a newer CPU leaks into the rest of the program.
 //
-// Words stand in granules of 2^scale, so many that a row has at most 64 granules: bits of one word say where to look.
+// Words stand in granules of 2^scale, with the scale chosen so that a row has at most 64 granules: bits of one word say where to look.
 //
 // A lane has one value v. Its *arena* is the words of the lines of v: first the columns if there is a ray along them,
 // then the other lines, wherever their tables of windows say. `full` has a bit for each granule of the arena that is

@@ -20,7 +20,7 @@ constexpr std::uint32_t max_lanes = 32;
 constexpr std::uint32_t max_lines = 4;
 constexpr Word ones = ~Word{0};
 constexpr std::uint32_t steps_told = 16;  // other threads are told of every so many steps,
-constexpr Word rows_awaited = 128;        // and wait for so many rows at once
+constexpr Word rows_awaited = 128;        // and wait for this many rows at once
 constexpr Word vector_words = 8;
 
 Word trailing(Word word) { return static_cast<Word>(__builtin_ctzll(word)); }

@@ -72,7 +72,7 @@ class LineSource {
   bool is_of_multiples() const { return residue_move_ != nullptr; }
 
  private:
-  /// As if the last heap fell by multiples of the largest modulus: so many lines there are at most.
+  /// As if the last heap fell by multiples of the largest modulus: this many lines there are at most.
   Ray ray_of(const Residue& residue) const {
     const Integer most = max_modulus(residue, board_.plan.window);
     Ray ray{std::vector<Integer>(board_.plan.window.last.size(), 0), {}, {}, residue.from, {}};

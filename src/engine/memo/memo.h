@@ -7,7 +7,7 @@
 // under `&` and `twist` one name binds all heaps, a button is pushed for all of them.
 //
 // Heaps that nothing ties (game/blocks.h), in a phase that is never left, are valued apart too: then(wythoff, nim(3)@(40,50,60)).
-// What such a game is worth where it takes over is asked of whoever runs this one: any engine may find it, and the position may be
+// What such a game is worth where it takes over is asked of the caller: any engine may find it, and the position may be
 // far too large to be evaluated here, as in then(wythoff, nim@(5,1000000000)).
 //
 // Outcomes: a phase that is not valued apart needs only "is it P", and stops at the first winning option. Options that leave

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t set_words = 16;
 /// Values that are sought at once. Those that matter are among the least; each that is found costs some time.
 constexpr std::uint32_t batch = 512;
-/// With more wanted values than this, some pairs are marked first: so many, and so many for each value.
+/// With more wanted values than this, some pairs are marked first: this many, and this many for each value.
 constexpr std::uint32_t few = 8;
 constexpr std::uint64_t marks_per_value = 2;
 constexpr std::uint64_t first_marks = 128;
@@ -58,7 +58,7 @@ __m512i value_at(const OctalPairs& pairs, std::uint64_t i) {
   return _mm512_xor_si512(_mm512_loadu_si512(pairs.forward + i), _mm512_loadu_si512(pairs.backward + i));
 }
 
-/// After so many pairs, at first and at most, the values that were found are taken out of the set.
+/// After this many pairs, at first and at most, the values that were found are taken out of the set.
 constexpr std::uint64_t first_chunk = 256;
 constexpr std::uint64_t chunk = 1024;
 

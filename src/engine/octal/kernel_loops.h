@@ -102,7 +102,7 @@ constexpr std::uint16_t no_value = 0xffff;
 /// of two) at once:
 ///
 ///   Scan::marked    what part of the pairs is marked before there are few wanted values: 1 / marked
-///   Scan::scan      which of the candidates (bit j: that of class j) are among so many pairs
+///   Scan::scan      which of the candidates (bit j: that of class j) are among this many pairs
 template <typename Scan>
 struct Search {
   static constexpr std::uint64_t stretch = 256;

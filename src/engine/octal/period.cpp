@@ -32,7 +32,7 @@ OctalPeriod proved_among(const OctalCode& code, std::uint64_t length, const Leng
   return {OctalPeriod::Status::none, 0, 0, 0, length};
 }
 
-/// No period from here on can be proved by so many values: with moves to two heaps these are two periods at least.
+/// No period from here on can be proved by this many values: with moves to two heaps these are two periods at least.
 std::uint64_t periods_end(const OctalCode& code, std::uint64_t length) {
   if (length > std::numeric_limits<std::uint32_t>::max()) return 0;
   return max_heaps_left(code) > 1 ? length / 2 + 1 : length;

@@ -17,7 +17,7 @@ std::uint64_t permuted(std::uint64_t bits, unsigned places) {
   return bits;
 }
 
-/// With room for so many sets, so that they are not copied when they grow.
+/// With room for this many sets, so that they are not copied when they grow.
 std::vector<std::uint64_t> widened(const std::vector<std::uint64_t>& sets, std::uint32_t from,
                                    std::uint32_t to, std::uint64_t room) {
   std::vector<std::uint64_t> result;

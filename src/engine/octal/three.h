@@ -14,7 +14,7 @@ class OctalThree {
  public:
   /// The value of the next heap; D and T are kept for all heaps before.
   std::uint32_t value(const OctalTable& table, const OctalMoves& moves);
-  /// What the sets need for so many heaps, and what is worked with.
+  /// What the sets need for this many heaps, and what is worked with.
   static std::uint64_t bytes(const OctalTable& table, std::uint64_t heaps) {
     return heaps * (table.span() / 4) + std::uint64_t{table.span()} * table.span() / 8;
   }

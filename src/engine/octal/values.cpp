@@ -17,7 +17,7 @@ constexpr std::uint64_t tokens_at_once = 1 << 24;  // since a heap takes the lon
 constexpr std::uint64_t first_look = 64;           // for a period
 /// Below this marking is as quick as anything.
 constexpr std::uint64_t few_heaps = 512;
-/// A rare heap costs as much as so many pairs of a search.
+/// A rare heap costs as much as this many pairs of a search.
 constexpr std::uint64_t pairs_for_rare_heap = 6;
 
 }  // namespace
@@ -44,7 +44,7 @@ struct OctalValues::State {
   OctalThree three{};
   Way way = Way::marking;         ///< now
   std::uint64_t next_choice = 0;  ///< of the way, at this many heaps
-  std::uint64_t rare_limit = 0;   ///< or when so many heaps are rare
+  std::uint64_t rare_limit = 0;   ///< or when this many heaps are rare
   std::uint32_t span = 0;         ///< of the table when it was chosen
 
   std::span<const std::uint16_t> reversed() const {

@@ -1,7 +1,7 @@
 // The components of positions before the button is pushed, each with a number: its *atom*.
 //
 // Before the push a position X has a button value v(X), what it would be worth behind the button, and options by the moves of
-// the first game. v adds by xor over components, and whoever is to move wins where v is 0 (button `move`) or where it is not
+// the first game. v adds by xor over components, and the player to move wins where v is 0 (button `move`) or where it is not
 // (button `before`), or by moving to a P-position. Then, with one button for all components:
 //
 //   X + X + Z has the outcome of Z. Induction on the moves left: if Z is P, a move in one X is answered in the other, and v(X+X+Z)

@@ -56,7 +56,7 @@ class Obstacle {
   std::uint64_t turn_ = 0;  ///< a multiple of the period
 };
 
-/// What is sieved. Both outlive whoever uses it.
+/// What is sieved. Both outlive its users.
 struct GreedyTask {
   std::span<const std::uint32_t> amounts;  ///< increasing; may be none
   const Obstacle& obstacle;

@@ -21,7 +21,7 @@ constexpr Word ones = ~Word{0};
 constexpr std::uint32_t rows_renewed = 64;  // bytes of the sets are renewed every so many rows
 constexpr std::uint32_t rows_ahead = 4;     // are fetched
 constexpr std::uint32_t rows_told = 16;     // other threads are told of every so many rows,
-constexpr Word rows_awaited = 64;           // and wait for so many at once
+constexpr Word rows_awaited = 64;           // and wait for this many at once
 constexpr std::uint32_t blocks_of_unit = shelves_unit / 64;
 
 Vector all(Word value) { return _mm512_set1_epi64(static_cast<long long>(value)); }

@@ -13,7 +13,7 @@ namespace galli {
 inline constexpr std::uint32_t sweep_pad = 64;
 /// Heaps whose levels are kept at a time, behind a pad.
 inline constexpr std::uint32_t sweep_ring = 128;
-/// Nim-values are below this number, and have so many binary digits.
+/// Nim-values are below this number, and have this many binary digits.
 inline constexpr std::uint32_t sweep_levels = 32;
 inline constexpr std::uint32_t sweep_digits = 5;
 

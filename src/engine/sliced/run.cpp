@@ -10,7 +10,7 @@
 namespace galli {
 namespace {
 
-/// What all threads find, or nothing when there are not so many of them. The caller's is one of them, and the only one
+/// What all threads find, or nothing when there are fewer. The caller's is one of them, and the only one
 /// that asks and tells.
 std::optional<std::vector<SlicedPart>> work(SlicedBoard& board, std::uint64_t total, const Control& control) {
   std::vector<SlicedPart> parts(board.plan.threads);

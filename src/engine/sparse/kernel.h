@@ -15,7 +15,7 @@ struct SparseWindow {
 inline constexpr std::uint32_t sparse_spare_words = 10;
 
 struct SparseKernel {
-  /// The first of so many places that is zero in all windows, of which there is one at least; as many or more when there is none.
+  /// The first of this many places that is zero in all windows, of which there is one at least; as many or more when there is none.
   std::uint64_t (*first_zero)(const SparseWindow* windows, std::uint32_t count, std::uint64_t places);
 };
 

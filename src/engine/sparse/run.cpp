@@ -352,7 +352,7 @@ class Sparse {
     });
   }
 
-  /// Rows of this run that are not searched: the first so many.
+  /// How many of the first rows of this run are not searched.
   void list_unsorted(Integer count) {
     Integer& size = at_[heaps_ - 2];
     for (size = 0; size < count; ++size) {

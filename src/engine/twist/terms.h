@@ -22,7 +22,7 @@ struct TwistSequence {
     const std::uint64_t turns = (n - period->preperiod) / period->period;
     return terms[n - turns * period->period] + turns * period->saltus;
   }
-  /// Terms 0..count-1; without a period there must be so many.
+  /// Terms 0..count-1; without a period there must be this many.
   std::vector<std::uint64_t> first(std::uint64_t count) const;
 };
 

@@ -33,7 +33,7 @@ std::string first_ones(std::vector<std::string> texts, const std::string& betwee
   return fmt::format("{}{}and {} more", text, between.starts_with(',') ? ", " : between, left_out);
 }
 
-/// How many of `count` lines are shown: all, or so many that the last line can tell of the rest.
+/// How many of `count` lines are shown: all, or fewer, so that the last line can tell of the rest.
 std::size_t shown_lines(std::size_t count, bool all) { return all || count <= max_lines ? count : max_lines; }
 
 /// A table whose columns may be left out.

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t max_sequence_width = 84;
 constexpr std::size_t terms_in_array = 20;
 
-/// Calls `visit` with the places of terms that are on the board, so many at a time.
+/// Calls `visit` with the places of terms that are on the board, this many at a time.
 template <typename Visit>
 void for_each_block(const Terms& sequence, std::size_t length, Visit visit) {
   std::vector<std::size_t> places;

@@ -30,7 +30,7 @@ void end_line(std::string& text) {
   text += '\n';
 }
 
-/// The mark at the end of so many letters. Tables have many cells: nothing is made for a single one.
+/// The mark at the end of this many letters. Tables have many cells: nothing is made for a single one.
 void append_mark(std::string& text, const Table& table, std::uint64_t cell, std::size_t width) {
   const std::int32_t value = table.cells[cell];
   char mark[std::numeric_limits<std::int32_t>::digits10 + 2];

@@ -51,8 +51,9 @@ void write_text(TableAnswer answer, const Provenance& provenance, std::size_t co
   const ReportHead head = report_head(answer.head, provenance);
   for (PhaseTable& part : answer.tables) {
     if (&part != &answer.tables.front()) sink("\n");
-    write_text_table({{answer.head.bounds}, ask_for(answer.head.values), index_of(part.phase), std::move(part.cells)}, head,
-                     columns, sink);
+    write_text_table(
+        {{answer.head.bounds}, ask_for(answer.head.values), index_of(part.phase), std::move(part.cells)},
+        head, columns, sink);
   }
 }
 

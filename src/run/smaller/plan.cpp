@@ -55,7 +55,8 @@ std::optional<Request> canonical_request(const Request& request, const Matrix& q
   const auto max_a = phi(q, {request.window.last[0], 0});  // A grows with X and falls with Y, B the other way
   const auto max_b = phi(q, {0, request.window.last[1]});
   if (!max_a || !max_b) return {};
-  const auto within = [&](Integer most, Integer x, Integer y) {  // so many steps of (x, y) stay in the window
+  const auto within = [&](Integer most, Integer x,
+                          Integer y) {  // this many steps of (x, y) stay in the window
     if (x > 0) most = std::min(most, request.window.last[0] / x);
     return y > 0 ? std::min(most, request.window.last[1] / y) : most;
   };

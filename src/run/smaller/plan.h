@@ -9,7 +9,7 @@
 
 namespace galli {
 
-/// With so many classes at most, P-positions are listed class by class.
+/// With this many classes at most, P-positions are listed class by class.
 inline constexpr Integer copies_most_classes = 100'000;
 
 /// Copies: the answer at a position is the canonical game's at phi(position).

@@ -2,4 +2,4 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include "base/text.h"
-#include "galli.h"
+#include "by_text.h"
