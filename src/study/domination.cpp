@@ -153,10 +153,10 @@ StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, 
     ++found.failures;
     if (!found.at || comes_first(sizes, *found.at)) found.at = sizes;
   } while (galli::advance(sizes, found.bound));
-  using Verdict = StrongDomination::Verdict;
-  found.verdict = found.failures > 0   ? Verdict::refuted
-                  : search.is_included ? Verdict::by_inclusion
-                                       : Verdict::observed;
+  using StrongVerdict = StrongDomination::Verdict;
+  found.verdict = found.failures > 0   ? StrongVerdict::refuted
+                  : search.is_included ? StrongVerdict::by_inclusion
+                                       : StrongVerdict::observed;
   return found;
 }
 
