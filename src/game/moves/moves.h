@@ -1,6 +1,6 @@
 // What says where one may move: a ruleset has one of these. A new alternative does not compile, in moves.cpp, until it says what its options are,
-// what it is equal to, what each player has of it and how many lines of rules it is; in game/ending.cpp, why it ends; and in `notation`, its words and
-// its option map.
+// what it is equal to, what each player has of it and how many lines of rules it is; and in `notation`, its words and its option map.
+// Why play ends goes by the kind of board (game/ending.cpp).
 #pragma once
 
 #include <cstddef>
