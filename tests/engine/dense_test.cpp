@@ -98,6 +98,36 @@ TEST(Dense, three_heaps) {
     expect_agreement(text, {5, 4, 6});
 }
 
+/// Every position may take the same amounts; or almost so.
+TEST(Dense, amounts_that_do_not_depend_on_the_position) {
+  constexpr const char* amounts =
+      "ruleset even_sums(x, y, z)\n"
+      "  (x - i, y - j, z - l) for i in 0..x, j in 0..y, l in 0..z where i + j + l > 0 and i xor j xor l = "
+      "0\n"
+      "  (x, y - j, z - i) for i in 1..z, j in 2..5\n"
+      "ruleset four(a, b, c, d)\n"
+      "  (a - i, b - j, c - i, d - l) for i in 1..a, j in 0..2, l in 0..d where (i + 2*j + l) mod 3 = 1\n"
+      "  (a, b - i, c - j, d) for i in 1..b, j in 1..i\n"
+      "ruleset nearly(x, y)\n  (x - i, y - j) for i in 0..x, j in 1..y where (i + j + x) mod 3 = 1\n"
+      "  (x - i, y - j) for i in 1..y, j in 0..2\n";
+  for (const auto& [text, last] :
+       std::vector<std::pair<std::string, Position>>{{"even_sums", {7, 5, 6}},
+                                                     {"misere(even_sums)", {4, 6, 5}},
+                                                     {"even_sums >> nim(3)", {5, 5, 3}},
+                                                     {"four", {4, 3, 5, 4}},
+                                                     {"nearly", {9, 12}},
+                                                     {"nearly & near", {11, 8}}}) {
+    const Machine machine = machine_of(read(text, with(std::string(rules) + amounts)));
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      if (machine.misere && ask == Ask::values) continue;
+      const Request request{ask, 0, Window{last}, Request::Want::table};
+      EXPECT_EQ(run(machine, request, by("dense")).table.cells,
+                run(machine, request, by("reference")).table.cells)
+          << text;
+    }
+  }
+}
+
 TEST(Dense, follows_heaps_that_grow) {
   for (const char* text : {"yama", "yama >> near", "misere(yama & near)"}) expect_agreement(text, {9, 12});
   expect_agreement("trade", {7, 4, 3});

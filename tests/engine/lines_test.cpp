@@ -209,7 +209,8 @@ TEST(Lines, outcomes_by_bits_where_heaps_fall_by_multiples) {
         "wythoff | euclid", "twist(euclid_t, wythoff)", "zeruclid & euclid",
         "push(zeruclid, late, button=either)", "push(euclid_t, lands, button=after)",
         "(euclid & late) >> zeruclid", "euclid | halves", "zeruclid | rays{(9,0),(0,9),(3,5)}",
-        "holes | euclid_t", "rays{(0,70),(70,0)} | zeruclid"}) {
+        "push(nim, nim, button=after) | zeruclid", "push(nim, wythoff, button=either) | euclid",
+        "rays{(0,70),(70,0)} | zeruclid"}) {
     for (const Position& last : {Position{200, 131}, Position{131, 260}, Position{192, 191}})
       expect_same_outcomes(text, last);
   }

@@ -59,7 +59,7 @@ TEST(Explain, explains_a_wave) {
             "          sliced      play goes on to another phase\n"
             "          levels      gives nim-values only\n"
             "          shelves     gives nim-values only\n"
-            "          lines       would take ~0.2 s\n"
+            "          lines       would take ~0.0069 s\n"
             "          dense       would take ~6 min\n"
             "          reference   16,785,409 positions, its limit is 1,000,000\n"
             "nothing was computed\n");

@@ -364,6 +364,9 @@ class Dense {
         for (std::size_t k = 0; k < options.count; ++k)
           marks[values[static_cast<ListedCell>(options.base + options.first[k])]] = stamp;
         looks_.say_stop(options.count);
+      } else if (const ShiftedClause* shifted = batch_.shifted(node.ruleset, i)) {
+        shifted->visit(position, cell, mark);
+        looks_.say_stop(shifted->size());
       } else {
         std::visit(walk, families[i]);
         looks_.say_stop();
@@ -389,7 +392,9 @@ class Dense {
     OptionWalk walk(machine_.boards[0], cells_, position, cell, visit);
     for (std::size_t i = 0; i < families.size(); ++i) {
       ListedClause* const clause = batch_.clause(node.ruleset, i);
-      if (!clause) {
+      if (const ShiftedClause* shifted = batch_.shifted(node.ruleset, i)) {
+        if (!shifted->visit(position, cell, visit)) break;
+      } else if (!clause) {
         if (!std::visit(walk, families[i])) break;
       } else if (lists_) {
         const ListedOptions options = clause->options(lane_);

@@ -240,7 +240,7 @@ class BitOutcomes {
       if (stop != 0) found &= stop ^ (stop - 1);
       done |= found;
       for (BitProgram& program : component.phases) program.cells[w] &= done;
-      for (NearBits& source : component.sources) source.learn(w);
+      for (NearBits& source : component.sources) source.learn_part(w, done);
     }
   }
 

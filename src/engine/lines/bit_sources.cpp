@@ -358,17 +358,17 @@ void NearBits::learn(std::size_t w, std::size_t words) {
     return;
   }
   if (count_ > 0 || step_ / 64 < words) {
-    for (std::size_t i = 0; i < words; ++i) learn(w + i);
+    for (std::size_t i = 0; i < words; ++i) learn_part(w + i, ~Word{0});
     return;
   }
   copy_moved(seen_.data() + w, seen_.data(), w, words, step_);
   for (std::size_t i = 0; i < words; ++i) seen_[w + i] |= landed(w + i);
 }
 
-void NearBits::learn(std::size_t w) {
+void NearBits::learn_part(std::size_t w, Word known) {
   if (is_idle_ || std::holds_alternative<LinesStep>(move_)) return;
   const Word bits = landed(w);
-  has_found_ |= bits != 0;
+  has_found_ |= (bits & known) != 0;  // other phases may be known further on
   if (is_prefix_) return;
   seen_[w] = bits;
   if (count_ == 0) seen_[w] = repeated(bits | moved_word(seen_.data(), w, step_), step_);

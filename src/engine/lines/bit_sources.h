@@ -77,12 +77,12 @@ class NearBits {
   /// The cells of word w that are attacked, true from bit `first` on for `reach` bits, if all before are known.
   Word at(std::size_t w, unsigned first);
   unsigned reach() const { return reach_; }
-  /// The P-positions of word w that are known.
-  void learn(std::size_t w);
+  /// What was found in word w, of which some bits are known.
+  void learn_part(std::size_t w, Word known);
   /// How many words from word w on need nothing of each other; a source that unites the whole row and has found nothing yet
   /// is true until it would find something.
   std::size_t words_apart(std::size_t w) const;
-  /// The same as at and learn for so many words.
+  /// The same as at and learn_part for so many words.
   void fill(std::size_t w, std::size_t words, Word* attacked);
   void learn(std::size_t w, std::size_t words);
   /// All cells behind are attacked.

@@ -21,9 +21,9 @@ constexpr double seconds_per_plain_outcome = 0.3e-9;
 constexpr double seconds_per_lines_outcome = 6e-9;  // where cells must be looked at one by one
 constexpr double seconds_per_near_flags = 5e-9;
 constexpr double seconds_per_residue_flags = 8e-9;
-constexpr double seconds_per_bit_outcome = 0.03e-9;  // by bits, a cell of an imposed set
-constexpr double seconds_per_bit_source = 0.02e-9;   // a cell of a source, read and marked
-constexpr double seconds_per_bit_column = 0.12e-9;   // where the first heap falls by multiples
+constexpr double seconds_per_bit_outcome = 0.07e-9;  // by bits, a cell of an imposed set
+constexpr double seconds_per_bit_source = 0.04e-9;   // a cell of a source, read and marked
+constexpr double seconds_per_bit_column = 0.35e-9;   // where the first heap falls by multiples
 constexpr double seconds_per_value = 2e-9;
 constexpr double seconds_per_lines_line = 1.5e-9;
 constexpr double seconds_per_line_word = 0.05e-9;  // of all that a value may need, since few are looked at
@@ -96,7 +96,7 @@ class LinesCost {
     cost_.bytes += kept_cells() / 8 + rows_ * 16;
     for_each_phase(plan_.phases, [&](std::uint32_t phase) {
       for (const ImposedSet& set : plan_.shape.phases[phase]) {
-        cost_.seconds += cells_ * seconds_per_bit_outcome + rows_ * seconds_per_row_source;
+        cost_.seconds += cells_ * seconds_per_bit_outcome;
         for (const FamilyMoves& by_family : set.moves) {
           const auto& moves = plan_.moves[by_family.family];
           for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -87,7 +87,8 @@ std::variant<Plan, Reason> reference_offer(const EngineQuestion& question) {
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
   if (!is_on_heaps(question.machine)) {
     plan = cost_off_heaps(question, std::move(plan), limit, bytes_per_position);
-    plan.seconds = std::max(plan.seconds, cost_off_heaps(question, {}, unlimited_positions, 0).seconds);
+    if (question.machine.boards.size() <= 1)
+      plan.seconds = std::max(plan.seconds, cost_off_heaps(question, {}, unlimited_positions, 0).seconds);
     return plan;
   }
   const auto reach = reach_of(question.machine, request.window);
