@@ -73,7 +73,7 @@ std::vector<Position> amounts_of(const ClauseProgram& program, const BoxCells& c
 
 std::unique_ptr<ShiftedClause> ShiftedClause::make(const Clause& clause, const Board& board,
                                                    const BoxCells& cells, std::size_t heaps) {
-  if (heaps < 2 || clause.loops.size() < 2 || !board.conditions.empty() ||
+  if (heaps < 2 || clause.loops.size() < 2 || !board.conditions().empty() ||
       cells.count() > static_cast<std::uint64_t>(largest_shifted_cell) || !takes_the_same_everywhere(clause))
     return nullptr;
   std::vector<Integer> last, strides;
