@@ -6,7 +6,8 @@
 #include <random>
 
 #include "by_text.h"
-#include "engine/memo/memo.h"
+#include "engine/memo/plan.h"
+#include "engine/memo/run.h"
 #include "engine/search/button_values.h"
 #include "engine/search/plan.h"
 #include "engine/search/run.h"
