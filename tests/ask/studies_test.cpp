@@ -77,7 +77,7 @@ TEST(ConjectureQuestion, guesses_a_beatty_pair) {
   EXPECT_EQ(answer.game, "wythoff");
   ASSERT_FALSE(answer.conjectures.empty());
   EXPECT_EQ(answer.conjectures[0].statement, "P(wythoff) = { (A(n), B(n)) : n >= 0 } up to swap");
-  EXPECT_FALSE(answer.conjectures[0].is_proved);
+  EXPECT_TRUE(answer.conjectures[0].is_proved);
 }
 
 TEST(ConjectureQuestion, refuses_grids) {

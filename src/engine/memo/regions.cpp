@@ -33,7 +33,7 @@ std::uint64_t mirrored(std::uint64_t field) {
   return (field >> 4 & 0x0F0F'0F0F'0F0F'0F0F) | (field & 0x0F0F'0F0F'0F0F'0F0F) << 4;
 }
 
-/// Moved up and left as far as it goes.
+/// Moved into the upper left corner.
 std::uint64_t cornered_field(std::uint64_t field) {
   field >>= std::countr_zero(field) & ~7;
   std::uint64_t columns = field | field >> 32;
