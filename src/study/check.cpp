@@ -235,19 +235,20 @@ class ClaimProgress {
   std::atomic<std::uint64_t> cases_done_ = 0, cases_in_all_ = 0;
 };
 
-/// Each claim has one thread.
+/// Each claim has one thread, and its share of the memory.
 void check_side_by_side(const std::vector<Claim>& claims, CheckOptions options, const Control& control,
                         const std::function<void(std::size_t, const Verdict&)>& tell) {
   constexpr std::chrono::milliseconds patience{200};
+  const auto threads = static_cast<std::uint32_t>(
+      std::clamp<std::size_t>(options.threads, 1, std::max<std::size_t>(1, claims.size())));
   options.settings.threads = 1;
+  options.settings.memory /= threads;
   ClaimProgress progress(claims, control);
   const auto make_worker = [&](const std::function<bool()>& is_stopped) {
     const Control quiet{[&control, is_stopped] { return is_stopped() || control.stop_requested(); },
                         [&progress](const Progress& news) { progress.note(news); }, control.clock};
     return [&claims, &options, quiet](std::uint64_t i) { return check(claims[i], options, quiet); };
   };
-  const auto threads = static_cast<std::uint32_t>(
-      std::clamp<std::size_t>(options.threads, 1, std::max<std::size_t>(1, claims.size())));
   OrderedWork<Verdict> verdicts(0, claims.size(), claims.size(), make_worker, threads);
   for (std::size_t i = 0; i < claims.size();) {
     if (const auto verdict = verdicts.take(patience)) tell(i++, *verdict);

@@ -80,14 +80,17 @@ void check_goes_with(const Options& options, const std::string& what,
   }
 }
 
-/// Runs something that keeps what it has done; says so when it is interrupted.
+/// Runs something that keeps what it has done; says so when it is interrupted. A journal in which nothing was kept does not outlive
+/// an error.
 template <typename Run>
-void run_resumably(const RunJournal& journal, const std::string& what, Run run) {
+void run_resumably(RunJournal& journal, const std::string& what, Run run) {
   const ResumableRun resumable;
   try {
     run();
   } catch (const Error& error) {
-    if (error.complaint().kind != ErrorKind::interrupted) throw;
+    const bool is_interrupted = error.complaint().kind == ErrorKind::interrupted;
+    if (!is_interrupted && journal.kept() == 0) journal.remove();
+    if (!is_interrupted) throw;
     std::fputs(fmt::format("{} kept in '{}'; the same command with --resume goes on\n", what, journal.path())
                    .c_str(),
                stderr);
