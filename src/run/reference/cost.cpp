@@ -16,13 +16,9 @@ namespace {
 constexpr double seconds_per_reference_option = 250e-9;
 constexpr std::uint64_t options_explored = 1 << 20;  // a fifth of a second
 constexpr std::uint64_t positions_explored = 1 << 18;
-<<<<<<< HEAD
-constexpr std::uint64_t unlimited_positions =
-    1'000'000'000;                             // for the time: it may well need more than it may have
-constexpr double max_reference_options = 2e9;  // it gives up after so many
-=======
+/// For the time: it may well need more than it may have.
+constexpr std::uint64_t unlimited_positions = 1'000'000'000;
 constexpr double max_reference_options = 2e9;  // it gives up after this many
->>>>>>> main
 
 /// Everything that play from the window reaches, in all phases, as far as the evaluator may go.
 Amount reference_positions(const EngineQuestion& question, PhaseSet phases, const std::optional<Window>& box,
