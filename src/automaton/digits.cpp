@@ -341,7 +341,7 @@ Automaton with_digits_behind(const Numeration& numeration, std::string_view digi
   return result;
 }
 
-std::optional<Automaton> matching(const Numeration& numeration, std::string_view pattern) {
+std::optional<Automaton> matching([[maybe_unused]] const Numeration& numeration, std::string_view pattern) {
   assert(numeration.digits == 2);
   PatternReader reader(pattern);
   if (!reader.read()) return {};
