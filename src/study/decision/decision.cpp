@@ -144,7 +144,7 @@ class Deciding {
         numerations_(numerations_for(claim)) {
     budget_.max_states = limits.states;
     budget_.max_work = limits.work;
-    budget_.max_entries = settings.memory / 256;  // many automata, four bytes an entry
+    budget_.max_entries = settings.memory / 16;  // four bytes an entry, and several automata at a time
     budget_.check = [this] {
       if (control_.stop_requested()) throw interruption();
     };

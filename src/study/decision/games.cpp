@@ -129,7 +129,7 @@ const Automaton& ClaimTranslator::value_set(Handle handle, std::uint32_t phase, 
   const auto free = std::count_if(fixed.begin(), fixed.end(), [](const MaybeInteger& heap) { return !heap; });
   wanted.limits.board = max_board(static_cast<std::size_t>(free), make_.numeration());
   wanted.limits.work = max_work_for_set;
-  wanted.limits.memory = settings_.memory / 32;
+  wanted.limits.memory = settings_.memory / 2;
   PlanSettings settings = settings_;
   settings.engine.clear();  // a guess need not come from the engine that is asked for
   const auto found = find_theorem(oracle_.machine(handle), wanted, settings, without_progress(control_));
