@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "by_text.h"
+#include "cli/command.h"
 #include "run/engines.h"
 
 namespace galli::commands_test {
