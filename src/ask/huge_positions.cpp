@@ -49,22 +49,6 @@ std::vector<unsigned> digits_of(const Numeration& numeration, Natural number) {
   return digits;
 }
 
-bool accepts_words(const Automaton& automaton, const Numeration& numeration,
-                   const std::vector<std::vector<unsigned>>& words) {
-  std::size_t length = 0;
-  for (const auto& word : words) length = std::max(length, word.size());
-  std::int32_t state = automaton.start();
-  for (std::size_t at = 0; at < length; ++at) {
-    unsigned letter = 0;
-    for (std::size_t track = words.size(); track-- > 0;) {
-      const std::size_t padding = length - words[track].size();
-      letter = letter * numeration.digits + (at < padding ? 0 : words[track][at - padding]);
-    }
-    state = automaton.step(state, letter);
-  }
-  return automaton.is_accepting(state);
-}
-
 std::vector<Natural> heaps_of(const PositionText& position, std::size_t heaps) {
   std::vector<Natural> numbers;
   for (std::string_view part : parts_of(position.text)) {

@@ -57,13 +57,16 @@ Automaton valid_words(const Numeration& numeration, unsigned tracks) {
 }
 
 bool accepts(const Automaton& automaton, const Numeration& numeration, const std::vector<Integer>& numbers) {
-  assert(numbers.size() == automaton.tracks);
   std::vector<std::vector<unsigned>> words;
+  for (Integer number : numbers) words.push_back(digits_of(numeration, number));
+  return accepts_words(automaton, numeration, words);
+}
+
+bool accepts_words(const Automaton& automaton, const Numeration& numeration,
+                   const std::vector<std::vector<unsigned>>& words) {
+  assert(words.size() == automaton.tracks);
   std::size_t length = 0;
-  for (Integer number : numbers) {
-    words.push_back(digits_of(numeration, number));
-    length = std::max(length, words.back().size());
-  }
+  for (const auto& word : words) length = std::max(length, word.size());
   std::int32_t state = automaton.start();
   for (std::size_t at = 0; at < length; ++at) {
     unsigned letter = 0;

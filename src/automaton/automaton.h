@@ -72,6 +72,9 @@ Automaton minimised(const Automaton& automaton, AutomatonBudget& budget);
 
 /// Does it accept these numbers?
 bool accepts(const Automaton& automaton, const Numeration& numeration, const std::vector<Integer>& numbers);
+/// The same for digits of each track, the most significant first; short words are padded with zeros.
+bool accepts_words(const Automaton& automaton, const Numeration& numeration,
+                   const std::vector<std::vector<unsigned>>& words);
 
 /// Digits of each track, the most significant first, of a shortest accepted word; empty if nothing is accepted.
 std::optional<std::vector<std::vector<unsigned>>> shortest_word(const Automaton& automaton,

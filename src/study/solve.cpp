@@ -97,7 +97,7 @@ SearchPlan planned_search(const Machine& machine, const Position& grid, const Pl
                .remedies = "ask about a smaller board, or allow more memory"});
 }
 
-/// Hands what the search notes to whoever keeps it, every few seconds.
+/// Hands what the search notes to the caller, which keeps it, every few seconds.
 class NoteKeeper {
  public:
   NoteKeeper(const SolveNotes& outside, const Control& control)

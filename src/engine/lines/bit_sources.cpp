@@ -240,7 +240,7 @@ void NearBits::ask_clause(const Position& row, const Span1D& span) {
       for (std::size_t i = 0; i < some.count; ++i) {
         from.back() = first + some.owners[i];
         const auto cell = static_cast<std::uint64_t>(some.cells[i]);
-        if (cell >= board_.plan.window.cell(from)) continue;  // whoever stands there is off the board
+        if (cell >= board_.plan.window.cell(from)) continue;  // only where `from` is off the board
         add_clause_option(from, board_.plan.window.position(cell));
       }
       return true;

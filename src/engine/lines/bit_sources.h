@@ -82,7 +82,7 @@ class NearBits {
   /// How many words from word w on need nothing of each other; a source that unites the whole row and has found nothing yet
   /// is true until it would find something.
   std::size_t words_apart(std::size_t w) const;
-  /// The same as at and learn_part for so many words.
+  /// The same as at and learn_part for this many words.
   void fill(std::size_t w, std::size_t words, Word* attacked);
   void learn(std::size_t w, std::size_t words);
   /// All cells behind are attacked.

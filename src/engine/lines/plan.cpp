@@ -14,8 +14,9 @@ constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
 constexpr std::size_t max_pieces = 256;
 constexpr Nimber largest_value = 4'000'000;
 constexpr Integer largest_board_number = 1'000'000;
-constexpr Integer max_bit_options = 256;   // of a ray along a row, each looked at
-constexpr Integer least_bit_distance = 8;  // from a cell to an option in its row: so many are found at a time
+constexpr Integer max_bit_options = 256;  // of a ray along a row, each looked at
+constexpr Integer least_bit_distance =
+    8;  // from a cell to an option in its row: this many cells are found at a time
 
 std::uint64_t at_most_63_bits(std::uint64_t a, std::uint64_t b) {
   constexpr std::uint64_t most = std::uint64_t{1} << 63;

@@ -1,5 +1,5 @@
 // What records of boards are made of (docs/certificates.md): shapes, which are sets of cells up to moving and mirroring, how a position
-// falls apart into them, and the moves in each. Written for the checker, from the pieces of the rules alone; whoever makes a
+// falls apart into them, and the moves in each. Written for the checker, from the pieces of the rules alone; the code that makes a
 // record uses the same, so that both count moves alike.
 #pragma once
 
