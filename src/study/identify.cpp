@@ -15,7 +15,7 @@ namespace galli {
 namespace {
 
 using Terms = std::vector<Nimber>;
-using Choices = std::vector<std::uint64_t>;
+using ChosenValues = std::vector<std::uint64_t>;
 using VariableKind = SweepVariable::Kind;
 
 /// Terms are compared in this many pieces: most games differ soon.
@@ -53,7 +53,7 @@ Terms terms_of(const TwistSequence& sequence, Ask ask, std::size_t count) {
 struct SmallFamily {
   const char* game;
   std::vector<SweepVariable> variables;
-  std::function<Terms(const Choices&, Ask, std::size_t, const Control&)> terms;
+  std::function<Terms(const ChosenValues&, Ask, std::size_t, const Control&)> terms;
 };
 
 std::vector<SmallFamily> all_families() {
@@ -61,30 +61,30 @@ std::vector<SmallFamily> all_families() {
   return {
       {"subtraction{S}",
        {{VariableKind::sets, "S", 10}},
-       [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
+       [](const ChosenValues& choices, Ask ask, std::size_t count, const Control& control) {
          return terms_of(subtraction_row(members_of(choices[0])), ask, count, control);
        }},
       {"octal(C)",
        {code},
-       [code](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
+       [code](const ChosenValues& choices, Ask ask, std::size_t count, const Control& control) {
          return terms_of(octal_code(digits_of(code, choices[0])), ask, count, control);
        }},
       {"subtraction{S} >> subtraction{T}",
        {{VariableKind::sets, "S", 6}, {VariableKind::sets, "T", 6}},
-       [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
+       [](const ChosenValues& choices, Ask ask, std::size_t count, const Control& control) {
          return terms_of(push_row(members_of(choices[0]), members_of(choices[1]), Button::move), ask, count,
                          control);
        }},
       {"twist(subtraction{S})",
        {{VariableKind::sets, "S", 8}},
-       [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
+       [](const ChosenValues& choices, Ask ask, std::size_t count, const Control& control) {
          const AmountList set = members_of(choices[0]);
          const auto found = twist_values({set, set}, count, control);
          return found ? terms_of(found->finite, ask, count) : Terms{};
        }},
       {"allbut{S}",
        {{VariableKind::sets, "S", 8}},
-       [](const Choices& choices, Ask ask, std::size_t count, const Control& control) {
+       [](const ChosenValues& choices, Ask ask, std::size_t count, const Control& control) {
          const auto found = all_but_values(members_of(choices[0]), count, control);
          return found ? terms_of(*found, ask, count) : Terms{};
        }},
@@ -134,7 +134,7 @@ class TermComparer {
   const std::optional<Likeness>& nearest() const { return nearest_; }
 
  private:
-  std::size_t agreeing(const SmallFamily& family, const Choices& choices, Ask ask) const {
+  std::size_t agreeing(const SmallFamily& family, const ChosenValues& choices, Ask ask) const {
     std::size_t count = std::min(first_piece, given_.size());
     for (;;) {
       const Terms terms = family.terms(choices, ask, count, control_);

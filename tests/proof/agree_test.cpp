@@ -214,7 +214,7 @@ void try_customs(std::size_t count, std::uint64_t seed, brute::CustomLimits cust
 /// Sums of independent heaps that are written as one ruleset, and some that are tied by one word.
 TEST(Agree, rules_files_of_heaps_apart) {
   brute::Random random(seed_to_try(9));
-  for (std::size_t i = 0; i < games_to_try(90); ++i) {
+  for (std::size_t i = 0; i < games_to_try(45); ++i) {
     brute::CustomLimits customs;
     customs.apart = true;
     customs.heaps = static_cast<int>(2 + i % 3);
@@ -229,19 +229,19 @@ TEST(Agree, games_of_four_heaps) {
   try_games(games_to_try(30), seed_to_try(10), limits_for(4), standard_library());
 }
 
-TEST(Agree, linear_rules_files) { try_customs(games_to_try(150), seed_to_try(6), {}); }
+TEST(Agree, linear_rules_files) { try_customs(games_to_try(90), seed_to_try(6), {}); }
 
 TEST(Agree, any_rules_files_with_declared_rank) {
   brute::CustomLimits limits;
   limits.any_targets = true;
-  try_customs(games_to_try(150), seed_to_try(7), limits);
+  try_customs(games_to_try(90), seed_to_try(7), limits);
 }
 
 TEST(Agree, rules_files_near_the_end_of_64_bits) {
   brute::CustomLimits limits;
   limits.any_targets = true;
   limits.overflow = true;
-  try_customs(games_to_try(80), seed_to_try(8), limits);
+  try_customs(games_to_try(50), seed_to_try(8), limits);
 }
 
 /// What random games seldom are.

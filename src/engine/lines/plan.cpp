@@ -11,7 +11,7 @@ namespace {
 
 constexpr Integer max_lines_heap = 100'000'000;
 constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
-constexpr std::size_t max_pieces = 256;
+constexpr std::size_t max_row_pieces = 256;
 constexpr Nimber largest_value = 4'000'000;
 constexpr Integer largest_board_number = 1'000'000;
 constexpr Integer max_bit_options = 256;  // of a ray along a row, each looked at
@@ -34,7 +34,7 @@ class Progressions {
     if (!find_period()) return {};
     add_early();
     add_late();
-    return parts_.size() <= max_pieces ? std::optional(std::move(parts_)) : std::nullopt;
+    return parts_.size() <= max_row_pieces ? std::optional(std::move(parts_)) : std::nullopt;
   }
 
  private:
@@ -46,7 +46,7 @@ class Progressions {
       part.first = *first;
       parts.push_back(part);
     }
-    return parts.size() <= max_pieces ? std::optional(parts) : std::nullopt;
+    return parts.size() <= max_row_pieces ? std::optional(parts) : std::nullopt;
   }
 
   /// Amounts above `settled_` are judged by their residue modulo `period_`.
@@ -56,7 +56,7 @@ class Progressions {
       if (part.last) continue;
       if (part.step > longest_list) return false;
       period_ = std::lcm(period_, part.step);
-      if (period_ > static_cast<Integer>(max_pieces)) return false;
+      if (period_ > static_cast<Integer>(max_row_pieces)) return false;
     }
     return settled_ <= longest_list;
   }

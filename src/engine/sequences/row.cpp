@@ -9,7 +9,7 @@ namespace {
 
 constexpr PhaseSet first_phase = 1;
 constexpr PhaseSet second_phase = 2;
-constexpr std::size_t max_amounts = 1u << 16;
+constexpr std::size_t max_listed_amounts = 1u << 16;
 
 AmountList sorted(AmountList amounts) {
   std::sort(amounts.begin(), amounts.end());
@@ -31,7 +31,7 @@ std::variant<AmountList, Reason> checked(const std::vector<Integer>& amounts) {
 std::variant<AmountList, Reason> amounts_of(const Ray& ray) {
   if (!ray.from.is_everywhere() || !ray.to.is_everywhere()) return "moves depend on where they begin or end";
   if (!ray.count) return "any amount may be taken";
-  if (*ray.count > Integer{max_amounts}) return "there are too many amounts";
+  if (*ray.count > Integer{max_listed_amounts}) return "there are too many amounts";
   std::vector<Integer> amounts;
   for (Integer t = 0; t < *ray.count; ++t) {
     const Integer step = ray.direction.empty() ? 0 : ray.direction[0];
@@ -46,7 +46,7 @@ std::variant<AmountList, Reason> amounts_of(const Ray& ray) {
 std::variant<AmountList, Reason> amounts_of(const Amounts& family) {
   if (!family.from.is_everywhere()) return "moves depend on where they begin";
   if (family.is_complemented || !family.set.is_finite()) return "infinitely many amounts may be taken";
-  const auto members = family.set.members(max_amounts);
+  const auto members = family.set.members(max_listed_amounts);
   if (!members) return "there are too many amounts";
   return checked(*members);
 }

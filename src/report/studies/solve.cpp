@@ -38,7 +38,7 @@ std::string solution_text(const SolveAnswer& answer) {
   return text;
 }
 
-void write_move(JsonWriter& json, const FirstMove& move) {
+void write_first_move(JsonWriter& json, const FirstMove& move) {
   json.begin_object(JsonLayout::line);
   json.field("push", move.is_push);
   json.key("cells");
@@ -59,11 +59,11 @@ std::string solution_json(const SolveAnswer& answer, const Provenance& provenanc
   json.field("value", answer.value);
   if (answer.winning_move) {
     json.key("winning_move");
-    write_move(json, *answer.winning_move);
+    write_first_move(json, *answer.winning_move);
   }
   if (!answer.first_moves.empty()) {
     json.key("first_moves");
-    write_on_lines(json, answer.first_moves, write_move);
+    write_on_lines(json, answer.first_moves, write_first_move);
   }
   json.field("nodes", answer.nodes);
   json.field("table_entries", answer.table_entries);

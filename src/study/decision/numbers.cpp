@@ -43,7 +43,7 @@ bool has_whole_coefficients(const LinearNumber& number) {
 }
 
 /// Both cases together.
-NumberCase joined(const NumberCase& a, const NumberCase& b, LinearNumber value) {
+NumberCase both_cases(const NumberCase& a, const NumberCase& b, LinearNumber value) {
   NumberCase both{std::move(value), a.when, a.helpers};
   both.when.insert(both.when.end(), b.when.begin(), b.when.end());
   both.helpers.insert(both.helpers.end(), b.helpers.begin(), b.helpers.end());
@@ -57,7 +57,7 @@ SymbolicNumber combined(const SymbolicNumber& a, const SymbolicNumber& b, Combin
   if (a.cases.size() * b.cases.size() > 64) throw NotDecided{"a number has too many cases"};
   for (const NumberCase& one : a.cases) {
     for (const NumberCase& other : b.cases)
-      result.cases.push_back(joined(one, other, combine(one.value, other.value)));
+      result.cases.push_back(both_cases(one, other, combine(one.value, other.value)));
   }
   return result;
 }
@@ -228,7 +228,7 @@ SymbolicNumber ClaimTranslator::rounded_down(const SymbolicNumber& number) {
     for (bool is_negative : {false, true}) {
       const NumberCase rounded = rounded_case(each.value, is_negative);
       if (FactMaker::is_never(rounded.when[0])) continue;
-      result.cases.push_back(joined(each, rounded, rounded.value));
+      result.cases.push_back(both_cases(each, rounded, rounded.value));
     }
   }
   return result;
