@@ -45,12 +45,12 @@ class TermSearch {
   }
 
   bool finds_game(std::size_t index) {
-    using Kind = GameText::Piece::Kind;
+    using PieceKind = GameText::Piece::Kind;
     const auto finds_piece = [&](const GameText::Piece& piece) {
       switch (piece.kind) {
-        case Kind::text: return false;
-        case Kind::let_number:
-        case Kind::let_game: return finds_let(piece.index);
+        case PieceKind::text: return false;
+        case PieceKind::let_number:
+        case PieceKind::let_game: return finds_let(piece.index);
         default: return slot_ ? piece.index == *slot_ : piece.index == ~std::size_t{0};
       }
     };

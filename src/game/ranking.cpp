@@ -15,6 +15,8 @@
 namespace galli {
 namespace {
 
+using Op = Expression::Op;
+
 using Weights = std::vector<Integer>;
 
 /// The change of a weight by a move.
@@ -153,7 +155,6 @@ std::optional<std::vector<KnownMoves>> facts_of_all(const std::vector<const Rule
 
 /// What a heap falls by at least, where the text says so plainly: `x`, `x - 2`, `x - i` with i from a constant on.
 MaybeInteger plain_fall(const Clause& clause, std::size_t heap) {
-  using Op = Expression::Op;
   const Expression& target = clause.target[heap];
   if (target == heap_variable(heap)) return 0;
   if (target.op != Op::subtract || !(target.kids[0] == heap_variable(heap))) return {};
