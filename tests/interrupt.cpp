@@ -63,6 +63,12 @@ const std::vector<Case> cases = {
      1,
      paused,
      "out.part"},
+    {"a table of boards",
+     {"solve", "--table", "vertical >> horizontal", "--rows", "3", "--columns", "1..31"},
+     0.5,
+     1,
+     paused,
+     "out.part"},
 };
 
 double seconds(const timeval& time) {
