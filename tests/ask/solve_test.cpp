@@ -193,8 +193,9 @@ void expect_true_first_moves(const std::string& game, const std::string& board) 
   const auto wins = [&](const FirstMove& move) {
     const std::string after = move.after.empty() ? answer.board : move.after;
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
-      const bool is_there = move.is_push || move.is_pass ? phase + 1 == machine.phases.size()
-                                                         : move.then.empty() || machine.phases[phase].name == move.then;
+      const bool is_there = move.is_push || move.is_pass
+                                ? phase + 1 == machine.phases.size()
+                                : move.then.empty() || machine.phases[phase].name == move.then;
       if (is_there) return std::get<Nimber>(reference.value(phase, *grid_of(after))) == 0;
     }
     return false;
