@@ -8,11 +8,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -59,6 +61,18 @@ const std::vector<Case> cases = {
     {"a search", {"solve", "vertical >> horizontal", "--board", "3x31"}, 0.5, 1, paused, "out.part"},
     {"a resumed search",
      {"solve", "vertical >> horizontal", "--board", "3x31", "--resume"},
+     0.5,
+     1,
+     paused,
+     "out.part"},
+    {"a table of boards",
+     {"solve", "--table", "vertical >> horizontal", "--rows", "3", "--columns", "1..31"},
+     0.5,
+     1,
+     paused,
+     "out.part"},
+    {"a resumed table of boards",
+     {"solve", "--table", "vertical >> horizontal", "--rows", "3", "--columns", "1..31", "--resume"},
      0.5,
      1,
      paused,
@@ -126,6 +140,7 @@ int ended(pid_t process) {
 std::string complaint_about(const Case& tried, const std::string& program, const fs::path& folder) {
   Words words = tried.words;
   words.insert(words.end(), {"--rules", folder / "my.rules", "-o", folder / "out"});
+  if (std::find(words.begin(), words.end(), "--resume") == words.end()) fs::remove(folder / "out.part");
   const double before = seconds_used();
   const pid_t process = started(program, words);
   if (process == 0) return "cannot be started";
@@ -149,6 +164,32 @@ std::string complaint_about(const Case& tried, const std::string& program, const
   return "";
 }
 
+std::string text_of(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A table of boards that is killed again and again, each time later, and resumed, must come out like one that was left alone.
+std::string complaint_about_killed_table(const std::string& program, const fs::path& folder) {
+  const Words table = {"solve", "--table", "vertical >> horizontal", "--rows", "1..5", "--columns", "1..8"};
+  const auto start = [&](const char* name) {
+    Words words = table;
+    words.insert(words.end(), {"-o", folder / name});
+    if (fs::exists(folder / (std::string(name) + ".part"))) words.push_back("--resume");
+    return started(program, words);
+  };
+  if (ended(start("alone")) != 0) return "does not end";
+  for (int i = 0; i < 12; ++i) {
+    const pid_t process = start("killed");
+    std::this_thread::sleep_for(milliseconds(7 * i));
+    ::kill(process, SIGKILL);
+    ended(process);
+  }
+  if (!fs::exists(folder / "killed") && ended(start("killed")) != 0) return "is not resumed";
+  if (text_of(folder / "killed") != text_of(folder / "alone")) return "comes out differently";
+  return fs::exists(folder / "killed.part") ? "leaves a journal" : "";
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -165,6 +206,9 @@ int main(int count, char** words) {
     std::printf("%s: %s\n", tried.name, complaint.empty() ? "ended at once" : complaint.c_str());
     failures += complaint.empty() ? 0 : 1;
   }
+  const std::string complaint = complaint_about_killed_table(words[1], folder);
+  std::printf("a table that is killed: %s\n", complaint.empty() ? "is resumed" : complaint.c_str());
+  failures += complaint.empty() ? 0 : 1;
   fs::remove_all(folder);
   return failures == 0 ? 0 : 1;
 }

@@ -26,8 +26,10 @@ struct SolveQuestion {
 
 struct FirstMove {
   bool is_push = false;
-  std::vector<Cell> cells{};  ///< that it takes; none for a push
-  std::string after{};        ///< the grid that it leaves, as people write it
+  bool is_pass = false;
+  std::vector<Cell> cells{};  ///< that it takes; none for a pass, nor for a push that is a move of its own
+  std::string after{};        ///< the grid that it leaves, as people write it; empty where no cells are taken
+  std::string then{};         ///< what is played from there, where moves of the game may differ in that
   bool wins = false;
 
   bool operator==(const FirstMove&) const = default;
@@ -38,7 +40,7 @@ struct SolveAnswer {
   Outcome outcome = Outcome::P;
   std::optional<std::uint64_t> value{};  ///< where the board is a sum of its regions
   std::optional<FirstMove>
-      winning_move{};  ///< a push if that wins, else the first in board order among those proved; none where the opponent has a say
+      winning_move{};  ///< a push or pass if that wins, else the first in board order among those proved; none where the opponent has a say
   std::vector<FirstMove> first_moves{};  ///< all, if they were asked for: the push first, then in board order
   std::uint64_t nodes = 0;
   std::uint64_t table_entries = 0;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "base/words.h"
 #include "engine/search/field.h"
 #include "engine/search/run.h"
 #include "study/board_record.h"
+#include "study/imposed.h"
 
 namespace galli {
 namespace {
@@ -44,6 +46,17 @@ struct PlacedMove {
   Position after;
 };
 
+std::vector<Cell> cells_taken(const Position& before, const Position& after) {
+  std::vector<Cell> cells;
+  for (Integer row = 0; row < before[0]; ++row) {
+    const auto at = static_cast<std::size_t>(row) + 2;
+    for (Integer column = 0; column < before[1]; ++column) {
+      if (((before[at] & ~after[at]) >> column & 1) != 0) cells.push_back({row, column});
+    }
+  }
+  return cells;
+}
+
 /// In board order: by the cells that they take.
 std::vector<PlacedMove> moves_by(const Machine& machine, const std::vector<std::size_t>& rulesets,
                                  const Position& grid) {
@@ -51,14 +64,7 @@ std::vector<PlacedMove> moves_by(const Machine& machine, const std::vector<std::
   for (std::size_t ruleset : rulesets) {
     for (const Placement& placement : machine.rulesets[ruleset]->placements()) {
       visit_placements(placement, grid, [&](const Position& after) {
-        PlacedMove move{{}, after};
-        for (Integer row = 0; row < grid[0]; ++row) {
-          const auto at = static_cast<std::size_t>(row) + 2;
-          for (Integer column = 0; column < grid[1]; ++column) {
-            if (((grid[at] & ~after[at]) >> column & 1) != 0) move.cells.push_back({row, column});
-          }
-        }
-        moves.push_back(std::move(move));
+        moves.push_back({cells_taken(grid, after), after});
         return true;
       });
     }
@@ -67,6 +73,36 @@ std::vector<PlacedMove> moves_by(const Machine& machine, const std::vector<std::
             [](const PlacedMove& a, const PlacedMove& b) { return a.cells < b.cells; });
   const auto is_same = [](const PlacedMove& a, const PlacedMove& b) { return a.cells == b.cells; };
   moves.erase(std::unique(moves.begin(), moves.end(), is_same), moves.end());
+  return moves;
+}
+
+/// A first move of a game whose positions are searched as a whole.
+struct WholeMove {
+  std::uint32_t phase = 0;  ///< that it leads to
+  Position after;
+  FirstMove told;
+};
+
+/// Pushes and passes first, then in board order. Nothing where the opponent has a say, so that no move wins by itself.
+std::optional<std::vector<WholeMove>> whole_moves(const Machine& machine, const Position& grid) {
+  const Lister lister(machine, {0, grid});
+  if (lister.sets().size() != 1) return {};
+  std::vector<WholeMove> moves;
+  for (const std::size_t number : lister.allowed()) {
+    const ListedOption& option = lister.options()[number];
+    WholeMove move{option.phase, option.to, {}};
+    move.told.is_push = option.is_stay && option.by == "push";
+    move.told.is_pass = option.is_stay && !move.told.is_push;
+    if (!option.is_stay) {
+      move.told.cells = cells_taken(grid, option.to);
+      move.told.after = grid_text(option.to);
+      if (machine.phases.size() > 1) move.told.then = machine.phases[option.phase].name;
+    }
+    moves.push_back(std::move(move));
+  }
+  std::sort(moves.begin(), moves.end(), [](const WholeMove& a, const WholeMove& b) {
+    return std::tie(a.told.cells, a.phase) < std::tie(b.told.cells, b.phase);
+  });
   return moves;
 }
 
@@ -90,11 +126,13 @@ std::string reason_in(const Complaint& complaint) {
 SearchPlan planned_search(const Machine& machine, const Position& grid, const PlanSettings& settings) {
   PlanSettings asked = settings;
   asked.engine = "search";
-  const auto made = plan_or_complaint(machine, request_for(machine, Ask::outcomes, 0, {grid}), asked);
+  const Request request = request_for(machine, Ask::outcomes, 0, {grid});
+  const auto made = plan_or_complaint(machine, request, asked);
   if (const Plan* plan = std::get_if<Plan>(&made)) return search_plan_of(*plan);
+  const bool fits_but_for_memory = std::holds_alternative<SearchPlan>(plan_search(machine, request));
   throw Error({.kind = ErrorKind::refused,
                .message = "this board cannot be searched: " + reason_in(std::get<Complaint>(made)),
-               .remedies = "ask about a smaller board, or allow more memory"});
+               .remedies = fits_but_for_memory ? "allow more memory" : "ask about a smaller board"});
 }
 
 /// Hands what the search notes to the caller, which keeps it, every few seconds.
@@ -198,23 +236,57 @@ class GridSolver {
     } else {
       answer.outcome = answer_of(search_->is_p(grid_, constant_)) ? Outcome::P : Outcome::N;
     }
-    if (plan_.way != SearchWay::whole) {
+    if (plan_.way == SearchWay::whole) {
+      add_whole_moves(answer);
+    } else {
       if (wishes_.first_moves) list_first_moves(answer);
       if (answer.outcome == Outcome::N && (wishes_.winning_move || wishes_.record))
         answer.winning_move = winning_move();
       if (wishes_.record) answer.record = recorded(answer);
-    } else if (wishes_.first_moves) {
-      throw Error(
-          {.kind = ErrorKind::refused,
-           .message =
-               "first moves are told apart only where regions add, or before a button where they cancel",
-           .remedies = {OtherQuestion{QuestionKind::moves, "tells the moves of any game"}}});
     }
     const SearchFacts facts = search_->facts();
     answer.nodes = facts.nodes;
     answer.table_entries = facts.filled;
     answer.bytes = facts.bytes;
     return answer;
+  }
+
+  void add_whole_moves(SolveAnswer& answer) {
+    const bool wants_winning_move = wishes_.winning_move && answer.outcome == Outcome::N;
+    if (!wishes_.first_moves && !wants_winning_move) return;
+    const auto moves = whole_moves(machine_, grid_);
+    if (!moves && wishes_.first_moves)
+      throw Error({.kind = ErrorKind::refused,
+                   .message = "the opponent has a say in the first move: no move wins or loses by itself",
+                   .remedies = {OtherQuestion{QuestionKind::moves, "tells the moves of any game"}}});
+    if (!moves) return;
+    if (wishes_.first_moves) list_whole_moves(*moves, answer);
+    if (wants_winning_move) answer.winning_move = winning_whole_move(*moves);
+  }
+
+  void list_whole_moves(const std::vector<WholeMove>& moves, SolveAnswer& answer) {
+    const std::vector<Turn> turns = turns_of(pieces_of(machine_));
+    std::set<std::pair<Position, std::uint32_t>> seen;
+    for (const WholeMove& move : moves) {
+      if (!seen.insert({least_turn(move.after, turns), move.phase}).second) continue;
+      answer.first_moves.push_back(move.told);
+      answer.first_moves.back().wins = answer_of(search_->is_p_in(move.phase, move.after));
+    }
+  }
+
+  /// The first that is proved, or, where the table has lost them, the first. None where the mover wins by having no move.
+  std::optional<FirstMove> winning_whole_move(const std::vector<WholeMove>& moves) {
+    auto found = std::find_if(moves.begin(), moves.end(), [&](const WholeMove& move) {
+      return search_->known_in(move.phase, move.after).value_or(false);
+    });
+    if (found == moves.end())
+      found = std::find_if(moves.begin(), moves.end(), [&](const WholeMove& move) {
+        return answer_of(search_->is_p_in(move.phase, move.after));
+      });
+    if (found == moves.end()) return {};
+    FirstMove told = found->told;
+    told.wins = true;
+    return told;
   }
 
   std::string recorded(const SolveAnswer& answer) {
@@ -250,7 +322,7 @@ class GridSolver {
 
   void list_first_moves(SolveAnswer& answer) {
     if (const auto push = search_->push_wins(grid_, constant_))
-      answer.first_moves.push_back({true, {}, {}, *push});
+      answer.first_moves.push_back(*push ? winning_push() : FirstMove{.is_push = true});
     const std::vector<Turn> turns = turns_of(pieces_of(machine_));
     std::set<Position> seen;
     std::vector<PlacedMove> moves = moves_by(machine_, first_rulesets(), grid_);
@@ -261,16 +333,29 @@ class GridSolver {
       keeper_.set_place("first move " + std::to_string(++number) + " of " + std::to_string(moves.size()) +
                         ", ");
       const bool wins = answer_of(search_->is_p(move.after, constant_));
-      answer.first_moves.push_back({false, move.cells, grid_text(move.after), wins});
+      answer.first_moves.push_back({.cells = move.cells, .after = grid_text(move.after), .wins = wins});
     }
+  }
+
+  /// With the move that comes with it, where a push comes before a move. (None if that move is in the constant.)
+  FirstMove winning_push() {
+    FirstMove push{.is_push = true, .wins = true};
+    if (plan_.rule == PushRule::at_zero) return push;
+    for (const PlacedMove& move : moves_by(machine_, plan_.last_game, grid_)) {
+      if (search_->push_wins(move.after, constant_).value_or(true)) continue;
+      push.cells = move.cells;
+      push.after = grid_text(move.after);
+      break;
+    }
+    return push;
   }
 
   /// A push if it wins; else the first in board order among those that are proved, or, where the table has lost them, the first.
   FirstMove winning_move() {
-    if (search_->push_wins(grid_, constant_).value_or(false)) return {true, {}, {}, true};
+    if (search_->push_wins(grid_, constant_).value_or(false)) return winning_push();
     const std::vector<PlacedMove> moves = moves_by(machine_, first_rulesets(), grid_);
     const auto told = [](const PlacedMove& move) {
-      return FirstMove{false, move.cells, grid_text(move.after), true};
+      return FirstMove{.cells = move.cells, .after = grid_text(move.after), .wins = true};
     };
     for (const PlacedMove& move : moves) {
       if (search_->known(move.after, constant_).value_or(false)) return told(move);

@@ -183,6 +183,56 @@ TEST(Solving, goes_on_from_its_notes) {
   EXPECT_THROW(ask(question, noted), Error);
 }
 
+/// Every first move, and the winning one, by the reference.
+void expect_true_first_moves(const std::string& game, const std::string& board) {
+  SolveQuestion question = about(game, board);
+  question.first_moves = true;
+  const SolveAnswer answer = ask(question);
+  const Machine machine = std::get<Machine>(build_machine(read(game)));
+  Reference reference(machine, Ask::outcomes);
+  const auto wins = [&](const FirstMove& move) {
+    const std::string after = move.after.empty() ? answer.board : move.after;
+    for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+      const bool is_there = move.is_push || move.is_pass
+                                ? phase + 1 == machine.phases.size()
+                                : move.then.empty() || machine.phases[phase].name == move.then;
+      if (is_there) return std::get<Nimber>(reference.value(phase, *grid_of(after))) == 0;
+    }
+    return false;
+  };
+  ASSERT_FALSE(answer.first_moves.empty()) << game << " " << board;
+  for (const FirstMove& move : answer.first_moves)
+    EXPECT_EQ(move.wins, wins(move)) << game << " " << board << " " << move.after << " " << move.then;
+  ASSERT_EQ(answer.winning_move.has_value(), answer.outcome == Outcome::N) << game << " " << board;
+  if (answer.winning_move) {
+    EXPECT_TRUE(wins(*answer.winning_move)) << game << " " << board;
+  }
+}
+
+TEST(Solving, knows_first_moves_where_positions_are_searched_whole) {
+  for (const char* game :
+       {"misere(cram)", "misere(vertical >> horizontal)", "twist(vertical, horizontal)", "one_pass(cram)",
+        "conjoin(vertical, horizontal)", "push(vertical, horizontal, button=inside)",
+        "push(vertical, horizontal, button=after)", "push(cram, vertical, button=either)"}) {
+    for (const char* board : {"2x3", "3x3", "..#/.../#..", "3x4"}) expect_true_first_moves(game, board);
+  }
+}
+
+TEST(Solving, names_the_move_that_comes_with_a_push) {
+  const SolveAnswer answer = ask(about("push(vertical, horizontal, button=before)", "1x4"));
+  ASSERT_TRUE(answer.winning_move);
+  EXPECT_TRUE(answer.winning_move->is_push);
+  EXPECT_EQ(answer.winning_move->after, ".##.");
+}
+
+TEST(Solving, has_no_winning_move_where_the_opponent_has_a_say) {
+  SolveQuestion question = about("vertical & horizontal", "2x2");
+  EXPECT_EQ(ask(question).outcome, Outcome::N);
+  EXPECT_FALSE(ask(question).winning_move);
+  question.first_moves = true;
+  EXPECT_THROW(ask(question), Error);
+}
+
 TEST(Solving, takes_small_boards_first) {
   const BoardsAnswer answer = ask(BoardsQuestion{Session().game("cram"), {2, 3, 1, 4}});
   EXPECT_EQ(answer.boards.size(), 8U);

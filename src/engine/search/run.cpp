@@ -304,6 +304,10 @@ class WholeLabels {
   std::variant<Nimber, Halt> label(std::uint32_t phase, const CellBits<N>& cells) {
     return team_.answer([&](WholeSearch<N, Labels>& search) { return search.label(phase, cells); });
   }
+  std::optional<bool> known_p(std::uint32_t phase, const CellBits<N>& cells) {
+    const auto label = team_.first().known_label(phase, cells);
+    return label ? std::optional(*label == 0) : std::nullopt;
+  }
   SearchTable& table() { return table_; }
   bool is_there() const { return table_.is_there(); }
   SearchFacts facts() const { return {team_.nodes(), table_.filled(), table_.capacity(), table_.bytes()}; }
@@ -331,9 +335,15 @@ class WholeGrids final : public GridSearch {
 
   std::variant<bool, Halt> is_p(std::span<const Position> grids, std::uint32_t) override {
     assert(grids.size() == 1);
-    const auto label = outcomes_.label(phase_, field_.cells_of(grids.front()));
+    return is_p_in(phase_, grids.front());
+  }
+  std::variant<bool, Halt> is_p_in(std::uint32_t phase, const Position& grid) override {
+    const auto label = outcomes_.label(phase, field_.cells_of(grid));
     if (const Halt* halt = std::get_if<Halt>(&label)) return *halt;
     return std::get<Nimber>(label) == 0;
+  }
+  std::optional<bool> known_in(std::uint32_t phase, const Position& grid) override {
+    return outcomes_.known_p(phase, field_.cells_of(grid));
   }
   std::variant<Nimber, Halt> value(const Position& grid) override {
     return values_.label(phase_, field_.cells_of(grid));
@@ -376,6 +386,13 @@ std::unique_ptr<GridSearch> make_search_of_words(const Machine& machine, const S
 }
 
 }  // namespace
+
+std::variant<bool, Halt> GridSearch::is_p_in(std::uint32_t, const Position&) {
+  assert(false);
+  return halted(false);
+}
+
+std::optional<bool> GridSearch::known_in(std::uint32_t, const Position&) { return {}; }
 
 std::unique_ptr<GridSearch> make_search(const Machine& machine, const SearchPlan& plan, std::uint32_t phase,
                                         const Control& control, SearchNotes* notes) {

@@ -40,6 +40,9 @@ class GridSearch {
   }
   /// Whether pushing the button wins at once; nothing where there is no button that cancels.
   virtual std::optional<bool> push_wins(const Position& grid, std::uint32_t constant = 0) = 0;
+  /// Whether one grid is P in any phase, and the same without searching. For searches of whole positions only.
+  virtual std::variant<bool, Halt> is_p_in(std::uint32_t phase, const Position& grid);
+  virtual std::optional<bool> known_in(std::uint32_t phase, const Position& grid);
   /// What an earlier search of the same game and size noted.
   virtual void remember(const SearchNote& note) = 0;
   virtual SearchFacts facts() const = 0;

@@ -68,6 +68,12 @@ class WholeSearch {
     return found;
   }
 
+  /// The label, if the table has it.
+  std::optional<Nimber> known_label(std::uint32_t phase, const Cells& free) {
+    if (NimberSearch<N>* nimbers = nimbers_[phase].get()) return nimbers->known_value(free);
+    return known(key_at(phase, free));
+  }
+
   std::uint64_t nodes() const {
     std::uint64_t count = nodes_;
     for (const auto& nimbers : nimbers_) count += nimbers ? nimbers->nodes() : 0;

@@ -21,7 +21,12 @@ std::string cells_text(const std::vector<Cell>& cells) {
 }
 
 std::string move_text(const FirstMove& move) {
-  return move.is_push ? "push the button" : cells_text(move.cells) + "  to  " + move.after;
+  if (move.is_pass) return "pass";
+  std::string text = move.is_push ? "push the button" : "";
+  if (move.is_push && !move.cells.empty()) text += ", ";
+  if (!move.cells.empty()) text += cells_text(move.cells) + "  to  " + move.after;
+  if (!move.then.empty()) text += "  then " + move.then;
+  return text;
 }
 
 std::string solution_text(const SolveAnswer& answer) {
@@ -41,11 +46,13 @@ std::string solution_text(const SolveAnswer& answer) {
 void write_first_move(JsonWriter& json, const FirstMove& move) {
   json.begin_object(JsonLayout::line);
   json.field("push", move.is_push);
+  if (move.is_pass) json.field("pass", true);
   json.key("cells");
   json.begin_list(JsonLayout::line);
   for (const Cell& cell : move.cells) json.value(std::vector<Integer>{cell.row, cell.column});
   json.end();
   json.field("after", move.after);
+  if (!move.then.empty()) json.field("then", move.then);
   json.field("wins", move.wins);
   json.end();
 }
