@@ -107,11 +107,11 @@ std::size_t TermReader::game(bool has_ordinal) {
 
 /// Tokens [begin, end) of the cursor, which stands at `begin` and is left at `end`.
 GameText TermReader::game_text(std::size_t begin, std::size_t end) const {
-  using Piece = GameText::Piece;
+  using Written = GameText::Piece::Kind;
   GameText game;
   std::uint32_t last_end = 0;
   const auto add_text = [&](std::string_view text) {
-    if (game.pieces.empty() || game.pieces.back().kind != Piece::Kind::text) game.pieces.push_back({});
+    if (game.pieces.empty() || game.pieces.back().kind != Written::text) game.pieces.push_back({});
     game.pieces.back().text += text;
   };
   const auto add = [&](const Token& token) {
@@ -121,14 +121,14 @@ GameText TermReader::game_text(std::size_t begin, std::size_t end) const {
     const Variable* known = token.kind == Kind::name ? variable(word) : nullptr;
     const std::optional<std::size_t> let = let_called(word);
     if (known) {
-      constexpr std::array kinds = {Piece::Kind::number, Piece::Kind::game, Piece::Kind::set};
+      constexpr std::array kinds = {Written::number, Written::game, Written::set};
       game.pieces.push_back({kinds[static_cast<std::size_t>(known->kind)], {}, known->slot});
     } else if (token.kind == Kind::name && let && *let != defining_ && claim_.lets[*let].parameters.empty()) {
       const bool is_game = claim_.lets[*let].kind == Let::Kind::game;
-      game.pieces.push_back({is_game ? Piece::Kind::let_game : Piece::Kind::let_number, {}, *let});
+      game.pieces.push_back({is_game ? Written::let_game : Written::let_number, {}, *let});
     } else if (token.kind == Kind::name && word == "N") {
       claim_.uses_bound = true;
-      game.pieces.push_back({Piece::Kind::number, {}, ~std::size_t{0}});
+      game.pieces.push_back({Written::number, {}, ~std::size_t{0}});
     } else {
       add_text(word);
     }
