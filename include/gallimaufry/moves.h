@@ -80,6 +80,9 @@ struct PositionMoves {
   std::vector<MoveEntry> moves{};       ///< each once, winning ones first, then in the order of the rules
   std::vector<EnforcedSet> enforced{};  ///< one when nothing is enforced
   bool has_enforce = false;
+  bool only_winning =
+      false;            ///< heaps beyond 64 bits: moves that lose are not listed, and values are unknown
+  bool is_cut = false;  ///< there are more winning moves than those listed
 
   bool operator==(const PositionMoves&) const = default;
 };
@@ -94,7 +97,8 @@ struct MovesAnswer {
   bool operator==(const MovesAnswer&) const = default;
 };
 
-/// Throws Error when a position is too large to evaluate.
+/// Throws Error when a position is too large to evaluate. Where heaps are beyond 64 bits, winning moves are read off a proof for
+/// all heap sizes, if one is found.
 MovesAnswer ask(const MovesQuestion& question, const Settings& settings = {}, const Control& control = {});
 
 }  // namespace galli

@@ -17,6 +17,8 @@ struct PositionPart {
   Position
       sizes{};  ///< of heaps; of a multiset the largest first, empty when nothing is left. A grid has none
   std::string text{};  ///< "(2,4)", "..#/..."
+  std::vector<std::string>
+      huge{};  ///< in place of `sizes`, where heaps do not fit in 64 bits: "10^1000", "12"
 
   bool operator==(const PositionPart&) const = default;
 };

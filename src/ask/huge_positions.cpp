@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "ask/moves.h"
 #include "ask/open_game.h"
 #include "base/natural.h"
-#include "study/theorem.h"
+#include "base/words.h"
+#include "study/huge_moves.h"
 
 namespace galli {
 namespace {
@@ -31,22 +33,9 @@ bool is_huge(std::string_view text) {
   });
 }
 
-/// The most significant first, of weights that reach beyond it.
-std::vector<unsigned> digits_of(const Numeration& numeration, Natural number) {
-  std::vector<Natural> weights = {Natural(1), Natural(static_cast<std::uint32_t>(numeration.first))};
-  while (weights.back() <= number) {
-    Natural next = weights.back();
-    next.multiply(static_cast<std::uint32_t>(numeration.t));
-    if (numeration.e != 0) next.add(weights[weights.size() - 2]);
-    weights.push_back(std::move(next));
-  }
-  std::vector<unsigned> digits;
-  for (std::size_t i = weights.size(); i-- > 0;) {
-    unsigned digit = 0;
-    for (; weights[i] <= number; ++digit) number.subtract(weights[i]);
-    if (digit != 0 || !digits.empty()) digits.push_back(digit);
-  }
-  return digits;
+bool has_huge(const std::vector<PositionText>& positions) {
+  return std::any_of(positions.begin(), positions.end(),
+                     [](const PositionText& position) { return is_huge(position.text); });
 }
 
 std::vector<Natural> heaps_of(const PositionText& position, std::size_t heaps) {
@@ -82,34 +71,107 @@ Theorem theorem_for(const OpenGame& game, std::uint32_t phase, const Settings& s
   return std::get<Theorem>(std::move(found));
 }
 
+std::vector<Natural> heaps_on_board(const PositionText& position, HugePositions& proved,
+                                    const Theorem& theorem, const OpenGame& game) {
+  std::vector<Natural> heaps = heaps_of(position, theorem.system.heaps);
+  if (!proved.is_on_board(heaps))
+    throw Error(
+        {.kind = ErrorKind::question, .message = "a position is not on the board of " + to_text(game.game)});
+  return heaps;
+}
+
+/// Positions and moves as texts: a heap that a move leaves alone is written as it was typed.
+class MovesWords {
+ public:
+  MovesWords(std::string_view typed, const std::vector<Natural>& from, const std::vector<std::string>& names)
+      : from_(from), names_(names) {
+    for (std::string_view part : parts_of(typed)) typed_.emplace_back(part);
+  }
+
+  PositionMoves entry(std::uint32_t phase, const HugeMoves& found) const {
+    PositionMoves entry{.from = view(typed_),
+                        .phase = phase + 1,
+                        .heaps = names_,
+                        .outcome = found.outcome,
+                        .has_enforce = found.has_enforce,
+                        .only_winning = true,
+                        .is_cut = found.is_cut};
+    for (const HugeMove& move : found.winning) entry.moves.push_back(entry_of(move));
+    for (const HugeImposed& set : found.imposed)
+      entry.enforced.push_back({set.name, set.winning, set.winning, set.mover_wins});
+    return entry;
+  }
+
+ private:
+  MoveEntry entry_of(const HugeMove& move) const {
+    std::vector<std::string> to, changes;
+    for (std::size_t heap = 0; heap < from_.size(); ++heap) {
+      const bool is_same = move.to[heap] == from_[heap];
+      to.push_back(is_same ? typed_[heap] : move.to[heap].text());
+      if (!is_same) changes.push_back(names_[heap] + "  " + typed_[heap] + " -> " + to.back());
+    }
+    return {.to = view(to),
+            .phase = move.phase + 1,
+            .by = move.by,
+            .is_stay = move.is_stay,
+            .change = changes.empty() ? move.by : joined(changes, ", "),
+            .outcome = Outcome::P,
+            .wins = true};
+  }
+
+  static PositionView view(const std::vector<std::string>& heaps) {
+    const std::string text = "(" + joined(heaps, ",") + ")";
+    return {.text = text, .parts = {{.text = text, .huge = heaps}}};
+  }
+
+  const std::vector<Natural>& from_;
+  const std::vector<std::string>& names_;
+  std::vector<std::string> typed_;
+};
+
+constexpr std::size_t max_winning_moves = 100;  ///< by each clause into each phase
+
 }  // namespace
 
 std::optional<OutcomeAnswer> huge_outcomes(const OutcomeQuestion& question, const Settings& settings,
                                            const Control& control) {
-  const bool has_huge = std::any_of(question.positions.begin(), question.positions.end(),
-                                    [](const PositionText& position) { return is_huge(position.text); });
-  if (!has_huge || !question.grid.empty()) return {};
+  if (!has_huge(question.positions) || !question.grid.empty()) return {};
   const OpenGame& game = inside(question.game);
   const auto phases = phases_chosen(question.phases, game.machine);
   OutcomeAnswer answer{named(phases, game.machine), {}, {}};
   answer.outcomes.resize(question.positions.size());
   for (std::uint32_t phase : phases) {
     const Theorem theorem = theorem_for(game, phase, settings, control);
-    const Numeration& numeration = theorem.attempt.numeration;
-    AutomatonBudget budget;
-    const Automaton board = automaton_of(theorem.system.boards[theorem.system.sets[0].board], numeration,
-                                         static_cast<unsigned>(theorem.system.heaps), budget);
+    HugePositions proved(theorem, control);
+    for (std::size_t i = 0; i < question.positions.size(); ++i)
+      answer.outcomes[i].push_back(
+          proved.outcome(heaps_on_board(question.positions[i], proved, theorem, game)));
+  }
+  return answer;
+}
+
+std::optional<MovesAnswer> huge_moves(const MovesQuestion& question, const Settings& settings,
+                                      const Control& control) {
+  if (!has_huge(question.positions) || !question.grid.empty()) return {};
+  return proved_moves(question, settings, control);
+}
+
+MovesAnswer proved_moves(const MovesQuestion& question, const Settings& settings, const Control& control) {
+  const OpenGame& game = inside(question.game);
+  const auto phases = phases_chosen(question.phases, game.machine);
+  MovesAnswer answer = empty_moves_answer(game.machine);
+  answer.positions.resize(question.positions.size() * phases.size());
+  for (std::size_t k = 0; k < phases.size(); ++k) {
+    const Theorem theorem = theorem_for(game, phases[k], settings, control);
+    HugePositions proved(theorem, control);
     for (std::size_t i = 0; i < question.positions.size(); ++i) {
-      std::vector<std::vector<unsigned>> words;
-      for (const Natural& heap : heaps_of(question.positions[i], theorem.system.heaps))
-        words.push_back(digits_of(numeration, heap));
-      if (!accepts_words(board, numeration, words))
-        throw Error({.kind = ErrorKind::question,
-                     .message = "a position is not on the board of " + to_text(game.game)});
-      answer.outcomes[i].push_back(accepts_words(theorem.attempt.sets[0], numeration, words) ? Outcome::P
-                                                                                             : Outcome::N);
+      const auto heaps = heaps_on_board(question.positions[i], proved, theorem, game);
+      const MovesWords words{question.positions[i].text, heaps, theorem.system.heap_names};
+      answer.positions[i * phases.size() + k] =
+          words.entry(phases[k], proved.moves(heaps, max_winning_moves));
     }
   }
+  answer.run.engine = "a proof for all heap sizes";
   return answer;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ask/huge_positions.h"
 #include "ask/open_game.h"
 #include "value/position_view.h"
 
@@ -48,13 +49,21 @@ bool has_meet(const Machine& machine) {
 
 }  // namespace
 
+MovesAnswer empty_moves_answer(const Machine& machine) {
+  MovesAnswer answer;
+  for (const Phase& phase : machine.phases) answer.phase_names.push_back(phase.name);
+  answer.is_misere = machine.misere;
+  answer.has_enforce = has_meet(machine);
+  return answer;
+}
+
 MovesTeller::MovesTeller(const Machine& machine, const PlanSettings& settings, const Control& control,
                          KnownAnswers known)
-    : machine_(machine), settings_(settings), control_(control), known_(std::move(known)) {
-  for (const Phase& phase : machine.phases) answer_.phase_names.push_back(phase.name);
-  answer_.is_misere = machine.misere;
-  answer_.has_enforce = has_meet(machine);
-}
+    : machine_(machine),
+      settings_(settings),
+      control_(control),
+      known_(std::move(known)),
+      answer_(empty_moves_answer(machine)) {}
 
 void MovesTeller::add(std::uint32_t phase, const Position& from, const RepliesWanted& wanted) {
   const Moves found = moves(machine_, phase, from, settings_, control_, wanted, known_);
@@ -64,6 +73,7 @@ void MovesTeller::add(std::uint32_t phase, const Position& from, const RepliesWa
 }
 
 MovesAnswer ask(const MovesQuestion& question, const Settings& settings, const Control& control) {
+  if (auto huge = huge_moves(question, settings, control)) return std::move(*huge);
   const OpenGame& game = inside(question.game);
   const auto phases = phases_chosen(question.phases, game.machine);
   const auto positions = positions_written(game, question.positions, question.grid, phases);

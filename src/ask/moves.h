@@ -8,6 +8,9 @@
 
 namespace galli {
 
+/// Without positions yet.
+MovesAnswer empty_moves_answer(const Machine& machine);
+
 /// The moves from one position after the other. Throws Error.
 class MovesTeller {
  public:

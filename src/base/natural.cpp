@@ -8,7 +8,8 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t max_bits = 3'400'000;  ///< a million decimal digits
+constexpr std::size_t max_digits = 100'000;  ///< in decimal
+constexpr std::size_t max_bits = 340'000;
 
 std::optional<std::uint32_t> small_number(std::string_view text) {
   if (text.empty() || text.size() > 9) return {};
@@ -32,7 +33,7 @@ std::optional<Natural> power(std::string_view base_text, std::string_view expone
 }
 
 std::optional<Natural> decimal(std::string_view text) {
-  if (text.empty() || text.size() > 1'000'000 ||
+  if (text.empty() || text.size() > max_digits ||
       text.find_first_not_of("0123456789") != std::string_view::npos)
     return {};
   Natural result;
@@ -109,6 +110,28 @@ void Natural::multiply(std::uint32_t factor) {
   }
   if (carry > 0) words_.push_back(static_cast<std::uint32_t>(carry));
   trim();
+}
+
+std::uint32_t Natural::divide(std::uint32_t divisor) {
+  assert(divisor != 0);
+  std::uint64_t rest = 0;
+  for (std::size_t i = words_.size(); i-- > 0;) {
+    rest = (rest << 32) | words_[i];
+    words_[i] = static_cast<std::uint32_t>(rest / divisor);
+    rest %= divisor;
+  }
+  trim();
+  return static_cast<std::uint32_t>(rest);
+}
+
+std::string Natural::text() const {
+  std::string reversed;
+  for (Natural left = *this; !left.is_zero();) {
+    std::uint32_t part = left.divide(1'000'000'000);
+    for (int i = 0; i < 9; ++i, part /= 10) reversed += static_cast<char>('0' + part % 10);
+  }
+  while (!reversed.empty() && reversed.back() == '0') reversed.pop_back();
+  return reversed.empty() ? "0" : std::string(reversed.rbegin(), reversed.rend());
 }
 
 std::strong_ordering Natural::operator<=>(const Natural& other) const {

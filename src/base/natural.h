@@ -1,9 +1,11 @@
-// Natural numbers of any size, as far as digits in other numerations need them.
+// Natural numbers of any size, as far as digits in other numerations need them. Written here because nothing but sums,
+// differences, comparisons and small factors is needed: a library for that would be one more package to install.
 #pragma once
 
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,13 +16,19 @@ class Natural {
   Natural() = default;
   explicit Natural(std::uint32_t number);
 
-  /// "12", "10^1000", "10^1000+7", "2^64-1"; nothing if it is not such a text, or has more than a million digits.
+  /// "12", "10^1000", "10^1000+7", "2^64-1"; nothing if it is not such a text, or has more than 100,000 digits.
   static std::optional<Natural> read(std::string_view text);
 
   void add(const Natural& other);
   /// Takes away a number that is not larger.
   void subtract(const Natural& other);
   void multiply(std::uint32_t factor);
+  /// Divides by a number that is not 0; the remainder.
+  std::uint32_t divide(std::uint32_t divisor);
+
+  bool is_zero() const { return words_.empty(); }
+  /// In decimal.
+  std::string text() const;
 
   bool operator==(const Natural&) const = default;
   std::strong_ordering operator<=>(const Natural& other) const;

@@ -34,16 +34,28 @@ const Automaton& SystemCheck::relation(std::uint32_t number, AutomatonBudget& bu
   return relations_.emplace(number, std::move(made)).first->second;
 }
 
-Automaton SystemCheck::with_option_in(std::uint32_t number, const Automaton* set, AutomatonBudget& budget) {
+/// All variables of the relation, where the option is in the set.
+Automaton SystemCheck::pairs(std::uint32_t number, const Automaton* set, AutomatonBudget& budget) {
   const ProofRelation& wanted = system_.relations[number];
   const Automaton& moves = relation(number, budget);
   const Automaton& targets = set ? *set : board(wanted.board, budget);
   const Operand operands[] = {{&moves, leading_tracks(wanted.moves.variables), true},
                               {&targets, wanted.moves.target, true}};
   const AcceptedBy both = [](const std::vector<bool>&) { return true; };
-  const Automaton pairs =
-      minimised(product(numeration_, wanted.moves.variables, operands, both, budget), budget);
-  Automaton made = projection(numeration_, pairs, static_cast<unsigned>(system_.heaps), budget);
+  return minimised(product(numeration_, wanted.moves.variables, operands, both, budget), budget);
+}
+
+Automaton SystemCheck::options_in(std::uint32_t number, const Automaton* set, AutomatonBudget& budget) {
+  const MoveRelation& moves = system_.relations[number].moves;
+  unsigned kept = static_cast<unsigned>(system_.heaps);
+  for (unsigned variable : moves.target) kept = std::max(kept, variable + 1);
+  Automaton all = pairs(number, set, budget);
+  return kept == moves.variables ? all : projection(numeration_, all, kept, budget);
+}
+
+Automaton SystemCheck::with_option_in(std::uint32_t number, const Automaton* set, AutomatonBudget& budget) {
+  Automaton made =
+      projection(numeration_, pairs(number, set, budget), static_cast<unsigned>(system_.heaps), budget);
   sizes_.options = std::max<std::uint64_t>(sizes_.options, made.size());
   return made;
 }

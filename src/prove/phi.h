@@ -37,11 +37,15 @@ class SystemCheck {
   std::optional<Failing> failing(const std::vector<Automaton>& sets, AutomatonBudget& budget);
   const ProofSizes& sizes() const { return sizes_; }
 
+  /// Positions and those of their options by a relation that are in the set; null: that are on the board. Tracks are the heaps,
+  /// then the heaps of the option that a move changes (ProofRelation::moves.target).
+  Automaton options_in(std::uint32_t relation, const Automaton* set, AutomatonBudget& budget);
   /// Positions of which some option by a relation is in the set; null: some option is on the board.
   Automaton with_option_in(std::uint32_t relation, const Automaton* set, AutomatonBudget& budget);
   const Automaton& board(std::uint32_t number, AutomatonBudget& budget);
 
  private:
+  Automaton pairs(std::uint32_t relation, const Automaton* set, AutomatonBudget& budget);
   const Automaton& relation(std::uint32_t number, AutomatonBudget& budget);
   std::optional<Failing> failing_equation(std::uint32_t set, const std::vector<Automaton>& sets,
                                           std::map<std::uint32_t, Automaton>& known, AutomatonBudget& budget);

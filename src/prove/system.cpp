@@ -136,14 +136,14 @@ class SystemMaker {
     for (const FixedHeaps& to : sizes_up_to(key.fixed)) {
       Moves here{{}, to};
       for (const Clause& clause : machine_.rulesets[ruleset]->clauses())
-        add_relations(clause, key, to, here.relations);
+        add_relations(ruleset, clause, key, to, here.relations);
       if (!here.relations.empty()) all.push_back(std::move(here));
     }
     check_fixed_heaps_fall(ruleset, key);
     return moves_[id] = std::move(all);
   }
 
-  void add_relations(const Clause& clause, const SetKey& key, const FixedHeaps& to,
+  void add_relations(std::uint32_t ruleset, const Clause& clause, const SetKey& key, const FixedHeaps& to,
                      std::vector<std::uint32_t>& all) {
     const Board& where = board_of(machine_, key.phase);
     auto found = relations_of(clause, where, key.fixed, to);
@@ -151,7 +151,8 @@ class SystemMaker {
       throw NoSystem{"the moves are not linear: " + problem->reason};
     for (MoveRelation& relation : std::get<std::vector<MoveRelation>>(found)) {
       all.push_back(static_cast<std::uint32_t>(system_.relations.size()));
-      system_.relations.push_back({std::move(relation), board(key.phase, to), to_text(clause, where)});
+      system_.relations.push_back(
+          {std::move(relation), board(key.phase, to), to_text(clause, where), ruleset});
     }
   }
 

@@ -71,8 +71,9 @@ struct ProofSet {
 
 struct ProofRelation {
   MoveRelation moves;
-  std::uint32_t board = 0;  ///< that options lie on
-  std::string text;         ///< the clause
+  std::uint32_t board = 0;    ///< that options lie on
+  std::string text;           ///< the clause
+  std::uint32_t ruleset = 0;  ///< that the clause is of, by its place in the machine
 };
 
 /// Weights on the free heaps, lexicographic; `shift`, what the fixed heaps add to each.

@@ -18,8 +18,12 @@ void write_origin(JsonWriter& json, const Provenance& provenance, const std::vec
 void write_position(JsonWriter& json, const PositionView& position) {
   const bool has_parts = position.parts.size() != 1;
   if (has_parts) json.begin_list(JsonLayout::line);
-  for (const PositionPart& part : position.parts)
-    part.is_grid ? json.value(part.text) : json.value(part.sizes);
+  for (const PositionPart& part : position.parts) {
+    if (part.is_grid)
+      json.value(part.text);
+    else
+      part.huge.empty() ? json.value(part.sizes) : json.value(part.huge);
+  }
   if (has_parts) json.end();
 }
 

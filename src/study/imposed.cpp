@@ -16,10 +16,7 @@ constexpr std::size_t max_imposed_sets = 1000;
 }  // namespace
 
 Lister::Lister(const Machine& machine, const State& from, std::uint64_t most)
-    : machine_(machine),
-      from_(from),
-      most_(most),
-      sets_(fold(machine, machine.phases[from.phase].formula, *this)) {}
+    : ImposedSets(machine), from_(from), most_(most), sets_(sets_in(from.phase)) {}
 
 Lister::Lister(const Machine& machine, const State& from)
     : Lister(machine, from, std::numeric_limits<std::uint64_t>::max()) {}
@@ -29,10 +26,6 @@ std::set<std::size_t> Lister::allowed() const {
   for (const ListedSet& set : sets_) all.insert(set.options.begin(), set.options.end());
   return all;
 }
-
-std::vector<ListedSet> Lister::leaf(const Node& node) { return {ListedSet{{}, list(node)}}; }
-
-std::vector<ListedSet> Lister::stay(const Node& node) { return {ListedSet{{}, list(node)}}; }
 
 std::vector<ListedSet> Lister::fixed_position(const Node& node, const Kids& kids) {
   State there = state_there(machine_, node, from_);
@@ -76,8 +69,12 @@ std::size_t Lister::identify(const Node& node, std::uint32_t phase, const Positi
   return entry->second;
 }
 
+std::vector<ListedSet> ImposedSets::sets_in(std::uint32_t phase) {
+  return fold<ImposedSets>(machine_, machine_.phases[phase].formula, *this);
+}
+
 /// Every union of one imposed set from each kid.
-std::vector<ListedSet> Lister::unite(const Node&, const Kids& kids) {
+std::vector<ListedSet> ImposedSets::unite(const Node&, const Kids& kids) {
   std::vector<ListedSet> all = {ListedSet{}};
   for (std::size_t i = 0; i < kids.size(); ++i) {
     std::vector<ListedSet> next;
@@ -95,7 +92,7 @@ std::vector<ListedSet> Lister::unite(const Node&, const Kids& kids) {
 }
 
 /// The opponent picks a kid; its name is the choice, unless the kid has choices of its own.
-std::vector<ListedSet> Lister::meet(const Node& node, const Kids& kids) {
+std::vector<ListedSet> ImposedSets::meet(const Node& node, const Kids& kids) {
   std::vector<ListedSet> all;
   for (std::size_t i = 0; i < kids.size(); ++i) {
     for (ListedSet& one : kids[i]) {
@@ -107,7 +104,7 @@ std::vector<ListedSet> Lister::meet(const Node& node, const Kids& kids) {
   return all;
 }
 
-std::vector<ListedSet> Lister::add_if_moving(const Node&, const Kids& kids) {
+std::vector<ListedSet> ImposedSets::add_if_moving(const Node&, const Kids& kids) {
   std::vector<ListedSet> all = kids[0];
   const std::vector<std::size_t> extra = kids[1].front().options;
   for (ListedSet& one : all) {
@@ -116,7 +113,7 @@ std::vector<ListedSet> Lister::add_if_moving(const Node&, const Kids& kids) {
   return all;
 }
 
-std::vector<ListedSet> Lister::if_stuck(const Node&, const Kids& kids) {
+std::vector<ListedSet> ImposedSets::if_stuck(const Node&, const Kids& kids) {
   std::vector<ListedSet> all;
   for (ListedSet& one : kids[0]) {
     if (!one.options.empty()) {
@@ -132,7 +129,7 @@ std::vector<ListedSet> Lister::if_stuck(const Node&, const Kids& kids) {
   return all;
 }
 
-void Lister::check_count(std::size_t count) const {
+void ImposedSets::check_count(std::size_t count) const {
   if (count > max_imposed_sets) {
     throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("the opponent has more than {} choices at {}", max_imposed_sets,
@@ -141,7 +138,7 @@ void Lister::check_count(std::size_t count) const {
 }
 
 /// A node without choices of the opponent, in words: "nim | wythoff".
-std::string Lister::words(std::uint32_t index) const {
+std::string ImposedSets::words(std::uint32_t index) const {
   const Node& node = machine_.nodes[index];
   if (node.kind == Node::Kind::leaf) return machine_.rulesets[node.ruleset]->name;
   if (node.kind == Node::Kind::stay) return node.is_pass ? "pass" : "push";

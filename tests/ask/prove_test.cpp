@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "ask/huge_positions.h"
 #include "gallimaufry/error.h"
+#include "gallimaufry/moves.h"
 #include "gallimaufry/positions.h"
 #include "gallimaufry/sequences.h"
 #include "gallimaufry/session.h"
@@ -76,6 +80,60 @@ TEST(AskProve, tells_outcomes_of_heaps_with_a_thousand_digits) {
   EXPECT_THROW(outcomes("gdwn", {"10^30,1"}), Error);
   EXPECT_THROW(outcomes("nim", {"10^30"}), Error);
   EXPECT_THROW(outcomes("nim", {"10^30,x"}), Error);
+}
+
+/// "(3,5) in 1" for each winning move, sorted.
+std::vector<std::string> winning_moves(const PositionMoves& moves) {
+  std::vector<std::string> all;
+  for (const MoveEntry& move : moves.moves) {
+    if (move.wins) all.push_back(move.to.text + " in " + std::to_string(move.phase));
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+/// What may be enforced, and how many moves then win.
+std::vector<std::string> enforced(const PositionMoves& moves) {
+  std::vector<std::string> all;
+  for (const EnforcedSet& set : moves.enforced)
+    all.push_back(set.name + (set.mover_wins ? " wins by " : " loses by ") +
+                  std::to_string(set.winning.size()));
+  return all;
+}
+
+TEST(AskProve, reads_the_winning_moves_of_small_positions_off_a_proof) {
+  const Session session;
+  for (const char* game : {"wythoff", "nim >> wythoff", "yama", "nim & bishop", "yama & (nim | bishop)",
+                           "misere(wythoff & yama)", "one_pass(nim)", "rational[1,1; 0,1](wythoff)",
+                           "steps{(1,0),(0,2),(2,3)}", "conjoin(yama, nim)", "twist(nim, bishop)",
+                           "push(wythoff, nim, button=before)"}) {
+    MovesQuestion question{.game = session.game(game)};
+    for (Integer y = 0; y < 9; ++y) {
+      for (Integer x = 0; x <= y; ++x)
+        question.positions.emplace_back(std::to_string(x) + "," + std::to_string(y));
+    }
+    const MovesAnswer proved = proved_moves(question, {}, {}), computed = ask(question);
+    for (std::size_t i = 0; i < question.positions.size(); ++i) {
+      const PositionMoves &one = proved.positions[i], &other = computed.positions[i];
+      EXPECT_EQ(one.outcome, other.outcome) << game << " " << other.from.text;
+      EXPECT_EQ(winning_moves(one), winning_moves(other)) << game << " " << other.from.text;
+      EXPECT_EQ(enforced(one), enforced(other)) << game << " " << other.from.text;
+    }
+  }
+}
+
+TEST(AskProve, lists_winning_moves_of_heaps_with_a_thousand_digits) {
+  const Session session;
+  const auto moves = [&](const char* game, const char* place) {
+    return ask(MovesQuestion{.game = session.game(game), .positions = {place}}).positions.at(0);
+  };
+  EXPECT_EQ(winning_moves(moves("nim", "10^1000,10^1000-1")),
+            std::vector<std::string>{"(" + std::string(1000, '9') + ",10^1000-1) in 1"});
+  EXPECT_EQ(moves("nim", "10^1000,5").moves[0].change, "x  10^1000 -> 5");
+  EXPECT_TRUE(winning_moves(moves("nim", "10^1000,10^1000")).empty());
+  EXPECT_EQ(winning_moves(moves("wythoff", "10^1000,3")), std::vector<std::string>{"(5,3) in 1"});
+  EXPECT_TRUE(moves("subtraction{1,2} >> nim(1)", "10^50").only_winning);
+  EXPECT_THROW(moves("euclid", "10^30,1"), Error);
 }
 
 TEST(AskProve, can_be_stopped) {

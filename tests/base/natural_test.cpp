@@ -25,7 +25,17 @@ TEST(Natural, agrees_with_64_bits) {
     Natural product = of(a >> 12);
     product.multiply(small);
     EXPECT_EQ(product, of((a >> 12) * small));
+    EXPECT_EQ(product.text(), std::to_string((a >> 12) * small));
+    Natural quotient = of(a);
+    EXPECT_EQ(quotient.divide(small + 1), a % (small + 1));
+    EXPECT_EQ(quotient, of(a / (small + 1)));
   }
+}
+
+TEST(Natural, is_written_in_decimal) {
+  EXPECT_EQ(Natural().text(), "0");
+  EXPECT_EQ(Natural::read("10^30+7")->text(), "1000000000000000000000000000007");
+  EXPECT_EQ(Natural::read("10^27-1")->text(), std::string(27, '9'));
 }
 
 TEST(Natural, reads_powers_and_what_is_next_to_them) {

@@ -99,7 +99,7 @@ std::string drawing_of(const PositionMoves& moves, const MovesAnswer& all) {
   if (has_one_part && moves.from.parts.front().is_grid) return grid_drawing(moves, all);
   if (!has_one_part || moves.heaps.size() != 2) refuse_drawing("only two heaps and grids are drawn");
   const std::vector<const MoveEntry*> options = drawn_moves(moves);
-  const Position last = farthest(moves, options);
+  const Position last = moves.only_winning ? Position{largest_drawn + 1, 0} : farthest(moves, options);
   if (std::max(last[0], last[1]) > largest_drawn) {
     refuse_drawing("only heaps up to " + std::to_string(largest_drawn) + " are drawn");
   }

@@ -51,6 +51,10 @@ void write_moves(JsonWriter& json, const PositionMoves& moves, const Provenance&
   json.field("phase", moves.phase);
   write_outcome(json, moves.outcome);
   json.field("value", moves.value);
+  if (moves.only_winning) {
+    json.field("only_winning", true);
+    json.field("is_cut", moves.is_cut);
+  }
   json.key("options");
   write_on_lines(json, moves.moves, write_move);
   if (moves.has_enforce) {

@@ -96,19 +96,21 @@ class MovesWriter {
     layout.add(true, {}, column("to", [](const MoveEntry& move) { return move.to.text; }));
     layout.add(answer_.phase_names.size() > 1 && (is_n || moves_change_phase()), {.gap = 4},
                column("then", [&](const MoveEntry& move) { return answer_.phase_names[move.phase - 1]; }));
-    layout.add(is_n, {.gap = 2}, column("outcome", [](const MoveEntry& move) {
+    layout.add(is_n && !moves_.only_winning, {.gap = 2}, column("outcome", [](const MoveEntry& move) {
                  return std::string(1, to_char(move.outcome));
                }));
-    layout.add(!answer_.is_misere, {.gap = 3, .right = true},
+    layout.add(!answer_.is_misere && !moves_.only_winning, {.gap = 3, .right = true},
                column("value", [](const MoveEntry& move) { return value_text(move.value); }));
     layout.add(!is_n, {}, column("answered by", [&](const MoveEntry& move) { return answers_text(move); }));
     const std::string text = aligned(layout.rows, layout.columns);
     const std::size_t hidden = moves_.moves.size() - count;
+    if (moves_.is_cut) return text + "     and more, which are not listed\n";
     const bool hides_winning = hidden > 0 && moves_.moves[count].wins;
     return hidden == 0 ? text : text + cut_note(hidden, hides_winning ? "some winning" : "all losing");
   }
 
   std::string winning_answers(const EnforcedSet& set) const {
+    if (moves_.only_winning && set.winning.empty()) return set.mover_wins ? "no move, which wins" : "none";
     if (set.moves.empty()) return answer_.is_misere ? "no move, which wins" : "none: no move";
     if (set.winning.empty()) return "none of " + counted(set.moves.size(), "move");
     std::vector<std::string> texts;
@@ -120,7 +122,7 @@ class MovesWriter {
   std::string remark(const EnforcedSet& set) const {
     if (&set == first_losing(moves_)) return "<- enforce this";
     if (!set.mover_wins) return "<- or this";
-    return set.moves.empty() ? "" : "of " + counted(set.moves.size(), "move");
+    return set.moves.empty() || moves_.only_winning ? "" : "of " + counted(set.moves.size(), "move");
   }
 
   /// What the opponent may enforce: first what makes the mover lose.
