@@ -128,6 +128,55 @@ TEST(Dense, amounts_that_do_not_depend_on_the_position) {
   }
 }
 
+constexpr const char* rows =
+    "ruleset chomp3(x, y, z)\n  board x >= 1 and x >= y and y >= z\n"
+    "  (v, min(y, v), min(z, v)) for v in 1..x - 1\n  (x, v, min(z, v)) for v in 0..y - 1\n"
+    "  (x, y, v) for v in 0..z - 1\n"
+    "ruleset nim_sums(x, y, z)\n  (x, y, z - i) for i in 1..z\n"
+    "  (x - i, y - j, z - l) for i in 0..x, j in 0..y, l in 0..z where i + j + l > 0 and i xor j xor l = 0\n"
+    "ruleset squares(n)\n  (n - i*i) for i in 1..n where i*i <= n\n"
+    "ruleset all(n)\n  (n - i) for i in 1..n\n"
+    "ruleset ends(x, y)\n  (x - 1, max(y - 3, x)) where y >= x + 3\n  (x, 2) where y > 2 and y <= 20\n"
+    "  (x - i, y - j) for i in 1..x, j in y - 4..min(y, x + 7)\n  (x - 1, y - 2) where y = 2*x + 9\n"
+    "ruleset own(x, y)\n  (x - i, y) for i in 1..x where gcd(i, y) = 1\n";
+
+bool goes_by_rows(const std::string& text, const Position& last) {
+  const Machine machine = machine_of(read(text, with(rows)));
+  const auto plan = plan_dense(machine, families_by_ruleset(machine), Window{last}, 0);
+  return std::get<DensePlan>(plan).rows != nullptr;
+}
+
+TEST(Dense, goes_by_rows_where_options_move_along_with_the_last_heap_or_stay) {
+  EXPECT_TRUE(goes_by_rows("chomp3", {20, 20, 20}));
+  EXPECT_TRUE(goes_by_rows("nim_sums | nim(3)", {5, 5, 20}));
+  EXPECT_TRUE(goes_by_rows("squares", {20}));
+  EXPECT_TRUE(goes_by_rows("ends", {4, 40}));
+  EXPECT_FALSE(goes_by_rows("squares", {14}));
+  EXPECT_FALSE(goes_by_rows("own", {20, 20}));
+  EXPECT_FALSE(goes_by_rows("misere(squares)", {20}));
+  EXPECT_FALSE(goes_by_rows("squares >> all", {20}));
+}
+
+TEST(Dense, every_kernel_fills_rows_as_the_reference_does) {
+  const std::vector<std::pair<std::string, Position>> games = {
+      {"chomp3", {17, 17, 17}}, {"nim_sums", {4, 5, 37}}, {"nim_sums | nim(3)", {3, 4, 18}},
+      {"squares", {300}},       {"all", {700}},           {"ends", {9, 40}},
+      {"ends | wythoff", {7, 50}}};
+  for (const auto& [text, last] : games) {
+    const Machine machine = machine_of(read(text, with(rows)));
+    for (Ask ask : {Ask::outcomes, Ask::values}) {
+      const Request request{ask, 0, Window{last}, Request::Want::table};
+      const Table truth = run(machine, request, by("reference")).table;
+      for (CpuLevel level : cpu_levels_here())
+        EXPECT_EQ(run(machine, request, by("dense", level)).table.cells, truth.cells) << text;
+    }
+    const Request positions{Ask::outcomes, 0, Window{last}, Request::Want::positions};
+    EXPECT_EQ(run(machine, positions, by("dense")).positions,
+              run(machine, positions, by("reference")).positions)
+        << text;
+  }
+}
+
 TEST(Dense, follows_heaps_that_grow) {
   for (const char* text : {"yama", "yama >> near", "misere(yama & near)"}) expect_agreement(text, {9, 12});
   expect_agreement("trade", {7, 4, 3});

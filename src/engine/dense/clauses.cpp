@@ -126,13 +126,9 @@ CellBatch::CellBatch(const Board& board, const BoxCells& cells,
       is_stopped_(std::move(is_stopped)) {
   for (const auto& of_ruleset : families) {
     auto& clauses = clauses_.emplace_back();
-    auto& shifted = shifted_.emplace_back();
     for (const Family& family : of_ruleset) {
       const General* general = std::get_if<General>(&family);
       clauses.push_back(general ? compiled_clause(general->clause, board, cells, heaps) : nullptr);
-      const bool has_own_lists = clauses.back() && !clauses.back()->is_shared();
-      shifted.push_back(has_own_lists ? ShiftedClause::make(general->clause, board, cells, heaps) : nullptr);
-      if (shifted.back()) clauses.back().reset();
     }
   }
   if (board.conditions().empty()) return;

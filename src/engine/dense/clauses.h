@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/dense/options.h"
-#include "engine/dense/shifts.h"
 #include "game/compiled/option_lanes.h"
 #include "game/compiled/shared_list.h"
 
@@ -130,10 +129,6 @@ class CellBatch {
   ListedClause* clause(std::uint32_t ruleset, std::size_t family) const {
     return clauses_[ruleset][family].get();
   }
-  /// The same if all positions may take the same amounts; then it is not among the clauses.
-  const ShiftedClause* shifted(std::uint32_t ruleset, std::size_t family) const {
-    return shifted_[ruleset][family].get();
-  }
   const std::vector<std::vector<Lane>>& sizes() const { return sizes_; }
 
  private:
@@ -141,7 +136,6 @@ class CellBatch {
 
   const Board& board_;
   std::vector<std::vector<std::unique_ptr<ListedClause>>> clauses_;  ///< by ruleset, by family
-  std::vector<std::vector<std::unique_ptr<ShiftedClause>>> shifted_;
   std::unique_ptr<ListedClause> on_board_;  ///< stays where it is, if that is on the board
   std::vector<std::vector<Lane>> sizes_;    ///< by heap
   std::vector<std::uint64_t> numbers_;

@@ -59,7 +59,7 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
                   cost.general * per_general + cost.looked_at * seconds_per_general_lane);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
-  plan.bytes = *dense.box.cells() * phases * (is_outcomes ? 1 : 4) + order_bytes(question.machine, dense);
+  plan.bytes = *dense.box.cells() * phases * (is_outcomes && !dense.rows ? 1 : 4) + order_bytes(question.machine, dense);
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row)
     plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;

@@ -10,6 +10,7 @@ const WindowEngine dense_engine = {
     .concerns = is_on_heaps,
     .plan = dense_offer,
     .run = run_dense,
+    .kernels = all_kernels,
 };
 
 }  // namespace galli

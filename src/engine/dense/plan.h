@@ -1,8 +1,10 @@
 // What the dense engine needs to know of a game, or why it cannot run it.
 #pragma once
 
+#include <memory>
 #include <variant>
 
+#include "engine/dense/rows.h"
 #include "plan/engine.h"
 #include "plan/reach.h"
 #include "plan/shape.h"
@@ -16,6 +18,7 @@ struct DensePlan {
   PhaseSet phases = 0;           ///< those that the request needs
   Amount filled;                 ///< cells that are looked at, in each phase
   Families families;
+  std::shared_ptr<const RowsPlan> rows;  ///< null where cells are filled one by one
 };
 
 /// The plan, or the reason why there is none.

@@ -6,6 +6,7 @@
 
 #include "engine/dense/clauses.h"
 #include "engine/dense/options.h"
+#include "engine/dense/run_rows.h"
 #include "value/choice.h"
 #include "value/imposed_leaves.h"
 
@@ -364,9 +365,6 @@ class Dense {
         for (std::size_t k = 0; k < options.count; ++k)
           marks[values[static_cast<ListedCell>(options.base + options.first[k])]] = stamp;
         looks_.say_stop(options.count);
-      } else if (const ShiftedClause* shifted = batch_.shifted(node.ruleset, i)) {
-        shifted->visit(position, cell, mark);
-        looks_.say_stop(shifted->size());
       } else {
         std::visit(walk, families[i]);
         looks_.say_stop();
@@ -392,9 +390,7 @@ class Dense {
     OptionWalk walk(machine_.boards[0], cells_, position, cell, visit);
     for (std::size_t i = 0; i < families.size(); ++i) {
       ListedClause* const clause = batch_.clause(node.ruleset, i);
-      if (const ShiftedClause* shifted = batch_.shifted(node.ruleset, i)) {
-        if (!shifted->visit(position, cell, visit)) break;
-      } else if (!clause) {
+      if (!clause) {
         if (!std::visit(walk, families[i])) break;
       } else if (lists_) {
         const ListedOptions options = clause->options(lane_);
@@ -488,14 +484,16 @@ class Dense {
 }  // namespace
 
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
-                                const Control& control) {
+                                const Control& control, CpuLevel level) {
+  if (plan.rows) return run_rows(*plan.rows, request, control, level);
   if (request.ask == Ask::outcomes)
     return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
   return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
 }
 
 std::variant<Answer, Halt> run_dense(const EngineTask& task) {
-  auto answer = run_dense(task.machine, details_of<DensePlan>(task.plan), task.request, task.control);
+  auto answer = run_dense(task.machine, details_of<DensePlan>(task.plan), task.request, task.control,
+                          task.settings.level);
   if (!answer || !answer->violation) return answer_or_stopped(std::move(answer));
   RankViolation& violation = *answer->violation;
   return Halt{Halt::Reason::rank_not_lowered, violation.phase, std::move(violation.from),

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "base/cpu.h"
 #include "engine/dense/plan.h"
 #include "gallimaufry/control.h"
 #include "plan/engine.h"
@@ -12,7 +13,7 @@ namespace galli {
 
 /// Carries out a plan for this engine; nothing when stopped.
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
-                                const Control& control);
+                                const Control& control, CpuLevel level = fastest_cpu_level());
 
 std::variant<Answer, Halt> run_dense(const EngineTask& task);
 

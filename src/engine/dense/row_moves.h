@@ -1,0 +1,64 @@
+// Clauses seen from a whole row of cells at once: all positions that differ in the last heap t only. A clause fits if each of its options either moves along with t, or is the same
+// for all cells of the row that have it, and if these are the cells between two ends:
+//
+//   (x - i, y - j, z - l) for i in 0..x, j in 0..y, l in 0..z where i xor j xor l = 0      t = z: cell t leads to t - l, for t >= l
+//   (v, min(y, v), min(z, v)) for v in 1..x - 1       two clauses: z where z <= v, and v where z > v
+//
+// Does not fit: (x - i, y) for i in 1..x where gcd(i, y) = 1, whose amounts depend on t.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/dense/kernel.h"
+#include "game/compiled/option_lanes.h"
+#include "game/ruleset.h"
+
+namespace galli {
+
+/// The cells of a board: heap h has up to last[h], and the last heap runs fastest.
+struct RowBoard {
+  std::vector<Integer> last;
+  std::vector<Expression> conditions;  ///< that positions satisfy
+
+  /// Of the number of a cell, by heap.
+  std::vector<Integer> strides() const;
+  Integer last_cell() const { return last.back(); }
+};
+
+/// Options of rows, as they are listed: bit fields of one number, so that a compiled clause can give them.
+struct RowFields {
+  std::vector<unsigned> heaps;  ///< of the target, but the last: how far the field is shifted up
+  unsigned target = 0;          ///< the last heap: what is added to t, counted from -last_cell; or all of it
+  unsigned first = 0;
+  unsigned last = 0;
+  bool has_first = false;
+  bool has_last = false;
+};
+
+/// What the moves of a clause, or a part of it, are for a row.
+class RowClause {
+ public:
+  /// The parts of a clause; nothing when it does not fit.
+  static std::optional<std::vector<RowClause>> parts_of(const Clause& clause, const RowBoard& board);
+
+  bool is_moving() const { return is_moving_; }
+  /// Adds the moves of the row with these heaps, the last left out.
+  void list(std::span<const Integer> row, ClauseRun& run, std::vector<RowMove>& moves) const;
+  const ClauseProgram& program() const { return *program_; }
+
+ private:
+  friend class RowClauseMaker;
+
+  std::shared_ptr<const ClauseProgram> program_;
+  RowFields fields_;
+  std::vector<Integer> last_;
+  std::vector<Integer> strides_;
+  bool is_moving_ = true;
+};
+
+/// A clause that stays where it is: it says which cells of a row are positions.
+std::optional<RowClause> cells_of_rows(const RowBoard& board);
+
+}  // namespace galli

@@ -1,0 +1,31 @@
+// The dense engine, row by row: where all clauses fit (engine/dense/row_moves.h) and the opponent has no say, the options of a row
+// are listed once for all its cells, and looked up for 16 neighbouring cells at a time.
+//
+// No heap may grow, so that a row depends on earlier ones and a cell on earlier cells of its own row. The values of options are sets of
+// bits, a word for each 32 values, and more words than four only where these are full; where values are large, each has a mark.
+//
+// Tried and dropped: rows of equal sums, for games whose heaps grow. `triangular | bishop` took twice as long as by lists, since its values
+// need many words.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "engine/dense/row_moves.h"
+#include "gallimaufry/control.h"
+#include "game/machine.h"
+#include "value/request.h"
+
+namespace galli {
+
+struct RowsPlan {
+  RowBoard board;
+  RowClause cells;
+  std::vector<RowClause> clauses;
+  std::uint64_t count = 0;  ///< cells of the board
+};
+
+/// Null if the game does not fit. Play stays in the phase and in the box, no move raises a heap, and no rank is declared.
+std::shared_ptr<const RowsPlan> plan_rows(const Machine& machine, std::uint32_t phase, const Window& box);
+
+}  // namespace galli
