@@ -136,8 +136,8 @@ constexpr const char* rows =
     "  (x - i, y - j, z - l) for i in 0..x, j in 0..y, l in 0..z where i + j + l > 0 and i xor j xor l = 0\n"
     "ruleset squares(n)\n  (n - i*i) for i in 1..n where i*i <= n\n"
     "ruleset all(n)\n  (n - i) for i in 1..n\n"
-    "ruleset ends(x, y)\n  (x - 1, max(y - 3, x)) where y >= x + 3\n  (x, 2) where y > 2 and y <= 20\n"
-    "  (x - i, y - j) for i in 1..x, j in y - 4..min(y, x + 7)\n  (x - 1, y - 2) where y = 2*x + 9\n"
+    "ruleset ends(x, y)\n  (x - 1, min(y, 12)) where y >= x + 3\n  (x, 2) where y > 2 and y <= 20\n"
+    "  (x - i, y - j) for i in 1..x, j in 0..min(y, x + 7) where j >= y - 4\n  (x - 1, y - 2) where y = 2*x + 9\n"
     "ruleset own(x, y)\n  (x - i, y) for i in 1..x where gcd(i, y) = 1\n";
 
 bool goes_by_rows(const std::string& text, const Position& last) {

@@ -14,6 +14,8 @@ constexpr double seconds_per_dense_value_option = 6e-9;
 constexpr double seconds_per_general_option = 1.5e-9;
 constexpr double seconds_per_general_outcome_option = 0.5e-9;
 constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
+constexpr double seconds_per_row_option = 0.5e-9;  // 16 cells at a time, with AVX-512
+constexpr std::uint64_t bytes_per_row_cell = 4;
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_ordered_cell =
     40e-9;  // of the box, reachable or not, where cells must be sorted
@@ -46,20 +48,27 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   auto made = plan_dense(question.machine, question.families, request.window, request.phase);
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   Plan plan;
-  const DensePlan& dense = std::get<DensePlan>(made);
+  DensePlan& dense = std::get<DensePlan>(made);
+  const bool is_outcomes = request.ask == Ask::outcomes;
+  if (is_outcomes && *dense.box.cells() > question.settings.memory / bytes_per_row_cell) dense.rows = nullptr;
   const std::uint64_t phases = number_of(dense.phases);
   plan.reasons = {dense_reason(dense)};
   plan.positions = {dense.filled.number * phases, dense.filled.kind};
   const OptionCounts cost = options_in(question, dense.phases, dense.box, false);
-  const bool is_outcomes = request.ask == Ask::outcomes;
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
+  const double row_cells = static_cast<double>(dense.box.last.back()) + 1;
+  const double seconds_per_cell =
+      dense.rows ? (cost.options + cost.general) * seconds_per_row_option +
+                       (cost.general + cost.looked_at) * seconds_per_general_lane / row_cells
+                 : cost.options * per_option + cost.general * per_general + cost.looked_at * seconds_per_general_lane;
   plan.seconds = static_cast<double>(dense.filled.number) *
-                 (seconds_per_dense_cell * static_cast<double>(phases) + cost.options * per_option +
-                  cost.general * per_general + cost.looked_at * seconds_per_general_lane);
+                 (seconds_per_dense_cell * static_cast<double>(phases) + seconds_per_cell);
+  if (dense.rows) plan.kernel = name_of(question.settings.level);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
-  plan.bytes = *dense.box.cells() * phases * (is_outcomes && !dense.rows ? 1 : 4) + order_bytes(question.machine, dense);
+  const std::uint64_t bytes_per_cell = is_outcomes && !dense.rows ? 1 : bytes_per_row_cell;
+  plan.bytes = *dense.box.cells() * phases * bytes_per_cell + order_bytes(question.machine, dense);
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row)
     plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;

@@ -6,19 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/dense/row_move.h"
+
 namespace galli {
 
-inline constexpr std::int32_t row_lanes = 16;               ///< cells of a block
 inline constexpr std::uint32_t row_planes = 4;              ///< that a kernel can find at a time
 inline constexpr std::uint32_t row_plane_values = 32;       ///< of a plane
 inline constexpr std::uint32_t row_nowhere = 0xFFFF'FFFFU;  ///< the value of a cell that has none
-
-/// An option that the cells first..last of a row have. Cell t leads to cell from + t of the board; or all lead to cell from.
-struct RowMove {
-  std::int64_t from;
-  std::int32_t first;
-  std::int32_t last;
-};
 
 struct RowBlock {
   const std::uint32_t* board;

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/dense/kernel.h"
+#include "engine/dense/row_move.h"
 #include "game/compiled/option_lanes.h"
 #include "game/ruleset.h"
 
