@@ -17,6 +17,9 @@ constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable
 constexpr double seconds_per_row_option = 0.5e-9;  // 16 cells at a time, with AVX-512
 constexpr std::uint64_t bytes_per_row_cell = 4;
 constexpr double seconds_per_dense_cell = 60e-9;
+constexpr double seconds_per_row_cell = 10e-9;
+constexpr double seconds_per_marked_cell = 0.5e-9;
+constexpr double seconds_per_clause_started = 150e-9;
 constexpr double seconds_per_ordered_cell =
     40e-9;  // of the box, reachable or not, where cells must be sorted
 constexpr double seconds_per_cleared_byte = 0.25e-9;
@@ -39,6 +42,16 @@ std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
   for (const Ranking& ranking : machine.rankings) ranks = std::max(ranks, ranking.declared.size());
   const std::uint64_t ordered = dense.filled.number * 16;
   return ranks == 0 ? ordered : ordered + *dense.box.cells() * (8 * ranks + 17 * number_of(dense.phases));
+}
+
+/// At most one P-position in a row, and what leads to it.
+double seconds_of_marks(const DensePlan& dense, const OptionCounts& cost) {
+  const auto cells = static_cast<double>(*dense.box.cells());
+  const double rows = cells / (static_cast<double>(dense.box.last.back()) + 1);
+  const double lanes = cost.options + cost.general + cost.looked_at;
+  const double clauses = static_cast<double>(dense.marks->sources.size());
+  return cells * seconds_per_marked_cell +
+         rows * (lanes * seconds_per_general_lane + clauses * seconds_per_clause_started);
 }
 
 }  // namespace
@@ -64,6 +77,11 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
                  : cost.options * per_option + cost.general * per_general + cost.looked_at * seconds_per_general_lane;
   plan.seconds = static_cast<double>(dense.filled.number) *
                  (seconds_per_dense_cell * static_cast<double>(phases) + seconds_per_cell);
+  if (!is_outcomes) dense.marks = nullptr;
+  if (dense.marks) {
+    dense.marks->lanes_per_cell = (seconds_per_cell + seconds_per_row_cell) / seconds_per_general_lane;
+    if (dense.marks->is_one_in_a_row) plan.seconds = std::min(plan.seconds, seconds_of_marks(dense, cost));
+  }
   if (dense.rows) plan.kernel = name_of(question.settings.level);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <variant>
 
+#include "engine/dense/marks.h"
 #include "engine/dense/rows.h"
 #include "plan/engine.h"
 #include "plan/reach.h"
@@ -19,6 +20,7 @@ struct DensePlan {
   Amount filled;                 ///< cells that are looked at, in each phase
   Families families;
   std::shared_ptr<const RowsPlan> rows;  ///< null where cells are filled one by one
+  std::shared_ptr<MarksPlan> marks;      ///< of outcomes; null where clauses cannot be turned around
 };
 
 /// The plan, or the reason why there is none.

@@ -6,6 +6,7 @@
 
 #include "engine/dense/clauses.h"
 #include "engine/dense/options.h"
+#include "engine/dense/run_marks.h"
 #include "engine/dense/run_rows.h"
 #include "value/choice.h"
 #include "value/imposed_leaves.h"
@@ -485,6 +486,10 @@ class Dense {
 
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
                                 const Control& control, CpuLevel level) {
+  if (plan.marks && request.ask == Ask::outcomes) {
+    auto marked = run_marks(*plan.marks, request, control);
+    if (auto* answer = std::get_if<std::optional<Answer>>(&marked)) return std::move(*answer);
+  }
   if (plan.rows) return run_rows(*plan.rows, request, control, level);
   if (request.ask == Ask::outcomes)
     return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();

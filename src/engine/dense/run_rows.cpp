@@ -4,7 +4,9 @@
 #include <array>
 #include <bit>
 
+#include "engine/dense/box_answer.h"
 #include "engine/dense/kernels.h"
+#include "engine/dense/row_sets.h"
 
 namespace galli {
 namespace {
@@ -32,6 +34,32 @@ class BlockValues {
     find_planes();
   }
 
+  /// A plane of values that the cells have besides; to be given after `clear`.
+  void unite(std::size_t plane, const std::uint32_t* values) {
+    if (!is_marked()) {
+      std::uint32_t* const into = words_.data() + plane * row_lanes;
+      for (std::size_t lane = 0; lane < row_lanes; ++lane) into[lane] |= values[lane];
+      return;
+    }
+    for (std::size_t lane = 0; lane < row_lanes; ++lane) {
+      for (std::uint32_t left = values[lane]; left != 0; left &= left - 1)
+        add(lane, static_cast<std::uint32_t>(plane) * row_plane_values + static_cast<std::uint32_t>(std::countr_zero(left)));
+    }
+  }
+
+  /// From here on every cell has the values of all cells that are noted.
+  void begin_noting() { noted_.assign(noted_.size(), 0); }
+  void note(std::uint32_t value) {
+    if (value / row_plane_values >= noted_.size()) noted_.resize(value / row_plane_values + 1, 0);
+    noted_[value / row_plane_values] |= std::uint32_t{1} << value % row_plane_values;
+  }
+
+  bool has_zero_everywhere() const {
+    std::uint32_t all = 1;
+    for (std::size_t lane = 0; lane < row_lanes; ++lane) all &= words_[lane];
+    return all == 1 || (noted(0) & 1) != 0;
+  }
+
   void add(std::size_t lane, std::uint32_t value) {
     if (value == row_nowhere) return;
     if (is_marked()) {
@@ -44,19 +72,22 @@ class BlockValues {
   std::uint32_t mex(std::size_t lane) {
     std::uint32_t value = 0;
     if (is_marked()) {
-      while ((marks_[value] >> lane & 1) != 0) ++value;
+      while ((marks_[value] >> lane & 1) != 0 || (noted(value / row_plane_values) >> value % row_plane_values & 1) != 0)
+        ++value;
       return value;
     }
-    while (words_[value * row_lanes + lane] == ~std::uint32_t{0}) {
+    while ((words_[value * row_lanes + lane] | noted(value)) == ~std::uint32_t{0}) {
       if (++value == found_planes_ && value < planes_) find_planes();
     }
     return value * row_plane_values +
-           static_cast<std::uint32_t>(std::countr_one(words_[value * row_lanes + lane]));
+           static_cast<std::uint32_t>(std::countr_one(words_[value * row_lanes + lane] | noted(value)));
   }
 
-  bool has_zero(std::size_t lane) const { return (words_[lane] & 1) != 0; }
+  bool has_zero(std::size_t lane) const { return ((words_[lane] | noted(0)) & 1) != 0; }
 
  private:
+  std::uint32_t noted(std::size_t plane) const { return plane < noted_.size() ? noted_[plane] : 0; }
+
   /// The next few: most cells do not need more than the first.
   void find_planes() {
     const std::uint32_t left = planes_ - found_planes_;
@@ -64,9 +95,10 @@ class BlockValues {
     block_.count = left > 2 ? row_planes : left;
     block_.base = found_planes_ * row_plane_values;
     block_.found = more.data();
-    kernel_.find(block_);
-    for (std::size_t i = 0; i < block_.count * row_lanes; ++i) words_[found_planes_ * row_lanes + i] |= more[i];
     found_planes_ += block_.count;
+    if (block_.moving_count + block_.fixed_count == 0) return;
+    kernel_.find(block_);
+    for (std::size_t i = 0; i < block_.count * row_lanes; ++i) words_[(found_planes_ - block_.count) * row_lanes + i] |= more[i];
   }
 
   void mark_all(const RowBlock& block) {
@@ -86,6 +118,7 @@ class BlockValues {
   std::uint32_t planes_ = 1;
   std::array<std::uint32_t, (max_planes + 2 * row_planes) * row_lanes> words_{};  ///< by plane, by cell
   std::vector<std::uint16_t> marks_;  ///< by value: the cells that have it
+  std::vector<std::uint32_t> noted_;  ///< by plane
 };
 
 class RowFill {
@@ -99,7 +132,15 @@ class RowFill {
         last_cell_(static_cast<std::int32_t>(plan.board.last_cell())),
         is_outcomes_(request.ask == Ask::outcomes),
         found_(kernel_for(level, row_kernels())) {
-    for (const RowClause& clause : plan.clauses) runs_.emplace_back(clause.program());
+    for (const RowClause& clause : plan.clauses) {
+      runs_.emplace_back(clause.program());
+      sets_.emplace_back();
+      if (clause.is_all_earlier()) {
+        has_all_earlier_ = true;
+      } else if (clause.growth()) {
+        sets_.back() = std::make_unique<RowSets>(clause, plan.board, kernel_for(level, row_kernels()));
+      }
+    }
   }
 
   std::optional<Answer> run() {
@@ -136,6 +177,7 @@ class RowFill {
     start_ = 0;
     for (std::size_t i = 0; i < row.size(); ++i) start_ += row[i] * strides_[i];
     list_moves(row);
+    found_.begin_noting();
     const std::int32_t first = cells_[0].first, last = cells_[0].last;
     for (std::int32_t at = first; at <= last; at += row_lanes) {
       if (must_stop()) return false;
@@ -156,6 +198,7 @@ class RowFill {
   void list_moves(const std::vector<Integer>& row) {
     for (auto* list : {&moving_, &fixed_, &near_, &own_fixed_}) list->clear();
     for (std::size_t i = 0; i < runs_.size(); ++i) {
+      if (plan_.clauses[i].is_all_earlier() || goes_by_sets(i, row)) continue;
       listed_.clear();
       plan_.clauses[i].list(row, runs_[i], listed_);
       const bool is_moving = plan_.clauses[i].is_moving();
@@ -172,6 +215,22 @@ class RowFill {
     fixed_.insert(fixed_.end(), own_fixed_.begin(), own_fixed_.end());
   }
 
+  /// The values of a clause's options are kept from row to row.
+  bool goes_by_sets(std::size_t clause, const std::vector<Integer>& row) {
+    if (!sets_[clause]) return false;
+    const bool has_room = largest_ / row_plane_values < max_planes;
+    if (!has_room || !sets_[clause]->go_to(row, start_, board_.data(), is_outcomes_ ? 0 : largest_))
+      sets_[clause].reset();
+    return sets_[clause] != nullptr;
+  }
+
+  void unite_sets(std::int32_t at) {
+    for (const auto& sets : sets_) {
+      for (std::size_t plane = 0; sets && plane < sets->planes(); ++plane)
+        found_.unite(plane, sets->plane(plane, at));
+    }
+  }
+
   /// What lies before the block is known, and found for all its cells at once; what is in the block, one cell after the other.
   void fill_block(std::int32_t at, std::int32_t last) {
     const auto known = static_cast<std::size_t>(
@@ -179,15 +238,17 @@ class RowFill {
                              [&](const RowMove& move) { return move.from < start_ + at; }) -
         fixed_.begin());
     found_.clear(is_outcomes_ ? 0 : largest_);
+    unite_sets(at);
+    const bool is_decided = is_outcomes_ && found_.has_zero_everywhere();
     found_.find({.board = board_.data(),
                  .at = at,
                  .base = 0,
                  .count = 1,
                  .until_all_win = is_outcomes_,
                  .moving = moving_.data(),
-                 .moving_count = moving_.size(),
+                 .moving_count = is_decided ? 0 : moving_.size(),
                  .fixed = fixed_.data(),
-                 .fixed_count = known,
+                 .fixed_count = is_decided ? 0 : known,
                  .found = nullptr});
     for (std::int32_t cell = at; cell <= last; ++cell) fill_cell(cell, static_cast<std::size_t>(cell - at), known);
   }
@@ -203,6 +264,7 @@ class RowFill {
     }
     const std::uint32_t value = is_outcomes_ ? (found_.has_zero(lane) ? 1 : 0) : found_.mex(lane);
     board_[static_cast<std::size_t>(start_ + cell)] = value;
+    if (has_all_earlier_) found_.note(value);
     largest_ = std::max(largest_, value);
     ++work_;
   }
@@ -213,52 +275,18 @@ class RowFill {
   }
 
   std::optional<Answer> answer() {
-    Answer result = empty_answer(request_);
-    const std::vector<Integer> strides = plan_.board.strides();
-    const auto number = [&](const Position& position) {
-      std::int64_t cell = 0;
-      for (std::size_t heap = 0; heap < position.size(); ++heap) cell += position[heap] * strides[heap];
-      return cell;
-    };
-    for (const Position& position : request_.chosen)
-      result.chosen.push_back(static_cast<std::uint32_t>(value_at(number(position))));
-    result.work = work_;
-    if (request_.want == Request::Want::chosen) return result;
-    const Integer last = request_.window.last.back();
-    std::vector<std::int32_t> cells(static_cast<std::size_t>(last + 1));
-    Position position(request_.window.last.size(), 0);
-    do {
-      position.back() = 0;
-      const std::int64_t first = number(position);
-      if (control_.stop_requested()) return {};
-      for (Integer i = 0; i <= last; ++i)
-        cells[static_cast<std::size_t>(i)] = value_at(first + i * strides.back());
-      give(result, position, cells);
-    } while (advance_but_last(position));
+    auto result = box_answer(request_, control_, strides_, [&](std::int64_t cell) { return value_at(cell); });
+    if (result) result->work = work_;
     return result;
-  }
-
-  void give(Answer& result, Position& position, const std::vector<std::int32_t>& cells) const {
-    if (request_.want == Request::Want::table) return add_cells(result, request_, cells);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      position.back() = static_cast<Integer>(i);
-      if (cells[i] == 0) add_position(result, request_, position);
-    }
-  }
-
-  bool advance_but_last(Position& position) const {
-    for (std::size_t heap = position.size() - 1; heap-- > 0;) {
-      if (++position[heap] <= request_.window.last[heap]) return true;
-      position[heap] = 0;
-    }
-    return false;
   }
 
   const RowsPlan& plan_;
   const Request& request_;
   const Control& control_;
   ClauseRun of_cells_;
-  std::vector<ClauseRun> runs_;  ///< by clause
+  std::vector<ClauseRun> runs_;                 ///< by clause
+  std::vector<std::unique_ptr<RowSets>> sets_;  ///< by clause; null where its options are listed for each row
+  bool has_all_earlier_ = false;                ///< some clause has all earlier cells of a row as options
   const std::vector<Integer> strides_;
   const std::int32_t last_cell_;
   const bool is_outcomes_;
