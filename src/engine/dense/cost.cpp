@@ -54,6 +54,47 @@ double seconds_of_marks(const DensePlan& dense, const OptionCounts& cost) {
          rows * (lanes * seconds_per_general_lane + clauses * seconds_per_clause_started);
 }
 
+/// Where a general clause makes it worth looking: what play from chosen positions comes to, if that is less work than the whole box.
+void go_by_reach(const EngineQuestion& question, DensePlan& dense, Plan& plan) {
+  constexpr std::uint64_t max_cells = 1 << 26;
+  constexpr double max_options = 1 << 22;
+  constexpr double seconds_per_followed = seconds_per_general_option + seconds_per_general_lane;
+  const bool has_general = std::any_of(dense.families.begin(), dense.families.end(), [](const auto& families) {
+    return std::any_of(families.begin(), families.end(),
+                       [](const Family& family) { return std::holds_alternative<General>(family); });
+  });
+  if (question.request.want != Request::Want::chosen || !has_general || !dense.is_row_by_row ||
+      *dense.box.cells() > max_cells)
+    return;
+  const auto worth_following = static_cast<std::uint64_t>(std::min(max_options, plan.seconds / seconds_per_followed));
+  auto reached = reached_from(question.machine, question.families, dense.box, dense.phases, question.request, worth_following);
+  const double seconds =
+      reached ? static_cast<double>(reached->positions) * seconds_per_dense_cell +
+                    static_cast<double>(reached->options) * seconds_per_followed
+              : plan.seconds;
+  if (seconds >= plan.seconds) return;
+  plan.seconds = seconds;
+  plan.positions = {reached->positions, Amount::Kind::exact};
+  dense.reached = std::move(reached);
+  dense.rows = nullptr;
+  dense.marks = nullptr;
+}
+
+/// Threads fill rows where options are listed for each; where all are kept from row to row there is too little to share.
+void share_rows(const EngineQuestion& question, const DensePlan& dense, Plan& plan) {
+  constexpr std::uint64_t cells_for_threads = 1 << 14;
+  constexpr double gain = 0.8;  // of each further thread
+  const bool is_marked = dense.marks && dense.marks->is_one_in_a_row;
+  if (!dense.rows || is_marked || dense.rows->count < cells_for_threads || dense.box.last.size() < 2) return;
+  const auto& clauses = dense.rows->clauses;
+  const bool has_lists = std::any_of(clauses.begin(), clauses.end(), [](const RowClause& clause) {
+    return !clause.is_all_earlier() && !clause.growth();
+  });
+  if (!has_lists || question.settings.threads <= 1) return;
+  plan.threads = question.settings.threads;
+  plan.seconds /= 1 + gain * (plan.threads - 1);
+}
+
 }  // namespace
 
 std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
@@ -82,11 +123,14 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
     dense.marks->lanes_per_cell = (seconds_per_cell + seconds_per_row_cell) / seconds_per_general_lane;
     if (dense.marks->is_one_in_a_row) plan.seconds = std::min(plan.seconds, seconds_of_marks(dense, cost));
   }
+  go_by_reach(question, dense, plan);
+  share_rows(question, dense, plan);
   if (dense.rows) plan.kernel = name_of(question.settings.level);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   const std::uint64_t bytes_per_cell = is_outcomes && !dense.rows ? 1 : bytes_per_row_cell;
   plan.bytes = *dense.box.cells() * phases * bytes_per_cell + order_bytes(question.machine, dense);
+  if (dense.reached) plan.bytes += *dense.box.cells() / 8 * phases;
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row)
     plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;

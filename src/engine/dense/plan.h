@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "engine/dense/marks.h"
+#include "engine/dense/reached.h"
 #include "engine/dense/rows.h"
 #include "plan/engine.h"
 #include "plan/reach.h"
@@ -20,6 +21,7 @@ struct DensePlan {
   Amount filled;                 ///< cells that are looked at, in each phase
   Families families;
   std::shared_ptr<const RowsPlan> rows;  ///< null where cells are filled one by one
+  std::shared_ptr<const Reached> reached;  ///< only this is filled; null: all
   std::shared_ptr<MarksPlan> marks;      ///< of outcomes; null where clauses cannot be turned around
 };
 

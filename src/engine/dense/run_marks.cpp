@@ -17,9 +17,9 @@ class Marking {
   std::variant<std::optional<Answer>, TooManyMarks> run() {
     if (!make_room()) return std::optional<Answer>{};
     for (std::uint64_t cell = 0; (cell = next_unmarked(cell)) < count_; ++cell) {
-      if (must_stop(cell)) return std::optional<Answer>{};
-      mark_sources(cell);
-      if (is_slow(cell + 1)) return TooManyMarks{};
+      control_.progress({.done = cell, .total = count_});
+      if (!mark_sources(cell)) return std::optional<Answer>{};
+      if (is_slow(cell)) return TooManyMarks{};
     }
     return answer();
   }
@@ -39,30 +39,36 @@ class Marking {
     return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - marks_.data()) : count_;
   }
 
-  void mark_sources(std::uint64_t cell) {
+  /// False when stopped.
+  bool mark_sources(std::uint64_t cell) {
     const Position position = plan_.box.position(cell);
     std::uint8_t* const marks = marks_.data();
     for (ClauseRun& run : runs_) {
       for (std::size_t heap = 0; heap < position.size(); ++heap) run.heap(heap)[0] = position[heap];
       run.run(1, lanes_at_once, [&](const OptionLanes& some) {
         for (std::size_t i = 0; i < some.count; ++i) marks[some.cells[i]] = 1;
-        return true;
+        return !must_stop(some.count);
       });
       steps_ += lanes_of_a_run;
     }
+    return !must_stop(1) && !is_stopped_;
   }
 
-  /// As soon as some cells tell.
-  bool is_slow(std::uint64_t cells) const {
-    constexpr std::uint64_t enough = 1 << 16;
+  /// The first cells tell little: small P-positions are an option of many.
+  bool is_slow(std::uint64_t cell) const {
+    constexpr std::uint64_t telling_part = 16;
     std::uint64_t lanes = steps_;
     for (const ClauseRun& run : runs_) lanes += run.lanes();
-    return lanes > enough && static_cast<double>(lanes) > plan_.lanes_per_cell * static_cast<double>(cells);
+    const auto cells = static_cast<double>(std::max(cell, count_ / telling_part));
+    return static_cast<double>(lanes) > plan_.lanes_per_cell * cells;
   }
 
-  bool must_stop(std::uint64_t cell) {
-    control_.progress({.done = cell, .total = count_});
-    return control_.stop_requested();
+  bool must_stop(std::uint64_t marks) {
+    constexpr std::uint64_t between_questions = 1 << 16;
+    unasked_ += marks;
+    if (unasked_ < between_questions || is_stopped_) return is_stopped_;
+    unasked_ = 0;
+    return is_stopped_ = control_.stop_requested();
   }
 
   std::optional<Answer> answer() {
@@ -84,6 +90,8 @@ class Marking {
   std::vector<ClauseRun> runs_;      ///< by clause
   std::vector<std::uint8_t> marks_;  ///< by cell: it has an option that is P
   std::uint64_t steps_ = 0;
+  std::uint64_t unasked_ = 0;  ///< marks since the last question whether to stop
+  bool is_stopped_ = false;
 };
 
 }  // namespace
