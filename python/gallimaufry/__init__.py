@@ -11,7 +11,7 @@ Every ruleset of the library is a name here: `gm.nim`, `gm.wythoff`, `gm.subtrac
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _games
 from ._core import __version__, engines
@@ -19,7 +19,9 @@ from ._errors import Error, FileError, QuestionError, Refused, Span, TextError
 from ._game import Game, with_parameters, word
 from ._games import RulesetEntry, rulesets
 from ._studies import check, cite, compare, conjecture, identify, laws, prove, slopes, solve, verify, zeckendorf
-from ._sweep import Sweep, sweep
+
+if TYPE_CHECKING:
+    from ._sweep import Sweep, sweep
 
 __all__ = [
     "Error", "FileError", "Game", "QuestionError", "Refused", "Ruleset", "RulesetEntry", "Span", "Sweep", "TextError", "__version__",
@@ -106,6 +108,11 @@ class Ruleset:
 
 
 def __getattr__(name: str) -> Any:
+    if name in ("Sweep", "sweep"):  # what they import is not needed by everybody
+        from . import _sweep
+
+        globals().update(Sweep=_sweep.Sweep, sweep=_sweep.sweep)
+        return globals()[name]
     entry = None if name.startswith("_") else _games.entry_called(name)
     if entry is None:
         raise AttributeError(f"module 'gallimaufry' has no attribute {name!r}; gm.rulesets() lists the rulesets")

@@ -63,13 +63,14 @@ def _planned(question: _Question) -> tuple[_core.SweepJob, _core.Run]:
     return question.job(run), run
 
 
-def solve_piece(question: _Question, begin: int, end: int) -> list[Chunk]:
-    """What a worker does: rows and notes of chunks begin, ..., end - 1."""
+def solve_piece(question: _Question, begin: int, end: int, task: str) -> list[Chunk]:
+    """What a worker does: rows and notes of chunks begin, ..., end - 1. No two tasks have the same name: some executors take those with
+    equal arguments for one, even if it was cancelled."""
     job, run = _planned(question)
     return job.solve(begin, end, run)
 
 
-def solve_piece_into(question: _Question, path: str, begin: int, end: int) -> tuple[int, str]:
+def solve_piece_into(question: _Question, path: str, begin: int, end: int, task: str) -> tuple[int, str]:
     """The same into a file; a checksum of the rows and a note are sent back."""
     job, run = _planned(question)
     return job.solve_into(path, begin, end, run)
@@ -234,10 +235,11 @@ class _Piece:
         executor, question = self._sweep._executor, self._sweep._question
         assert executor is not None
         self._tries += 1
+        task = os.urandom(8).hex()
         if self._path is None:
-            self._future = executor.submit(solve_piece, question, self._begin, self._end)
+            self._future = executor.submit(solve_piece, question, self._begin, self._end, task)
         else:
-            self._future = executor.submit(solve_piece_into, question, self._path, self._begin, self._end)
+            self._future = executor.submit(solve_piece_into, question, self._path, self._begin, self._end, task)
 
     def _written(self) -> tuple[int, list[Chunk]] | None:
         return None if self._path is None else self._sweep._job.read_piece(self._path, self._begin, self._end)
