@@ -18,7 +18,7 @@ from ._core import __version__, engines
 from ._errors import Error, FileError, QuestionError, Refused, Span, TextError
 from ._game import Game, with_parameters, word
 from ._games import RulesetEntry, rulesets
-from ._studies import check, cite, compare, conjecture, identify, laws, prove, slopes, solve, verify, zeckendorf
+from ._studies import check, cite, compare, conjecture, identify, laws, prove, slopes, solve, solve_boards, verify, zeckendorf
 
 if TYPE_CHECKING:
     from ._sweep import Sweep, sweep
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Error", "FileError", "Game", "QuestionError", "Refused", "Ruleset", "RulesetEntry", "Span", "Sweep", "TextError", "__version__",
     "check", "cite", "compare", "conjecture", "conjoin", "enforce", "engines", "identify", "laws", "left", "misere", "one_pass",
-    "ordinal", "plus", "prove", "push", "right", "rulesets", "select", "slopes", "solve", "sweep", "twist", "verify", "zeckendorf",
+    "ordinal", "plus", "prove", "push", "right", "rulesets", "select", "slopes", "solve", "solve_boards", "sweep", "twist", "verify", "zeckendorf",
 ]  # fmt: skip
 
 

@@ -45,6 +45,9 @@ class Answer:
             raise AttributeError(f"{type(self).__name__} has no {name!r}; there are: {', '.join(data)}")
         return data[name]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self._text, self.data)
+
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self.data]
 
@@ -65,6 +68,12 @@ class Answer:
 
     def _facts(self) -> dict[str, Any]:
         return {key: value for key, value in self.data.items() if key not in ("command", "seconds")}
+
+
+def _again(kind: type[Answer], text: str, data: dict[str, Any]) -> Answer:
+    answer = kind.__new__(kind)
+    answer._text, answer.data = text, data
+    return answer
 
 
 def read(report: str) -> Any:

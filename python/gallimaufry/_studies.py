@@ -12,6 +12,8 @@ from ._games import Rules, files_of, session_of
 from ._progress import How, run_of
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from typing_extensions import Unpack
 
     from ._answers import Comparison, Conjectures, Identification, Laws, Slopes, Solution, Theorem, Verdicts, Verification
@@ -22,7 +24,8 @@ def _bound(bound: int | None) -> int | None:
 
 
 def _call(name: str, *arguments: Any) -> str:
-    return f"gm.{name}({', '.join(map(repr, arguments))})"
+    shown = (f"gm.{one!r}" if isinstance(one, Game) else repr(one) for one in arguments)
+    return f"gm.{name}({', '.join(shown)})"
 
 
 def compare(*games: Game | str, bound: int | None = None, prove: bool = False, **how: Unpack[How]) -> Comparison:
@@ -111,6 +114,33 @@ def solve(game: Game | str, board: str, *, first_moves: bool = False, record: bo
 
     text, report, kept = _core.solve(game_of(game)._handle, str(board), first_moves, record, _call("solve", game, board), run_of(how))
     return Solution(text, {"winning_move": None, "first_moves": [], **read(report), "record": kept})
+
+
+def solve_boards(
+    game: Game | str, rows: Iterable[int], columns: Iterable[int], *, executor: Executor | None = None, **how: Unpack[How]
+) -> dict[tuple[int, int], Solution]:
+    """Empty grids with these numbers of rows and columns, by (rows, columns). An executor is given those that take longest first.
+
+    >>> found = solve_boards("vertical >> horizontal", range(1, 4), range(1, 8))
+    >>> "".join(found[3, columns].outcome for columns in range(1, 8))
+    'NPNPNPN'
+    """
+    sizes = sorted(_sizes(rows, columns), key=lambda size: (size[0] * size[1], size))
+    one = game_of(game)
+    if executor is None:
+        return {size: solve(one, f"{size[0]}x{size[1]}", **how) for size in sizes}
+    futures = {size: executor.submit(_solve_board, one, f"{size[0]}x{size[1]}") for size in reversed(sizes)}
+    return {size: futures[size].result() for size in sizes}
+
+
+def _sizes(rows: Iterable[int], columns: Iterable[int]) -> list[tuple[int, int]]:
+    several = [index(column) for column in columns]
+    return [(index(row), column) for row in rows for column in several]
+
+
+def _solve_board(game: Game, board: str) -> Solution:
+    """What a worker does: the other processors are for other workers."""
+    return solve(game, board, threads=1)
 
 
 def _claim(claim: str | os.PathLike[str]) -> str | tuple[str, str]:
