@@ -1,0 +1,2 @@
+import type { Tour } from "../lesson";
+export const enforce: Tour = { id: "enforce", title: "enforce", source: "", steps: [], puzzle: { question: "", go: {}, hint: "", answers: [], because: "" } };
