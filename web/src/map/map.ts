@@ -18,6 +18,7 @@ export interface MapEvents {
   pick(x: number, y: number): void;
   moved(camera: Camera): void;
   drawn(legend: LegendFacts): void;
+  framed(frame: Frame): void;
   /** The engine has forgotten the board. */
   lost(): void;
 }
@@ -218,12 +219,16 @@ export class BoardMap {
 
   private measure(): void {
     const { clientWidth, clientHeight } = this.canvas;
+    const width = Math.max(40, clientWidth - margins.left - margins.right);
+    const height = Math.max(40, clientHeight - margins.top - margins.bottom);
+    const shape = this.board ? Math.min(Math.max(this.board.columns / this.board.rows, 0.5), 2) : 1;
     this.frame = {
       left: margins.left,
       top: margins.top,
-      width: Math.max(40, clientWidth - margins.left - margins.right),
-      height: Math.max(40, clientHeight - margins.top - margins.bottom),
+      width: Math.floor(Math.min(width, height * shape)),
+      height: Math.floor(Math.min(height, width / shape)),
     };
+    this.events.framed(this.frame);
   }
 
   private resize(): void {

@@ -60,8 +60,13 @@ function trace(context: CanvasRenderingContext2D, shape: number, x: number, y: n
 function paint_mark(context: CanvasRenderingContext2D, view: View, mark: Mark, colors: MarkColors): void {
   const x = view.x_of(mark.x);
   const y = view.y_of(mark.y);
-  const size = Math.min(Math.max(view.cell * 0.4, mark.kind === "loses" ? 2.4 : 4.5), 15);
+  const size = Math.min(Math.max(view.cell * 0.4, mark.kind === "loses" ? 1.6 : 5), 15);
   trace(context, mark.shape, x, y, size);
+  if (mark.kind === "loses" && view.cell < 14) {
+    context.fillStyle = colors.loses;
+    context.fill();
+    return;
+  }
   context.lineWidth = 4.5;
   context.strokeStyle = colors.halo;
   context.stroke();
@@ -77,7 +82,7 @@ function paint_mark(context: CanvasRenderingContext2D, view: View, mark: Mark, c
 }
 
 /** Where a line leaves the frame, up or to the right. */
-function paint_line(context: CanvasRenderingContext2D, view: View, line: Line, colors: MarkColors, taken: number[]): void {
+function paint_line(context: CanvasRenderingContext2D, view: View, line: Line, colors: MarkColors, taken: number[], labels: (() => void)[]): void {
   const { x0, x1, y0, y1 } = view.seen;
   const height_at = (x: number) => (line.slope ?? 0) * x + line.shift;
   const from = line.slope === null ? [line.shift, Math.max(y0, 0)] : [Math.max(x0, 0), height_at(Math.max(x0, 0))];
@@ -98,7 +103,7 @@ function paint_line(context: CanvasRenderingContext2D, view: View, line: Line, c
   context.setLineDash(line.kind === "slope" ? [7, 5] : line.kind === "beatty" ? [2, 4] : []);
   context.stroke();
   context.setLineDash([]);
-  paint_label(context, view, line, to, colors, taken);
+  labels.push(() => paint_label(context, view, line, to, colors, taken));
 }
 
 function paint_label(context: CanvasRenderingContext2D, view: View, line: Line, end: number[], colors: MarkColors, taken: number[]): void {
@@ -106,7 +111,7 @@ function paint_label(context: CanvasRenderingContext2D, view: View, line: Line, 
   const { left, top, width } = view.frame;
   context.font = `600 12px ${number_font}`;
   const wide = context.measureText(line.label).width + 10;
-  const x = Math.min(Math.max(view.x_of(end[0]!) - wide - 6, left + 4), left + width - wide - 4);
+  const x = Math.min(Math.max(view.x_of(end[0]!) - wide - 22, left + 4), left + width - wide - 4);
   let y = Math.max(view.y_of(end[1]!) + 6, top + 6);
   while (taken.some((other) => Math.abs(other - y) < 20)) y += 20;
   taken.push(y);
@@ -123,7 +128,7 @@ function paint_label(context: CanvasRenderingContext2D, view: View, line: Line, 
 function paint_points(context: CanvasRenderingContext2D, view: View, points: Point[], colors: MarkColors): void {
   if (view.cell < 5) return;
   context.strokeStyle = colors.line.beatty;
-  context.lineWidth = 1.8;
+  context.lineWidth = view.cell < 10 ? 1.1 : 1.8;
   const { x0, x1, y0, y1 } = view.seen;
   for (const { x, y } of points) {
     if (x < x0 - 1 || x > x1 + 1 || y < y0 - 1 || y > y1 + 1) continue;
@@ -135,8 +140,10 @@ function paint_points(context: CanvasRenderingContext2D, view: View, points: Poi
 
 export function paint_laid(context: CanvasRenderingContext2D, view: View, laid: Laid, colors: MarkColors): void {
   const taken: number[] = [];
-  for (const line of laid.lines) paint_line(context, view, line, colors, taken);
+  const labels: (() => void)[] = [];
+  for (const line of laid.lines) paint_line(context, view, line, colors, taken, labels);
   paint_points(context, view, laid.points, colors);
   for (const kind of ["loses", "wins", "chosen"])
     for (const mark of laid.marks) if (mark.kind === kind) paint_mark(context, view, mark, colors);
+  for (const label of labels) label();
 }

@@ -22,7 +22,7 @@ function slope_lines(reply: SlopesReply): Line[] {
     lines.push({ slope, shift: 0, label, kind: "slope" });
   };
   for (const line of reply.lines) {
-    const name = line.number && line.number.length < 18 ? `${line.slope.toFixed(4)} ≈ ${line.number}` : line.slope.toFixed(4);
+    const name = line.number && line.number.length < 18 ? `${line.slope.toFixed(4)} ≈ ${line.number.replace(/sqrt\((\d+)\)/g, "√$1")}` : line.slope.toFixed(4);
     const ends = line.kind === "line" ? [[line.slope, name]] : [[line.least, line.least.toFixed(4)], [line.greatest, line.greatest.toFixed(4)]];
     for (const [slope, label] of ends as [number, string][]) {
       add(slope, label);

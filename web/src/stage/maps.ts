@@ -23,6 +23,7 @@ export class MapPane {
   readonly element: HTMLElement;
   readonly title = h("figcaption", { class: "map-title" });
   private readonly legend = h("div", { class: "legend" });
+  private readonly buttons = h("div", { class: "map-buttons" });
   private legend_key = "";
 
   constructor(engine: Engine, hooks: MapHooks, moved: (camera: Camera) => void) {
@@ -35,22 +36,29 @@ export class MapPane {
         hooks.moved(camera);
       },
       drawn: (facts) => this.drawn(facts),
+      framed: (frame) => this.framed(frame),
       lost: () => hooks.lost(),
     });
-    const buttons = h(
-      "div",
-      { class: "map-buttons" },
+    this.buttons.append(
       button("+", () => this.map.zoom(1.6), { "aria-label": "Zoom in", title: "Zoom in (+)" }),
       button("−", () => this.map.zoom(1 / 1.6), { "aria-label": "Zoom out", title: "Zoom out (−)" }),
       button("⌂", () => this.map.fit(), { "aria-label": "The whole board", title: "The whole board (0)" }),
     );
-    this.element = h("figure", { class: "map" }, this.title, h("div", { class: "map-frame" }, this.map.canvas, buttons), this.legend);
+    this.element = h("figure", { class: "map" }, this.title, h("div", { class: "map-frame" }, this.map.canvas, this.buttons), this.legend);
   }
 
   show(board: BoardReply, title: string, names: string[], difference: LegendFacts["difference"], camera: Camera | null): void {
     this.title.textContent = title;
     this.map.canvas.setAttribute("aria-label", `${title}: map of ${board.columns} by ${board.rows} positions. Arrow keys pan, plus and minus zoom, 0 shows all, shift and arrow keys move a cursor, enter chooses.`);
     this.map.show(board, names, difference, camera);
+  }
+
+  /** Buttons are beside the board where there is room. */
+  private framed(frame: { left: number; width: number; top: number }): void {
+    const right = frame.left + frame.width;
+    const has_room = this.map.canvas.clientWidth - right > 52;
+    this.buttons.style.left = `${has_room ? right + 12 : right - 44}px`;
+    this.buttons.style.top = `${frame.top + (has_room ? 0 : 8)}px`;
   }
 
   private drawn(facts: LegendFacts): void {

@@ -62,7 +62,7 @@ export class Toolbar {
   private map_choices(state: PageState): Child[] {
     const { game } = this.app.reading;
     this.other.value = state.other;
-    const modes = switches<Mode>("Games", [["single", "One game"], ["beside", "Side by side"], ["difference", "Difference"]], state.mode, (mode) => this.set_mode(mode));
+    const modes = choice<Mode>("second game", [["single", "none"], ["beside", "side by side"], ["difference", "difference"]], state.mode, (mode) => this.set_mode(mode));
     const scales: [Scale, string][] = [["auto", "automatic"], ["linear", "linear"], ["log", "logarithmic"]];
     return [
       h("div", { class: "switches", role: "group", "aria-label": "Lines over the map" }, this.overlay("slopes", "Slopes"), (game?.cones?.length ?? 0) > 0 && this.overlay("cone", "Cone"), this.overlay("beatty", "Beatty")),
