@@ -51,6 +51,7 @@ export class Strip {
     const columns = this.columns(repeats);
     const numbers = sequence.terms.filter((term): term is number => typeof term === "number");
     const coloring: Coloring = { palette: is_dark() ? dark : light, largest: Math.max(1, ...numbers), logarithmic: false, thin: false };
+    const size = Math.min(32, Math.max(22, Math.floor((this.element.clientWidth - 70) / columns) - 2));
     const rows: HTMLElement[] = [];
     for (let from = 0; from < sequence.terms.length; from += columns) {
       const cells = sequence.terms.slice(from, from + columns).map((term, i) => this.cell(sequence.offset + from + i, term, coloring, period, values));
@@ -64,13 +65,15 @@ export class Strip {
       h("div", { class: "scroll" }, h("table", { class: "strip-table" }, h("caption", { class: "visually-hidden" }, values ? "nim-values" : "outcomes"), h("tbody", {}, ...rows))),
       h("p", { class: "soft" }, values ? "The number in a cell is the nim-value; P-positions are white." : "P-positions are dark.", period && period.last_exception !== null ? " Cells before the period are framed by dots." : ""),
     );
+    this.element.style.setProperty("--cell", `${size}px`);
     this.mark();
   }
 
   /** A multiple of the period that fills the width. */
   private columns(period: number): number {
     const room = Math.max(8, Math.floor((this.element.clientWidth - 70) / 34));
-    if (period > 0 && period <= 3 * room) return period >= room ? period : period * Math.floor(room / period);
+    const most = Math.max(8, Math.floor((this.element.clientWidth - 70) / 24));
+    if (period > 0 && period <= 2 * most) return period >= room ? period : period * Math.floor(room / period);
     return room >= 20 ? Math.floor(room / 10) * 10 : room;
   }
 

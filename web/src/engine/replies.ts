@@ -185,6 +185,7 @@ export interface PlayState {
   position: string;
   phase: number;
   imposed: number | null;
+  numbers?: number[];
 }
 
 export interface Choice {
@@ -207,4 +208,9 @@ export interface PlayReply {
   reply: number | null;
   over: null | { winner: "mover" | "opponent"; words: string };
   certainty: string;
+  certainty_words?: string;
+  chooser_wins?: boolean | null;
+  is_cut?: boolean;
+  /** How people can find the winning choice, where a rule is known. */
+  rule?: string | null;
 }

@@ -24,9 +24,14 @@ export function position_text(position: PositionReply): string {
   return (position as PositionReply[]).map(position_text).join("+");
 }
 
+/** Without the parentheses that answers may have. */
+export function plain(position: string): string {
+  return position.replace(/^\((.*)\)$/, "$1");
+}
+
 /** As a sentence has it: (5,9). */
 export function position_words(position: PositionReply | string): string {
-  const text = position_text(position);
+  const text = typeof position === "string" ? plain(position) : position_text(position);
   return /^[\d,]+$/.test(text) ? `(${text})` : text;
 }
 

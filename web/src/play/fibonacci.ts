@@ -2,10 +2,10 @@
 import type { App } from "../app";
 import type { ZeckendorfReply } from "../engine/replies";
 import { h } from "../parts/dom";
-import { heaps_of } from "../parts/words";
+import { heaps_of, plain } from "../parts/words";
 
 export async function fibonacci_rule(app: App, position: string, signal: AbortSignal): Promise<HTMLElement | null> {
-  const [n, limit] = heaps_of(position);
+  const [n, limit] = heaps_of(plain(position));
   if (app.reading.game?.game !== "fibonacci" || n === undefined || limit === undefined || n === 0) return null;
   const reply = await app.engine.ask<ZeckendorfReply>("zeckendorf", { numbers: [String(n)] }, { signal });
   const found = reply.numbers[0];

@@ -5,7 +5,7 @@ import type { Choice } from "../engine/replies";
 import { command_for } from "../facts/commands";
 import { complaint_box } from "../parts/complaint";
 import { announce, button, copy, h, replace, type Child } from "../parts/dom";
-import { position_words } from "../parts/words";
+import { heaps_of, plain, position_words } from "../parts/words";
 import type { PlaySetup } from "../state/state";
 import { fibonacci_rule } from "./fibonacci";
 import { actor_of, PlayedGame } from "./game";
@@ -70,6 +70,7 @@ export class PlayPanel {
     const state = this.app.store.state;
     if (state.play.start === "") this.app.store.change({ play: { ...state.play, start: suggested_start(this.app.reading.game!, state.at) } });
     const { play, phase } = this.app.store.state;
+    this.look(play.start);
     this.show_setup();
     this.game = new PlayedGame(this.app);
     this.hint = "";
@@ -81,13 +82,21 @@ export class PlayPanel {
     }
   }
 
+  /** The map near the start, where it shows the whole board so far. */
+  private look(start: string): void {
+    const heaps = heaps_of(start);
+    const side = Math.max(...heaps, 6) * 1.3 + 2;
+    if (heaps.length !== 2 || this.app.reading.game?.heaps.length !== 2 || this.app.store.state.play.moves.length > 0) return;
+    this.app.store.change({ camera: { x: side / 2 - 0.5, y: side / 2 - 0.5, cell: 520 / side } });
+  }
+
   /** Shows where the game is, and lets the computer choose when it is its turn. */
   private async settle(): Promise<void> {
     const { signal } = this.abort;
     const node = this.game.now;
     if (!node) return;
     const { play, at } = this.app.store.state;
-    const here = node.reply.state.position;
+    const here = plain(node.reply.state.position);
     this.app.store.change({ play: { ...play, moves: this.game.choices_made }, ...(here !== at && { at: here }) });
     await this.show();
     announce(turn_words(this.game, node));
@@ -117,10 +126,10 @@ export class PlayPanel {
   /** A position clicked on the map is a move, if one leads there. */
   private pointed(at: string): void {
     const node = this.game.now;
-    if (!node || node.reply.over || this.game.is_computers_turn || at === node.reply.state.position) return;
-    const there = node.reply.choices.filter((choice) => choice.kind === "move" && choice.to.position === at);
+    if (!node || node.reply.over || this.game.is_computers_turn || plain(at) === plain(node.reply.state.position)) return;
+    const there = node.reply.choices.filter((choice) => choice.kind === "move" && plain(choice.to.position) === plain(at));
     if (there.length === 1) void this.choose(there[0]!.index);
-    else this.app.store.change({ at: node.reply.state.position });
+    else this.app.store.change({ at: plain(node.reply.state.position) });
   }
 
   private async show(): Promise<void> {
@@ -132,7 +141,7 @@ export class PlayPanel {
     const mistake = this.game.you !== null && node.by?.actor === this.game.you ? mistake_words(node) : this.game.you === null ? mistake_words(node) : this.last_mistake();
     replace(
       this.body,
-      pieces(reply.state.position, names),
+      pieces(plain(reply.state.position), names),
       phases.length > 1 && h("p", { class: "phase" }, "Rules now: ", h("b", {}, phases[reply.state.phase - 1] ?? "")),
       h("p", { class: "turn", role: "status" }, turn_words(this.game, node)),
       mistake !== null && h("p", { class: "mistake" }, mistake, " ", button("Take it back", () => this.take_back(), { class: "quiet" })),
@@ -146,8 +155,8 @@ export class PlayPanel {
         this.game.nodes.length > 1 && button("Take back", () => this.take_back()),
         button("Copy the command", () => void copy(command_for(this.app.store.state, "play"), "Command"), { class: "quiet" }),
       ),
-      h("p", { class: "soft" }, reply.certainty ? `How this is known: ${reply.certainty}.` : ""),
-      rule,
+      h("p", { class: "soft" }, `How this is known: ${reply.certainty_words || reply.certainty}.`),
+      rule ?? (reply.rule ? h("details", {}, h("summary", {}, "A rule for this game"), h("p", {}, reply.rule)) : null),
       this.history(),
     );
   }
@@ -181,8 +190,8 @@ export class PlayPanel {
     const parts = [...groups].map(([name, members]) =>
       h("fieldset", { class: "choices" }, h("legend", {}, name), ...members.map((choice) => button(choice_words(choice), () => void this.choose(choice.index), { "data-choice": choice.index }))),
     );
-    const cut = choices.length - max_buttons;
-    return h("div", {}, ...parts, cut > 0 && h("p", { class: "soft" }, `${cut} more choices: click the board to make one of them.`));
+    const is_cut = choices.length > max_buttons || this.game.now?.reply.is_cut;
+    return h("div", {}, ...parts, is_cut && h("p", { class: "soft" }, "There are more choices: click the board to make one of them."));
   }
 
   private history(): Child {

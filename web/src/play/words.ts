@@ -35,6 +35,7 @@ export function turn_words(game: PlayedGame, node: Node): string {
 
 /** Whether the one who chooses now can win; null where nobody knows. */
 export function chooser_wins(reply: PlayReply): boolean | null {
+  if (reply.chooser_wins !== undefined) return reply.chooser_wins;
   if (reply.choices.some((choice) => choice.wins === true)) return true;
   return reply.choices.length > 0 && reply.choices.every((choice) => choice.wins === false) ? false : null;
 }

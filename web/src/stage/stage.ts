@@ -55,7 +55,7 @@ export class Stage {
     app.on_read(() => void this.load());
     app.store.listen((state, changed) => this.changed(state, changed));
     selection.listen(() => {
-      this.maps.lay({ marks: marks_of(selection.moves) });
+      this.lay_marks();
       this.maps.reveal();
     });
   }
@@ -72,6 +72,7 @@ export class Stage {
     if (map_keys.some((key) => changed.has(key))) void this.load();
     if (changed.has("show")) void this.load_overlays();
     if (changed.has("scale")) this.maps.lay({});
+    if (changed.has("panel")) this.lay_marks();
     if (changed.has("camera") && state.camera) this.maps.first.look(state.camera);
   }
 
@@ -100,7 +101,7 @@ export class Stage {
     if (this.body.firstChild !== this.maps.element) replace(this.body, this.maps.element);
     this.maps.show_second(mode === "beside" && other !== "");
     const title = difference ? `${game.notation} beside ${other}` : game.notation;
-    this.maps.lay({ marks: marks_of(this.selection.moves) });
+    this.lay_marks();
     this.maps.panes[0]!.show(first, title, game.heaps, difference ? { first: game.notation, second: other } : null, camera);
     replace(this.facts, board_words(first));
     announce(`${title}: ${first.columns} by ${first.rows} positions are shown`);
@@ -130,6 +131,13 @@ export class Stage {
     } catch (error) {
       if (!is_abort(error)) this.maps.lay({ lines: [], points: [] });
     }
+  }
+
+  /** While a game is played the map does not tell which moves win. */
+  private lay_marks(): void {
+    const marks = marks_of(this.selection.moves);
+    const is_secret = this.app.store.state.panel === "play";
+    this.maps.lay({ marks: is_secret ? marks.map((mark) => (mark.kind === "wins" ? { ...mark, kind: "loses" as const } : mark)) : marks });
   }
 
   private hovered(place: { x: number; y: number; seen: Parameters<typeof readout>[3] } | null): void {
