@@ -51,7 +51,7 @@ export class Strip {
     const columns = this.columns(repeats);
     const numbers = sequence.terms.filter((term): term is number => typeof term === "number");
     const coloring: Coloring = { palette: is_dark() ? dark : light, largest: Math.max(1, ...numbers), logarithmic: false, thin: false };
-    const size = Math.min(32, Math.max(22, Math.floor((this.element.clientWidth - 70) / columns) - 2));
+    const size = Math.min(32, Math.max(20, Math.floor((this.element.clientWidth - 70) / columns) - 2));
     const rows: HTMLElement[] = [];
     for (let from = 0; from < sequence.terms.length; from += columns) {
       const cells = sequence.terms.slice(from, from + columns).map((term, i) => this.cell(sequence.offset + from + i, term, coloring, period, values));

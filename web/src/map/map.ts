@@ -271,6 +271,7 @@ export class BoardMap {
     paint_laid(context, view, { ...this.laid, marks: [...this.laid.marks, ...cursor] }, mark_colors[is_dark() ? "dark" : "light"]);
     context.restore();
     paint_axes(context, view, this.names, columns, rows, ink, line);
+    this.canvas.dataset.view = JSON.stringify({ ...this.frame, camera: this.camera });
     const level = level_for(view.cell, ratio, tiles.coarsest);
     this.events.drawn({ board: tiles.board, coloring, side: 2 ** level, difference: this.difference });
   }

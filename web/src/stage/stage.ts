@@ -93,7 +93,7 @@ export class Stage {
   }
 
   private async load_maps(game: ReadReply, signal: AbortSignal): Promise<void> {
-    const { mode, other, phase, camera } = this.app.store.state;
+    const { mode, other, phase } = this.app.store.state;
     const difference = mode === "difference" && other !== "";
     const first = await board_for(this.app, { game: game.game, phase, ...(difference && { other }) }, this.progress, signal);
     if (!first || signal.aborted) return;
@@ -102,7 +102,7 @@ export class Stage {
     this.maps.show_second(mode === "beside" && other !== "");
     const title = difference ? `${game.notation} beside ${other}` : game.notation;
     this.lay_marks();
-    this.maps.panes[0]!.show(first, title, game.heaps, difference ? { first: game.notation, second: other } : null, camera);
+    this.maps.panes[0]!.show(first, title, game.heaps, difference ? { first: game.notation, second: other } : null, this.app.store.state.camera);
     replace(this.facts, board_words(first));
     announce(`${title}: ${first.columns} by ${first.rows} positions are shown`);
     void this.load_overlays();
