@@ -11,6 +11,8 @@ export interface Reading {
 
 export class App {
   reading: Reading = { game: null, complaint: null };
+  /** The game has changed since it was read: what depends on it waits for `on_read`. */
+  is_stale = true;
   library: ListReply = { rulesets: [], operators: [] };
   private readonly read_listeners: (() => void)[] = [];
   private readonly library_listeners: (() => void)[] = [];
@@ -23,7 +25,9 @@ export class App {
   ) {
     store.listen((_, changed) => {
       if (changed.has("rules")) void this.read_library();
-      if (changed.has("game") || changed.has("rules") || changed.has("misere")) this.read_soon();
+      if (!changed.has("game") && !changed.has("rules") && !changed.has("misere")) return;
+      this.is_stale = true;
+      this.read_soon();
     });
   }
 
@@ -58,6 +62,7 @@ export class App {
       if (is_abort(error)) return;
       this.reading = { game: null, complaint: complaint_of(error) };
     }
+    this.is_stale = false;
     for (const listener of this.read_listeners) listener();
   }
 

@@ -43,6 +43,17 @@ export async function browse() {
   return { context, browser, stop: async () => { await context.close(); rmSync(profile, { recursive: true, force: true }); } };
 }
 
+/** Waits until something is so. Playwright's own way needs eval, which the page's policy refuses. */
+export async function until(page, condition, argument) {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const answer = await page.evaluate(condition, argument);
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`never so: ${condition}`);
+    await page.waitForTimeout(50);
+  }
+}
+
 /** What a test has: a page at an address, the truth from the command line, places on the map. */
 export class Visit {
   constructor(context, address, galli, pictures) {
@@ -73,7 +84,7 @@ export class Visit {
 
   /** Waits until the map shows this game. */
   async shown(title) {
-    await this.page.waitForFunction((words) => {
+    await until(this.page, (words) => {
       const map = document.querySelector(".map:not([hidden])");
       return map?.querySelector(".map-title")?.textContent === words && map.querySelector("canvas").dataset.view;
     }, title);
@@ -105,7 +116,7 @@ export class Visit {
   }
 
   async picture(name) {
-    if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
+    if (this.pictures && !this.page.isClosed()) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
   }
 
   async close() {

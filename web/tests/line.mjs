@@ -1,5 +1,6 @@
 // The game line, the library, own rules, links.
 import assert from "node:assert/strict";
+import { until } from "./harness.mjs";
 
 export const line_tests = [
   ["a mistake is shown with the caret", async (visit) => {
@@ -12,7 +13,7 @@ export const line_tests = [
   }],
   ["names and operators are completed", async (visit) => {
     await visit.open();
-    await visit.page.waitForFunction(() => document.querySelectorAll(".ruleset").length > 10);
+    await until(visit.page, () => document.querySelectorAll(".ruleset").length > 10);
     await visit.page.fill("#game", "");
     await visit.page.type("#game", "wyt");
     await visit.page.waitForSelector("#suggestions li");
@@ -28,15 +29,15 @@ export const line_tests = [
     assert.ok((await visit.page.locator(".ruleset").count()) >= 2);
     await visit.page.click(".ruleset summary:has-text('euclid_t')");
     await visit.page.click(".ruleset[open] button:has-text('Show on the map')");
-    await visit.page.waitForFunction(() => document.querySelector("#game").value === "euclid_t");
+    await until(visit.page, () => document.querySelector("#game").value === "euclid_t");
   }],
   ["rules of one's own are played, and travel with the link", async (visit) => {
     await visit.open("#view=rules");
     await visit.page.click("button:has-text('Begin with an example')");
-    await visit.page.waitForFunction(() => /close/.test(document.querySelector(".map-title")?.textContent ?? "") && /rules=/.test(location.hash));
+    await until(visit.page, () => /close/.test(document.querySelector(".map-title")?.textContent ?? "") && /rules=/.test(location.hash));
     const link = await visit.page.evaluate(() => location.hash);
     await visit.page.close();
-    await visit.open(link + "&at=3,5");
+    await visit.open(link + "&at=3,5&view=position");
     await visit.page.waitForSelector(".verdict-line");
     assert.match(await visit.page.inputValue("#rules"), /abs\(i - j\) <= 1/);
   }],

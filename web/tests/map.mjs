@@ -1,5 +1,6 @@
 // The map: values, panning, zooming, choosing, overlays, two games.
 import assert from "node:assert/strict";
+import { until } from "./harness.mjs";
 
 export const map_tests = [
   ["cells have the values of the command line", async (visit) => {
@@ -58,12 +59,12 @@ export const map_tests = [
     assert.match(await visit.page.textContent(".moves tr.wins"), /push/);
     assert.match(await visit.page.textContent(".sentence"), /an N-position, nim-value 5.*1 winning move of 6/);
     await visit.page.mouse.click(...(await visit.place(2, 4)));
-    await visit.page.waitForFunction(() => /P-position/.test(document.querySelector(".sentence")?.textContent ?? ""));
+    await until(visit.page, () => /P-position/.test(document.querySelector(".sentence")?.textContent ?? ""));
     assert.match(await visit.page.textContent(".sentence"), /All 7 moves lose/);
     await visit.type("yama & bishop");
     await visit.page.fill("#at", "0,6");
     await visit.page.keyboard.press("Enter");
-    await visit.page.waitForFunction(() => /enforce bishop/.test(document.querySelector(".sentence")?.textContent ?? ""));
+    await until(visit.page, () => /enforce bishop/.test(document.querySelector(".sentence")?.textContent ?? ""));
     assert.match(await visit.page.textContent("table.moves"), /bishop.*none.*enforce this/);
   }],
   ["ten thousand million positions can be walked", async (visit) => {
@@ -82,7 +83,7 @@ export const map_tests = [
     await visit.open("#game=nim%20%3E%3E%20euclid&values=0&to=60&with=wythoff&mode=beside");
     await visit.page.waitForSelector(".maps.is-two");
     await visit.page.selectOption(".choice:has-text('second game') select", "difference");
-    await visit.page.waitForFunction(() => /beside wythoff/.test(document.querySelector(".map-title")?.textContent ?? ""));
+    await until(visit.page, () => /beside wythoff/.test(document.querySelector(".map-title")?.textContent ?? ""));
     await visit.page.waitForTimeout(600);
     assert.match(await visit.read(2, 4), /P in the first game only/);
     assert.match(await visit.read(1, 2), /P in the second game only/);
@@ -99,7 +100,7 @@ export const map_tests = [
     await visit.page.waitForSelector(".verdict-line");
     assert.equal(await visit.page.textContent(".verdict-line .outcome"), visit.ask("outcome", "cram", "3x4"));
     await visit.page.click(".grid-table tr:nth-child(1) td:nth-child(3) button");
-    await visit.page.waitForFunction(() => /\.\.#\./.test(location.hash) || /\.\.%23\./.test(location.hash));
+    await until(visit.page, () => /\.\.#\./.test(location.hash) || /\.\.%23\./.test(location.hash));
     await visit.page.waitForTimeout(500);
     assert.equal(await visit.page.textContent(".verdict-line .outcome"), visit.ask("outcome", "cram", "..#./..../...."));
   }],

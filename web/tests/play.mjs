@@ -1,8 +1,9 @@
 // Playing: who follows the advice from an N-position wins; who starts in a P-position loses against the perfect player.
 import assert from "node:assert/strict";
+import { until } from "./harness.mjs";
 
 async function your_turn(page) {
-  await page.waitForFunction(() => /Your move|You win|computer wins/.test(document.querySelector(".turn")?.textContent ?? ""));
+  await until(page, () => /Your move|You win|computer wins/.test(document.querySelector(".turn")?.textContent ?? ""));
   return page.textContent(".turn");
 }
 
@@ -13,7 +14,7 @@ async function play_out(visit, choose) {
     const words = await your_turn(page);
     if (/wins|You win/.test(words)) return words;
     await choose(page);
-    await page.waitForFunction((before) => document.querySelector(".turn")?.textContent !== before || document.querySelectorAll(".history li").length % 2 === 0, words);
+    await until(page, (before) => document.querySelector(".turn")?.textContent !== before || document.querySelectorAll(".history li").length % 2 === 0, words);
     await page.waitForTimeout(120);
   }
   throw new Error("the game does not end");
@@ -29,7 +30,7 @@ async function take_hint(page) {
   for (const button of buttons)
     if ((await button.textContent()) === wanted) {
       await button.click();
-      await page.waitForFunction((n) => document.querySelectorAll(".history li").length > n, moves);
+      await until(page, (n) => document.querySelectorAll(".history li").length > n, moves);
       return;
     }
   throw new Error(`no choice '${wanted}' for the hint '${hint}'`);
@@ -38,7 +39,7 @@ async function take_hint(page) {
 async function take_first(page) {
   const moves = await page.locator(".history li").count();
   await page.locator(".choices button").last().click();
-  await page.waitForFunction((n) => document.querySelectorAll(".history li").length > n, moves);
+  await until(page, (n) => document.querySelectorAll(".history li").length > n, moves);
 }
 
 async function shows_game(visit, start, more = "") {
@@ -71,15 +72,15 @@ export const play_tests = [
     await visit.page.click(".choices button:has-text('x 5 → 4')");
     await visit.page.waitForSelector(".mistake");
     assert.match(await visit.page.textContent(".mistake"), /x 5 → 4 loses/);
-    await visit.page.waitForFunction(() => document.querySelectorAll(".history li").length === 2);
+    await until(visit.page, () => document.querySelectorAll(".history li").length === 2);
     await visit.page.click(".play button:has-text('Take back')");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".history li").length === 0);
+    await until(visit.page, () => document.querySelectorAll(".history li").length === 0);
     assert.match(await visit.page.textContent(".pieces"), /x = 5.*y = 9/);
   }],
   ["a link to a game goes on where it was", async (visit) => {
     await shows_game(visit, "5,9", "&against=friend");
     await visit.page.click(".choices button:has-text('y 9 → 3')");
-    await visit.page.waitForFunction(() => /moves=\d/.test(location.hash));
+    await until(visit.page, () => /moves=\d/.test(location.hash));
     const link = await visit.page.evaluate(() => location.hash);
     await visit.page.close();
     await visit.open(link);
@@ -89,9 +90,9 @@ export const play_tests = [
   }],
   ["in an enforce game one names the rules and the other moves", async (visit) => {
     await visit.open("#game=yama%20%26%20bishop&to=30&view=play&start=3,4&first=computer");
-    await visit.page.waitForFunction(() => /Name the rules/.test(document.querySelector(".turn")?.textContent ?? ""));
+    await until(visit.page, () => /Name the rules/.test(document.querySelector(".turn")?.textContent ?? ""));
     await visit.page.click(".choices button:has-text('bishop')");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".history li").length >= 2);
+    await until(visit.page, () => document.querySelectorAll(".history li").length >= 2);
     assert.match(await visit.page.textContent(".history"), /You: enforce bishop/);
   }],
   ["Fibonacci Nim from 45 explains its rule", async (visit) => {

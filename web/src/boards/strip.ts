@@ -39,8 +39,8 @@ export class Strip {
     try {
       const sequence = this.app.engine.ask<SequenceReply>("sequence", { ...body, bound: state.to[0] ?? usual_bound(1) }, { signal });
       const period = this.app.engine.ask<PeriodReply | PeriodReply[]>("period", body, { signal }).catch(() => null);
-      const found = await period;
-      this.show(await sequence, Array.isArray(found) ? found[0]! : found, values);
+      const [terms, found] = await Promise.all([sequence, period]);
+      this.show(terms, Array.isArray(found) ? found[0]! : found, values);
     } catch (error) {
       if (!is_abort(error)) replace(this.element, complaint_box(complaint_of(error)));
     }

@@ -16,7 +16,7 @@ export class Card {
   constructor(private readonly app: App) {
     app.on_read(() => this.show());
     app.store.listen((_, changed) => {
-      if (changed.has("panel")) this.show();
+      if (changed.has("panel") && !app.is_stale) this.show();
     });
   }
 

@@ -37,7 +37,7 @@ export class Facts {
   constructor(private readonly app: App) {
     app.on_read(() => this.show());
     app.store.listen((_, changed) => {
-      if (changed.has("panel") || changed.has("values") || changed.has("phase")) this.show();
+      if ((changed.has("panel") || changed.has("values") || changed.has("phase")) && !app.is_stale) this.show();
     });
     this.show();
   }

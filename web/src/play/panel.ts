@@ -42,7 +42,7 @@ export class PlayPanel {
   }
 
   private get is_shown(): boolean {
-    return this.app.store.state.panel === "play" && this.app.reading.game !== null;
+    return this.app.store.state.panel === "play" && this.app.reading.game !== null && !this.app.is_stale;
   }
 
   private set_up(patch: Partial<PlaySetup>): void {

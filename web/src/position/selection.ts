@@ -16,7 +16,7 @@ export class Selection {
   constructor(private readonly app: App) {
     app.on_read(() => void this.ask());
     app.store.listen((_, changed) => {
-      if (changed.has("at") || changed.has("phase")) void this.ask();
+      if ((changed.has("at") || changed.has("phase")) && !app.is_stale) void this.ask();
     });
   }
 

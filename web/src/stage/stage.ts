@@ -69,8 +69,9 @@ export class Stage {
   }
 
   private changed(state: PageState, changed: ReadonlySet<keyof PageState>): void {
-    if (map_keys.some((key) => changed.has(key))) void this.load();
-    if (changed.has("show")) void this.load_overlays();
+    const is_stale = this.app.is_stale;
+    if (map_keys.some((key) => changed.has(key)) && !is_stale) void this.load();
+    if (changed.has("show") && !is_stale) void this.load_overlays();
     if (changed.has("scale")) this.maps.lay({});
     if (changed.has("panel")) this.lay_marks();
     if (changed.has("camera") && state.camera) this.maps.first.look(state.camera);
