@@ -20,6 +20,6 @@ export const examples: Example[] = [
   example("euclid & bishop", "the opponent says which rules hold", { values: true, to: [300] }),
   example("fibonacci", "take at most twice what was just taken; play from 45", { values: false, to: [144], panel: "play" }),
   example("twist(subtraction{8,21,34,47})", "a constraint with every move; one heap with a period", { values: true, to: [400] }),
-  example("octal(0.07)", "Dawson's Kayles: period 34, proved", { values: true, to: [200] }),
+  example("octal(0.07)", "Dawson’s Kayles: period 34, proved", { values: true, to: [200] }),
   example("vertical >> horizontal", "dominoes upright, then lying", { panel: "position", at: "4x4" }),
 ];

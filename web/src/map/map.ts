@@ -8,7 +8,7 @@ import { type Coloring, css, dark, light } from "./colors";
 import { attach } from "./gestures";
 import { type LegendFacts } from "./legend";
 import { type Laid, type MarkColors, nothing_laid, paint_laid } from "./marks";
-import { level_for, paint_lattice, paint_numbers, paint_tiles, paper_of, type Seen, seen_at } from "./paint";
+import { level_for, paint_lattice, paint_numbers, paint_sparse, paint_tiles, paper_of, type Seen, seen_at } from "./paint";
 import { TileKind, Tiles } from "./tiles";
 import { fitting, type Frame, tame, View, zoomed } from "./view";
 
@@ -265,6 +265,7 @@ export class BoardMap {
     context.fillStyle = paper_of(coloring);
     context.fillRect(view.x_of(-0.5), view.y_of(rows - 0.5), columns * view.cell, rows * view.cell);
     paint_tiles(context, view, tiles, coloring, ratio);
+    paint_sparse(context, view, tiles, coloring, ratio, this.difference ? 4 : 2);
     paint_lattice(context, view, columns, rows, css(coloring.palette.off));
     paint_numbers(context, view, tiles, coloring);
     const cursor = this.cursor ? [{ x: this.cursor[0], y: this.cursor[1], kind: "chosen" as const, shape: 1 }] : [];

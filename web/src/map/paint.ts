@@ -92,6 +92,36 @@ export function paint_tiles(context: CanvasRenderingContext2D, view: View, tiles
   tiles.want([...top, ...keys, ...coarser]);
 }
 
+const sparse_cells = new WeakMap<Tile, number[]>();
+
+/** Cells of a tile that have something to mark. */
+function marked_cells(tile: Tile): number[] {
+  const known = sparse_cells.get(tile);
+  if (known) return known;
+  const is_marked = tile.kind === TileKind.outcomes ? (cell: number) => cell === 0 : (cell: number) => cell > 0 && cell !== off_board_byte && cell !== off_board_word;
+  const found: number[] = [];
+  for (let k = 0; k < tile.cells.length; k++) if (is_marked(tile.cells[k]!)) found.push(k);
+  sparse_cells.set(tile, found);
+  return found;
+}
+
+/** Few cells that would be too small to see have a mark of at least this many pixels. */
+export function paint_sparse(context: CanvasRenderingContext2D, view: View, tiles: Tiles, coloring: Coloring, ratio: number, least: number): void {
+  const level = level_for(view.cell, ratio, tiles.coarsest);
+  const unit = 2 ** level;
+  if (!coloring.thin || unit * view.cell >= least || tiles.board.values) return;
+  for (const [, X, Y] of tiles_in(view, tiles, level)) {
+    const tile = tiles.get(level, X, Y);
+    if (!tile) continue;
+    for (const k of marked_cells(tile)) {
+      const i = X * tiles.board.tile + Math.floor(k / tile.rows);
+      const j = Y * tiles.board.tile + (k % tile.rows);
+      context.fillStyle = css(color_of(tile, k, coloring));
+      context.fillRect(view.x_of((i + 0.5) * unit - 0.5) - least / 2, view.y_of((j + 0.5) * unit - 0.5) - least / 2, least, least);
+    }
+  }
+}
+
 export const smallest_numbered = 20;
 
 function label_of(tile: Tile, k: number): string {

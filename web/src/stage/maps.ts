@@ -21,7 +21,8 @@ export interface MapHooks {
 export class MapPane {
   readonly map: BoardMap;
   readonly element: HTMLElement;
-  readonly title = h("figcaption", { class: "map-title" });
+  private readonly title = h("span", { class: "map-title" });
+  private readonly head = h("figcaption", { class: "map-head" });
   private readonly legend = h("div", { class: "legend" });
   private readonly buttons = h("div", { class: "map-buttons" });
   private legend_key = "";
@@ -44,7 +45,8 @@ export class MapPane {
       button("−", () => this.map.zoom(1 / 1.6), { "aria-label": "Zoom out", title: "Zoom out (−)" }),
       button("⌂", () => this.map.fit(), { "aria-label": "The whole board", title: "The whole board (0)" }),
     );
-    this.element = h("figure", { class: "map" }, this.title, h("div", { class: "map-frame" }, this.map.canvas, this.buttons), this.legend);
+    this.head.append(this.title, this.buttons);
+    this.element = h("figure", { class: "map" }, this.head, h("div", { class: "map-frame" }, this.map.canvas), this.legend);
   }
 
   show(board: BoardReply, title: string, names: string[], difference: LegendFacts["difference"], camera: Camera | null): void {
@@ -53,12 +55,9 @@ export class MapPane {
     this.map.show(board, names, difference, camera);
   }
 
-  /** Buttons are beside the board where there is room. */
-  private framed(frame: { left: number; width: number; top: number }): void {
-    const right = frame.left + frame.width;
-    const has_room = this.map.canvas.clientWidth - right > 52;
-    this.buttons.style.left = `${has_room ? right + 12 : right - 44}px`;
-    this.buttons.style.top = `${frame.top + (has_room ? 0 : 8)}px`;
+  /** The line above the board is as wide as the board. */
+  private framed(frame: { left: number; width: number }): void {
+    this.head.style.width = `${frame.left + frame.width}px`;
   }
 
   private drawn(facts: LegendFacts): void {

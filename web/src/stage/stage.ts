@@ -114,7 +114,8 @@ export class Stage {
     const second = await board_for(this.app, { game: other, phase: 1 }, this.progress, signal);
     if (!second || signal.aborted) return;
     if (!is_board(second)) return replace(this.facts, complaint_box(second));
-    this.maps.panes[1]!.show(second, other, second.axes, null, this.app.store.state.camera);
+    const read = await this.app.engine.ask<ReadReply>("read", { ...this.app.question(), phase: 1, game: other }, { signal }).catch(() => null);
+    if (!signal.aborted) this.maps.panes[1]!.show(second, read?.notation ?? other, second.axes, null, this.app.store.state.camera);
   }
 
   private async load_overlays(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tour } from "../lesson";
 export const comply: Tour = {
   id: "comply",
   title: "Comply and constrain",
-  source: "Follows A. Sravankumar: Comply/constrain subtraction; the idea of the twist is F. Smith's and P. Stănică's (2002).",
+  source: "Follows A. Sravankumar: Comply/constrain subtraction; the idea of the twist is F. Smith’s and P. Stănică’s (2002).",
   steps: [
     {
       title: "A move and a constraint",
@@ -34,7 +34,7 @@ export const comply: Tour = {
       title: "Progressions",
       text: [
         "For S = {b, b + c, …, b + m c} with (c + 2)/2 ≤ b < c the paper shows that the values are periodic in the end, with period 2b + m c. Here S = {8, 21, 34, 47}: b = 8, c = 13, m = 3, and the period is 16 + 39 = 55.",
-        "The line above the strip is the program's own answer: period 55, last exception n = 49, proved.",
+        "The line above the strip is the program’s own answer: period 55, last exception n = 49, proved.",
       ],
       go: { game: "twist(subtraction{8,21,34,47})", values: true, to: [274] },
     },

@@ -9,7 +9,7 @@ export const enforce: Tour = {
     {
       title: "The mover chooses",
       text: [
-        "`nim | bishop` lets the mover move by either ruleset: any number from one heap, or the same number from both. That is Wythoff's game, with its two slopes.",
+        "`nim | bishop` lets the mover move by either ruleset: any number from one heap, or the same number from both. That is Wythoff’s game, with its two slopes.",
       ],
       go: { game: "nim | bishop", values: false, to: [100], show: ["slopes"] },
     },

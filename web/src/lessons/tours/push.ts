@@ -9,7 +9,7 @@ export const push: Tour = {
     {
       title: "Two rulesets and a button",
       text: [
-        "`nim >> euclid` is played with two heaps. At first the rules are those of Nim: take any number from one heap. Once in the game a player may push the button instead of moving. From then on the rules are Euclid's: take a multiple of the smaller heap from the larger.",
+        "`nim >> euclid` is played with two heaps. At first the rules are those of Nim: take any number from one heap. Once in the game a player may push the button instead of moving. From then on the rules are Euclid’s: take a multiple of the smaller heap from the larger.",
         "The map shows the nim-values of the positions (x, y) before the button is pushed. White cells are P-positions.",
       ],
       go: { game: "nim >> euclid", values: true, to: [200] },
@@ -25,15 +25,15 @@ export const push: Tour = {
     {
       title: "Almost Wythoff",
       text: [
-        "The P-positions lie along the slopes φ = 1.618… and 1/φ, as those of Wythoff's game do. They are nearly the same set: here the cells are coloured where the two games differ.",
+        "The P-positions lie along the slopes φ = 1.618… and 1/φ, as those of Wythoff’s game do. They are nearly the same set: here the cells are coloured where the two games differ.",
         "Theorem 3.1.6 of the paper says which: pairs made of Fibonacci numbers minus one are exchanged, and nothing else. So differences get rare quickly.",
       ],
-      go: { game: "nim >> euclid", values: false, to: [200], other: "wythoff", mode: "difference", show: ["slopes"] },
+      go: { game: "nim >> euclid", values: false, to: [200], other: "wythoff", mode: "difference" },
     },
     {
       title: "The order matters",
       text: [
-        "In `wythoff >> nim` the P-positions are those of Wythoff moved by (-1,-1), without (0,0): Proposition 4.1.3. Here they are next to Wythoff's own.",
+        "In `wythoff >> nim` the P-positions are those of Wythoff moved by (-1,-1), without (0,0): Proposition 4.1.3. Here they are next to Wythoff’s own.",
         "Press Beatty to see the pairs (A(n), B(n)) that the program guesses and proves.",
       ],
       go: { game: "wythoff >> nim", values: false, to: [60], other: "wythoff", mode: "beside" },
@@ -48,7 +48,7 @@ export const push: Tour = {
     },
   ],
   puzzle: {
-    question: "Zoom in on `nim >> euclid`. There is one y above 20 for which (20, y) is a P-position, and in Wythoff's game there is none. Which y?",
+    question: "Zoom in on `nim >> euclid`. There is one y above 20 for which (20, y) is a P-position, and in Wythoff’s game there is none. Which y?",
     go: { game: "nim >> euclid", values: false, to: [60], camera: { x: 22, y: 28, cell: 9 } },
     hint: "By Theorem 3.1.7 it is 20φ, rounded up.",
     answers: ["33", "20,33", "y=33"],

@@ -25,7 +25,7 @@ export const rational: Tour = {
     {
       title: "Copies of Wythoff",
       text: [
-        "`RW(2/7, 10/1)` also allows multiples of (8,12): copies of Wythoff's game. Its P-positions accumulate along two lines, which Corollary 10 of the paper gives exactly: slopes 1.0740… and 2.1083….",
+        "`RW(2/7, 10/1)` also allows multiples of (8,12): copies of Wythoff’s game. Its P-positions accumulate along two lines, which Corollary 10 of the paper gives exactly: slopes 1.0740… and 2.1083….",
       ],
       go: { game: "RW(2/7, 10/1)", values: false, to: [400], show: ["cone", "slopes"] },
     },
