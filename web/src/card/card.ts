@@ -31,7 +31,7 @@ export class Card {
   private body(reply: ShowReply): HTMLElement {
     const first = reply.first;
     const in_order = first?.kind === "any_order" ? " in any order" : "";
-    const rulesets = (reply.rulesets ?? []).map((one) => h("div", { class: "rule" }, h("p", {}, h("b", {}, one.name), one.title ? `: ${one.title}` : ""), h("pre", {}, one.moves.join("\n"))));
+    const rulesets = (reply.rulesets ?? []).map((one) => h("div", { class: "rule" }, h("p", {}, h("b", {}, one.name), one.title ? `: ${one.title}` : ""), one.moves.length > 0 && h("pre", {}, one.moves.join("\n"))));
     const phases = (reply.phases ?? []).length > 1 ? h("ol", {}, ...reply.phases!.map((phase) => h("li", {}, `${phase.name}: `, h("code", {}, phase.formula)))) : null;
     const claims = reply.claims ?? [];
     return h(

@@ -35,12 +35,13 @@ function text_in_python(text: string): string {
 }
 
 export function python_for(state: PageState, heaps: number): string {
-  const to = state.to.length > 0 ? state.to.join(", ") : heaps === 1 ? "200" : "1000";
-  const lines = ["import gallimaufry as galli", ""];
+  const lines = ["import gallimaufry as gm", ""];
   const options = [...(state.rules ? [`rules=${text_in_python(state.rules)}`] : []), ...(state.misere ? ["misere=True"] : [])];
-  lines.push(`game = galli.game(${[text_in_python(state.game), ...options].join(", ")})`);
+  lines.push(`g = gm.Game(${[text_in_python(state.game), ...options].join(", ")})`);
+  const to = state.to.length > 1 ? `(${state.to.join(", ")})` : String(state.to[0] ?? (heaps === 1 ? 200 : 1000));
+  const more = [...(state.values && !state.misere ? ["values=True"] : []), ...(state.phase > 1 ? [`phase=${state.phase}`] : [])];
+  if (heaps > 0) lines.push(`${heaps === 1 ? "terms" : "table"} = g.${heaps === 1 ? "sequence" : "table"}(${[to, ...more].join(", ")})`);
   const phase = state.phase > 1 ? `, phase=${state.phase}` : "";
-  lines.push(`board = game.${state.values && !state.misere ? "values" : "outcomes"}(${to}${phase})`);
-  if (state.at) lines.push(`print(game.moves(${text_in_python(state.at)}${phase}))`);
+  if (state.at) lines.push(`print(g.moves(${text_in_python(state.at)}${phase}))`);
   return lines.join("\n") + "\n";
 }

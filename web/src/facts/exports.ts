@@ -25,14 +25,14 @@ const max_csv = 2000;
 
 export function export_menu(app: App, maps: Maps): HTMLElement {
   const game = () => app.reading.game;
-  const heaps = () => (game()?.board_kind === "heaps" ? (game()?.heaps.length ?? 2) : 1);
+  const heaps = () => (game()?.board_kind === "heaps" ? (game()?.heaps.length ?? 2) : game()?.board_kind === "multiset" ? 1 : 0);
   const name = () => file_name(app.store.state.game);
   const guarded = (work: () => Promise<void>) => () => void work().catch((error) => notify(complaint_of(error).message));
   const bound = (most: number) => Math.min(app.store.state.to[0] ?? usual_bound(heaps()), most);
 
   const png = async () => {
     if (!maps.element.isConnected) return notify("The map is not shown: take the SVG");
-    const blob = await maps.first.picture();
+    const blob = await maps.first.picture(game()?.notation ?? app.store.state.game);
     if (blob) save(blob, `${name()}.png`);
   };
   const svg = async () => {
@@ -49,7 +49,10 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
     const reply = await app.engine.ask<TableReply>(one ? "sequence" : "table", body);
     save(new Blob([csv_of(reply)], { type: "text/csv" }), `${name()}.csv`);
   };
-  const command = () => command_for(app.store.state, heaps() === 1 ? "sequence" : "plot", heaps() === 1 ? "" : `${name()}.png`);
+  const command = () => {
+    if (heaps() === 0) return command_for(app.store.state, "moves");
+    return heaps() === 1 ? command_for(app.store.state, "sequence") : command_for(app.store.state, "plot", `${name()}.png`);
+  };
   const menu = h(
     "details",
     { class: "menu" },

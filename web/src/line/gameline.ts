@@ -123,6 +123,7 @@ export class GameLine {
       h("span", { class: "notation" }, game.notation),
       h("span", { class: "soft" }, facts.filter((fact) => fact !== "").join(" · ")),
     );
+    document.title = `${game.notation} – Gallimaufry`;
     announce(`${game.notation}, ${game.board}`);
   }
 }

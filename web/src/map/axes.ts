@@ -9,7 +9,7 @@ export function tick_step(cell: number, room: number): number {
     for (const factor of [1, 2, 5]) if (power * factor * cell >= room) return power * factor;
 }
 
-const serif = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Book Antiqua", Georgia, serif';
+export const serif = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Book Antiqua", Georgia, serif';
 
 export function paint_axes(
   context: CanvasRenderingContext2D,

@@ -3,6 +3,7 @@ import { h, replace, type Child } from "../parts/dom";
 import { number } from "../parts/words";
 import { type Coloring, css, value_at, viridis_at } from "./colors";
 import type { BoardReply } from "../engine/replies";
+import { number_font } from "./paint";
 
 export interface LegendFacts {
   board: BoardReply;
@@ -25,6 +26,27 @@ function bar(coloring: Coloring): HTMLElement {
   return h("span", { class: "colorbar" }, canvas, h("span", { class: "ticks" }, ...ticks));
 }
 
+/** The same on a canvas, for a file. */
+export function paint_bar(context: CanvasRenderingContext2D, x: number, y: number, width: number, coloring: Coloring): void {
+  context.font = `12px ${number_font}`;
+  context.fillStyle = "#5d574f";
+  context.textBaseline = "top";
+  context.textAlign = "left";
+  context.fillText(label_of(coloring), x, y);
+  const from = x + context.measureText(label_of(coloring)).width + 14;
+  for (let i = 0; i < width; i++) {
+    context.fillStyle = css(viridis_at(i / (width - 1)));
+    context.fillRect(from + i, y, 1.5, 11);
+  }
+  context.fillStyle = "#5d574f";
+  context.textAlign = "center";
+  for (const place of [0, 0.5, 1]) context.fillText(number(Math.round(value_at(place, coloring))), from + place * width, y + 15);
+}
+
+function label_of(coloring: Coloring): string {
+  return coloring.logarithmic ? "nim-value, logarithmic" : "nim-value";
+}
+
 function swatch(color: number, words: string): HTMLElement {
   const box = h("i", { class: "swatch" });
   box.style.background = css(color);
@@ -41,8 +63,7 @@ function parts_of(facts: LegendFacts): Child[] {
       : [swatch(palette.first, `P in ${difference.first} only`), swatch(palette.second, `P in ${difference.second} only`)];
   }
   if (!board.values) return [swatch(palette.ink, "P-position"), swatch(palette.paper, "N-position")];
-  const scale = coloring.logarithmic ? "nim-value, logarithmic" : "nim-value";
-  return [h("span", { class: "label" }, scale), bar(coloring), side === 1 && swatch(0xffffff, "P, value 0")];
+  return [h("span", { class: "label" }, label_of(coloring)), bar(coloring), side === 1 && swatch(0xffffff, "P, value 0")];
 }
 
 function block_words(facts: LegendFacts): string {

@@ -3,10 +3,10 @@ import type { Engine } from "../engine/engine";
 import type { BoardReply } from "../engine/replies";
 import { h } from "../parts/dom";
 import type { Camera, Scale } from "../state/state";
-import { paint_axes } from "./axes";
+import { paint_axes, serif } from "./axes";
 import { type Coloring, css, dark, light } from "./colors";
 import { attach } from "./gestures";
-import { type LegendFacts } from "./legend";
+import { type LegendFacts, paint_bar } from "./legend";
 import { type Laid, type MarkColors, nothing_laid, paint_laid } from "./marks";
 import { level_for, paint_lattice, paint_numbers, paint_sparse, paint_tiles, paper_of, type Seen, seen_at } from "./paint";
 import { TileKind, Tiles } from "./tiles";
@@ -128,16 +128,34 @@ export class BoardMap {
     });
   }
 
-  /** The picture as it is, for a file: on paper, whatever the theme. */
-  picture(): Promise<Blob | null> {
-    return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
+  /** What is seen, for a file: on white paper, whatever the theme. */
+  picture(title: string): Promise<Blob | null> {
+    const ratio = Math.max(2, devicePixelRatio);
+    const head = 30;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round((this.frame.left + this.frame.width + 12) * ratio);
+    const has_bar = this.board !== null && this.board.values && this.difference === null;
+    const bottom = this.frame.top + this.frame.height + margins.bottom;
+    canvas.height = Math.round((bottom + (has_bar ? 40 : 0) + head) * ratio);
+    const context = canvas.getContext("2d")!;
+    context.setTransform(ratio, 0, 0, ratio, 0, head * ratio);
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, -head, canvas.width, canvas.height);
+    if (this.tiles) this.draw_board(context, this.tiles, ratio, false);
+    context.fillStyle = "#1f1d1a";
+    context.font = `italic 17px ${serif}`;
+    context.textAlign = "left";
+    context.textBaseline = "alphabetic";
+    context.fillText(title, this.frame.left, -6);
+    if (has_bar) paint_bar(context, this.frame.left, bottom, Math.min(260, this.frame.width - 90), this.coloring(false));
+    return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   }
 
-  get coloring(): Coloring {
+  private coloring(is_night: boolean): Coloring {
     const board = this.board;
     const cells = board ? board.columns * board.rows : 1;
     return {
-      palette: is_dark() ? dark : light,
+      palette: is_night ? dark : light,
       largest: board?.largest ?? 1,
       logarithmic: this.scale === "log" || (this.scale === "auto" && this.is_skewed()),
       thin: this.difference !== null || (board !== null && board.p_positions / cells < 0.04),
@@ -247,20 +265,19 @@ export class BoardMap {
     const context = this.canvas.getContext("2d")!;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, clientWidth, clientHeight);
-    if (this.tiles) this.draw_board(context, this.tiles, ratio);
+    if (this.tiles) this.draw_board(context, this.tiles, ratio, is_dark());
   }
 
-  private draw_board(context: CanvasRenderingContext2D, tiles: Tiles, ratio: number): void {
-    const { view, coloring } = this;
+  private draw_board(context: CanvasRenderingContext2D, tiles: Tiles, ratio: number, is_night: boolean): void {
+    const { view } = this;
+    const coloring = this.coloring(is_night);
     const { columns, rows } = tiles.board;
-    const styles = getComputedStyle(this.canvas);
-    const ink = styles.getPropertyValue("--soft") || "#555";
-    const line = styles.getPropertyValue("--line") || "#ccc";
+    const [ink, line] = is_night ? ["#aca596", "#3a3941"] : ["#5d574f", "#ddd7cb"];
     context.save();
     context.beginPath();
     context.rect(this.frame.left, this.frame.top, this.frame.width, this.frame.height);
     context.clip();
-    context.fillStyle = is_dark() ? "#141417" : "#f3efe6";
+    context.fillStyle = is_night ? "#141417" : "#f3efe6";
     context.fillRect(this.frame.left, this.frame.top, this.frame.width, this.frame.height);
     context.fillStyle = paper_of(coloring);
     context.fillRect(view.x_of(-0.5), view.y_of(rows - 0.5), columns * view.cell, rows * view.cell);
@@ -269,7 +286,7 @@ export class BoardMap {
     paint_lattice(context, view, columns, rows, css(coloring.palette.off));
     paint_numbers(context, view, tiles, coloring);
     const cursor = this.cursor ? [{ x: this.cursor[0], y: this.cursor[1], kind: "chosen" as const, shape: 1 }] : [];
-    paint_laid(context, view, { ...this.laid, marks: [...this.laid.marks, ...cursor] }, mark_colors[is_dark() ? "dark" : "light"]);
+    paint_laid(context, view, { ...this.laid, marks: [...this.laid.marks, ...cursor] }, mark_colors[is_night ? "dark" : "light"]);
     context.restore();
     paint_axes(context, view, this.names, columns, rows, ink, line);
     this.canvas.dataset.view = JSON.stringify({ ...this.frame, camera: this.camera });
