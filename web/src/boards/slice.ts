@@ -15,7 +15,7 @@ export class Slice {
   async load(signal: AbortSignal): Promise<void> {
     const game = this.app.reading.game;
     if (!game) return;
-    if (game.board_kind === "product") return replace(this.element, h("p", { class: "soft" }, `The board has several parts: ${game.board}. Write a position beside it, such as 2,4+3x5, to see its moves.`));
+    if (game.board_kind === "several_parts") return replace(this.element, h("p", { class: "soft" }, `The board has several parts: ${game.board}. Write a position beside it, such as 2,4+3x5, to see its moves.`));
     const fixed = game.heaps.slice(0, game.heaps.length - 2);
     this.sizes = fixed.map((_, i) => this.sizes[i] ?? 1);
     const inputs = fixed.map((name, i) => {

@@ -5,7 +5,7 @@ export interface ReadReply {
   game: string;
   notation: string;
   board: string;
-  board_kind: "heaps" | "multiset" | "grid" | "product";
+  board_kind: "heaps" | "multiset" | "grid" | "several_parts";
   heaps: string[];
   phases: string[];
   symmetric: boolean;
@@ -28,6 +28,7 @@ export interface ListedRuleset {
 export interface ListedOperator {
   sign: string;
   word: string;
+  usage?: string;
   summary: string;
 }
 
@@ -46,10 +47,14 @@ export interface BoardReply {
   tile: number;
   levels: number;
   fine_to: [number, number];
+  /** Tiles of this level and coarser ones are there for the whole board. */
+  whole_from?: number;
   limited: string | null;
   engine: string;
   seconds: number;
   p_positions: number;
+  /** Positions at which two games differ. */
+  differences?: number;
   axes: string[];
 }
 

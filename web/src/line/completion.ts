@@ -32,7 +32,7 @@ function words_of(library: ListReply): Suggestion[] {
     .filter((operator) => operator.word)
     .map((operator) => ({
       text: operator.word.replace(/\(.*$/, "") + "(",
-      shown: operator.word,
+      shown: operator.usage || operator.word,
       about: operator.summary,
     }));
   return [...names, ...words];
@@ -58,7 +58,7 @@ export function completion_at(text: string, caret: number, library: ListReply): 
     from: caret,
     suggestions: signs.map((operator) => {
       const sign = operator.sign.replace(/\b[AB]\b/g, "").trim();
-      return { text: sign + " ", shown: operator.sign, about: operator.summary };
+      return { text: sign + " ", shown: operator.usage || operator.sign, about: operator.summary };
     }),
   };
 }

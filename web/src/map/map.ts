@@ -158,7 +158,7 @@ export class BoardMap {
       palette: is_night ? dark : light,
       largest: board?.largest ?? 1,
       logarithmic: this.scale === "log" || (this.scale === "auto" && this.is_skewed()),
-      thin: this.difference !== null || (board !== null && board.p_positions / cells < 0.04),
+      thin: board !== null && (this.difference ? (board.differences ?? 0) : board.p_positions) / cells < 0.04,
     };
   }
 

@@ -88,7 +88,10 @@ export function paint_tiles(context: CanvasRenderingContext2D, view: View, tiles
   const top: Key[] = [[tiles.coarsest, 0, 0]];
   const coarser = keys
     .filter((key) => tiles.is_missing(...key) && key[0] < tiles.coarsest)
-    .map((key): Key => [key[0] + 1, key[1] >> 1, key[2] >> 1]);
+    .map(([level, x, y]): Key => {
+      const up = Math.max(1, Math.min(tiles.board.whole_from ?? 0, tiles.coarsest) - level);
+      return [level + up, x >> up, y >> up];
+    });
   tiles.want([...top, ...keys, ...coarser]);
 }
 

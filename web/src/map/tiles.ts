@@ -74,6 +74,9 @@ export class Tiles {
   }
 
   is_missing(level: number, x: number, y: number): boolean {
+    const side = this.board.tile * 2 ** level;
+    const is_far = x * side > this.board.fine_to[0] || y * side > this.board.fine_to[1];
+    if (is_far && level < (this.board.whole_from ?? 0)) return true;
     return this.entries.get(`${level}/${x}/${y}`)?.missing ?? false;
   }
 
@@ -86,7 +89,7 @@ export class Tiles {
         this.entries.delete(key);
       }
     for (const [level, x, y] of keys)
-      if (this.asked < max_asked && !this.entries.has(`${level}/${x}/${y}`)) void this.ask(level, x, y);
+      if (this.asked < max_asked && !this.is_missing(level, x, y) && !this.entries.has(`${level}/${x}/${y}`)) void this.ask(level, x, y);
     this.forget();
   }
 

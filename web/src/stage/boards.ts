@@ -4,7 +4,7 @@ import { type Complaint, complaint_of, is_abort } from "../engine/engine";
 import type { BoardReply } from "../engine/replies";
 import { h, replace } from "../parts/dom";
 import { ProgressLine } from "../parts/task";
-import { number, seconds } from "../parts/words";
+import { number, plural, seconds } from "../parts/words";
 import { usual_bound } from "./toolbar";
 
 export interface BoardWish {
@@ -40,9 +40,9 @@ export async function board_for(app: App, wish: BoardWish, progress_host: HTMLEl
 }
 
 /** How far the board goes, what it took, and what limits it. */
-export function board_words(board: BoardReply): HTMLElement {
+export function board_words(board: BoardReply, is_difference: boolean): HTMLElement {
   const size = `${number(board.columns)} × ${number(board.rows)} positions`;
-  const found = board.values || board.p_positions > 0 ? `, ${number(board.p_positions)} P` : "";
+  const found = is_difference ? `, ${plural(board.differences ?? 0, "difference")}` : `, ${number(board.p_positions)} of them P`;
   const fine = board.fine_to[0] + 1 < board.columns || board.fine_to[1] + 1 < board.rows ? ` Single cells are kept to ${number(board.fine_to[0])}, ${number(board.fine_to[1])}.` : "";
   return h("p", { class: "board-words" }, `${size}${found}, by ${board.engine} in ${seconds(board.seconds)}.${fine}`, board.limited ? h("strong", {}, ` ${board.limited}`) : null);
 }

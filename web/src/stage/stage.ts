@@ -64,7 +64,7 @@ export class Stage {
     const game = this.app.reading.game;
     if (!game || game.board_kind === "grid") return "grid";
     if (game.board_kind === "multiset") return "strip";
-    if (game.board_kind === "product") return "slice";
+    if (game.board_kind === "several_parts") return "slice";
     return game.heaps.length === 1 ? "strip" : game.heaps.length === 2 ? "map" : "slice";
   }
 
@@ -104,7 +104,7 @@ export class Stage {
     const title = difference ? `${game.notation} beside ${other}` : game.notation;
     this.lay_marks();
     this.maps.panes[0]!.show(first, title, game.heaps, difference ? { first: game.notation, second: other } : null, this.app.store.state.camera);
-    replace(this.facts, board_words(first));
+    replace(this.facts, board_words(first, difference));
     announce(`${title}: ${first.columns} by ${first.rows} positions are shown`);
     void this.load_overlays();
     if (mode === "beside" && other !== "") await this.load_second(other, signal);

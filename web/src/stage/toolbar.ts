@@ -75,7 +75,7 @@ export class Toolbar {
   private show(): void {
     const { game } = this.app.reading;
     const { state } = this.app.store;
-    if (!game || game.board_kind === "grid" || game.board_kind === "product") {
+    if (!game || game.board_kind === "grid" || game.board_kind === "several_parts") {
       replace(this.element, ...this.phase_choice(state), this.misere(state), ...this.more());
       return;
     }
