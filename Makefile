@@ -4,7 +4,7 @@ JOBS ?= $(shell nproc)
 GAMES ?= 1000
 BASE ?= origin/main
 
-.PHONY: all demo tour test test-python wheel check dev sanitize test-long bench agree lint tidy format install packages clean help
+.PHONY: all demo web tour test test-web test-python wheel check dev sanitize test-long bench agree lint tidy format install packages clean help
 .NOTPARALLEL:
 .DEFAULT_GOAL := all
 
@@ -80,6 +80,17 @@ sanitize: ## build and run what 'make test' runs with sanitizers
 	$(PACKAGES) build test fuzz
 	$(call build,sanitize)
 	$(call run_tests,sanitize)
+
+web: ## build the page again: web/dist, to be committed
+	$(PACKAGES) web
+	@cd web && npm ci --silent && npm run --silent build
+	@cmake -DWRITE=ON -P web/dist.cmake
+
+test-web: all ## drive the page with a real browser, and compare web/dist with a new build
+	$(PACKAGES) web
+	@cd web && npm ci --silent && npm run --silent build -- --outDir ../build/web --logLevel warn
+	@cmake -DBUILT=build/web -P web/dist.cmake
+	@node web/tests/run.mjs build/galli
 
 test-long: ## an hour of tests: many more random games, every test with sanitizers, a longer fuzz run
 	$(PACKAGES) build test fuzz
