@@ -26,7 +26,7 @@ function start(): void {
   const panels = new Panels(app, {
     position: new PositionPanel(app, selection).element,
     facts: new Facts(app).element,
-    play: new PlayPanel(app).element,
+    play: new PlayPanel(app, () => stage.recover()).element,
     card: new Card(app).element,
     lessons: new Lessons(app).element,
     library: new Library(app).element,

@@ -95,7 +95,13 @@ export class PositionPanel {
     return h("table", { class: "moves" }, h("thead", {}, h("tr", {}, h("th", {}, "if the opponent enforces"), h("th", {}, "winning answers"))), h("tbody", {}, ...rows));
   }
 
+  /** Moves of several rulesets, which a push or a pass is not. */
+  private has_several(moves: MovesReply): boolean {
+    return new Set(moves.options.map((option) => option.by).filter((by) => by !== "push" && by !== "pass")).size > 1;
+  }
+
   private row(moves: MovesReply, option: Option, phases: string[]): HTMLElement {
+    const by = this.has_several(moves) ? h("td", {}, option.by) : null;
     const then = phases.length > 1 ? h("td", {}, phases[option.phase - 1] ?? "") : null;
     const there = button(position_words(option.to), () => this.go(position_text(option.to), option.phase), { class: "link" });
     return h(
@@ -104,6 +110,7 @@ export class PositionPanel {
       h("td", { class: "star" }, option.wins ? h("span", { title: "a winning move" }, "★", h("span", { class: "visually-hidden" }, " wins")) : ""),
       h("th", { scope: "row" }, move_words(moves.position, option, moves.axes)),
       h("td", {}, there),
+      by,
       then,
       h("td", {}, option.outcome),
       h("td", { class: "number" }, option.value ?? ""),
@@ -113,7 +120,7 @@ export class PositionPanel {
 
   private option_table(moves: MovesReply, phases: string[], total: number): HTMLElement {
     const shown = this.all ? moves.options : moves.options.slice(0, first_rows);
-    const heads = ["", "move", "to", ...(phases.length > 1 ? ["then"] : []), "outcome", "value", "answered by"];
+    const heads = ["", "move", "to", ...(this.has_several(moves) ? ["by"] : []), ...(phases.length > 1 ? ["then"] : []), "outcome", "value", "answered by"];
     const table = h(
       "table",
       { class: "moves" },

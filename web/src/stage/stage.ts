@@ -118,6 +118,11 @@ export class Stage {
     if (!signal.aborted) this.maps.panes[1]!.show(second, read?.notation ?? other, second.axes, null, this.app.store.state.camera);
   }
 
+  /** After the cover was taken off or put on. */
+  recover(): void {
+    this.lay_marks();
+  }
+
   private async load_overlays(): Promise<void> {
     this.overlay_abort.abort();
     this.overlay_abort = new AbortController();
@@ -138,7 +143,7 @@ export class Stage {
   /** While a game is played the map does not tell which moves win. */
   private lay_marks(): void {
     const marks = marks_of(this.selection.moves);
-    const is_secret = this.app.store.state.panel === "play";
+    const is_secret = this.app.store.state.panel === "play" && !this.app.is_uncovered;
     this.maps.lay({ marks: is_secret ? marks.map((mark) => (mark.kind === "wins" ? { ...mark, kind: "loses" as const } : mark)) : marks });
   }
 
