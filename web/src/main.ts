@@ -28,7 +28,7 @@ function start(): void {
     facts: new Facts(app).element,
     play: new PlayPanel(app, () => stage.recover()).element,
     card: new Card(app).element,
-    lessons: new Lessons(app).element,
+    lessons: new Lessons(app, new PositionPanel(app, selection).body).element,
     library: new Library(app).element,
     rules: new Rules(app).element,
   });

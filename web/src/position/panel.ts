@@ -14,7 +14,8 @@ const first_rows = 60;
 export class PositionPanel {
   readonly element = h("div", { class: "position" });
   private readonly input = h("input", { id: "at", type: "text", spellcheck: "false", autocomplete: "off", placeholder: "5,9" });
-  private readonly body = h("div", { class: "position-body", "aria-live": "polite" });
+  /** What is told of the position; lessons have it under their text. */
+  readonly body = h("div", { class: "position-body", "aria-live": "polite" });
   private all = false;
 
   constructor(
