@@ -1,7 +1,7 @@
 // What is known of the position that was chosen: outcome, value, its moves, what answers them.
 import type { App } from "../app";
 import type { MovesReply, Option } from "../engine/replies";
-import { complaint_box } from "../parts/complaint";
+import { complaint_box, mended } from "../parts/complaint";
 import { button, h, replace } from "../parts/dom";
 import { position_text, position_words } from "../parts/words";
 import { command_for } from "../facts/commands";
@@ -52,7 +52,7 @@ export class PositionPanel {
   private show(): void {
     const { moves, complaint, is_asking } = this.selection;
     this.body.toggleAttribute("aria-busy", is_asking);
-    if (complaint) return replace(this.body, complaint_box(complaint, (text) => this.go(text)));
+    if (complaint) return replace(this.body, complaint_box(complaint, (remedy) => this.go(mended(this.app.store.state.at, complaint, remedy))));
     if (!moves) return replace(this.body, h("p", { class: "soft" }, this.hint()));
     const phases = this.app.reading.game?.phases ?? [];
     const total = (moves as { options_total?: number }).options_total ?? moves.options.length;
