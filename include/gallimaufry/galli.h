@@ -69,6 +69,7 @@
 #include "gallimaufry/error.h"
 #include "gallimaufry/explain.h"
 #include "gallimaufry/game.h"
+#include "gallimaufry/maps.h"
 #include "gallimaufry/moves.h"
 #include "gallimaufry/period.h"
 #include "gallimaufry/pictures.h"
