@@ -78,6 +78,7 @@
 #include "gallimaufry/prove.h"
 #include "gallimaufry/provenance.h"
 #include "gallimaufry/question_kind.h"
+#include "gallimaufry/reading.h"
 #include "gallimaufry/remedy.h"
 #include "gallimaufry/sequences.h"
 #include "gallimaufry/session.h"
