@@ -61,7 +61,8 @@ std::vector<Natural> heaps_of(const PositionText& position, std::size_t heaps) {
   }
   if (numbers.size() != heaps)
     throw Error({.kind = ErrorKind::question,
-                 .message = fmt::format("a position has {} heaps, not {}", heaps, numbers.size())});
+                 .message = fmt::format("position {} has {}, the game has {}", position.text,
+                                        heaps_in_words(numbers.size()), heaps_in_words(heaps))});
   return numbers;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/dense/clauses.h"
 #include "engine/dense/options.h"
+#include "engine/dense/run_marks.h"
 #include "engine/dense/run_rows.h"
 #include "value/choice.h"
 #include "value/imposed_leaves.h"
@@ -106,7 +107,9 @@ class Dense {
   }
 
   bool fill(std::size_t component) {
-    const std::uint64_t total = plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
+    const std::uint64_t total = plan_.reached
+                                    ? plan_.reached->positions
+                                    : plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
     std::vector<std::uint64_t> order;
     if (!plan_.is_row_by_row && !sort(component, order)) return false;
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
@@ -120,10 +123,14 @@ class Dense {
       if (looks_.say_stop(batch_.wanted())) return false;
       control_.progress({.done = work_, .total = std::max(work_, total)});
       batch_.clear();
-      for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
-        if (!plan_.is_row_by_row) next = plan_.box.position(order[i]);
-        batch_.add(plan_.is_row_by_row ? i : order[i], next);
-        if (plan_.is_row_by_row) advance_in(plan_.box, next);
+      if (plan_.reached) {
+        add_reached(i);
+      } else {
+        for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
+          if (!plan_.is_row_by_row) next = plan_.box.position(order[i]);
+          batch_.add(plan_.is_row_by_row ? i : order[i], next);
+          if (plan_.is_row_by_row) advance_in(plan_.box, next);
+        }
       }
       batch_.prepare(rulesets, lists_);
       if (looks_.is_stopped()) return false;
@@ -131,6 +138,22 @@ class Dense {
       if (looks_at_few()) lists_ = false;
     }
     return !looks_.is_stopped();
+  }
+
+  /// The next cells that play comes to in a phase of the component, from cell i on.
+  void add_reached(std::uint64_t& i) {
+    while (i < cells_.count() && batch_.count() < batch_.wanted()) {
+      std::uint64_t word = 0;
+      for_each_phase(same_component_, [&](std::uint32_t phase) { word |= plan_.reached->bits[phase][i / 64]; });
+      word = word >> i % 64 << i % 64;
+      if (word == 0) {
+        i = (i / 64 + 1) * 64;
+        continue;
+      }
+      const std::uint64_t cell = i / 64 * 64 + static_cast<std::uint64_t>(std::countr_zero(word));
+      batch_.add(cell, plan_.box.position(cell));
+      i = cell + 1;
+    }
   }
 
   void fill_cell(std::uint64_t cell) {
@@ -210,6 +233,7 @@ class Dense {
   }
 
   bool is_reached(std::uint32_t phase, std::uint64_t cell) const {
+    if (plan_.reached) return plan_.reached->contains(phase, cell);
     return reached_.empty() || reached_[phase][cell];
   }
 
@@ -484,8 +508,12 @@ class Dense {
 }  // namespace
 
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
-                                const Control& control, CpuLevel level) {
-  if (plan.rows) return run_rows(*plan.rows, request, control, level);
+                                const Control& control, CpuLevel level, std::uint32_t threads) {
+  if (plan.marks && request.ask == Ask::outcomes) {
+    auto marked = run_marks(*plan.marks, request, control);
+    if (auto* answer = std::get_if<std::optional<Answer>>(&marked)) return std::move(*answer);
+  }
+  if (plan.rows) return run_rows(*plan.rows, request, control, level, threads);
   if (request.ask == Ask::outcomes)
     return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
   return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
@@ -493,7 +521,7 @@ std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, c
 
 std::variant<Answer, Halt> run_dense(const EngineTask& task) {
   auto answer = run_dense(task.machine, details_of<DensePlan>(task.plan), task.request, task.control,
-                          task.settings.level);
+                          task.settings.level, task.plan.threads);
   if (!answer || !answer->violation) return answer_or_stopped(std::move(answer));
   RankViolation& violation = *answer->violation;
   return Halt{Halt::Reason::rank_not_lowered, violation.phase, std::move(violation.from),
