@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "base/helpers.h"
+#include "base/unwritten.h"
 #include "engine/boards/cells.h"
 #include "engine/boards/pages.h"
 #include "engine/boards/row_blocks.h"
@@ -68,8 +69,7 @@ ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan, const
     starts_.push_back(cells - first_kept(x));
     cells += columns - first_kept(x);
   }
-  memory_ = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(cells) * sizeof *cells_ +
-                                                        table_alignment);
+  memory_ = unwritten_bytes(static_cast<std::size_t>(cells) * sizeof *cells_ + table_alignment);
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   cells_ =
       reinterpret_cast<std::uint16_t*>((address + table_alignment - 1) / table_alignment * table_alignment);
