@@ -73,7 +73,7 @@ Theorem theorem_for(const OpenGame& game, std::uint32_t phase, const Settings& s
   if (!settings.engine.empty())
     throw Error({.kind = ErrorKind::refused,
                  .message = "heaps beyond 64 bits are read off a proof, not computed by engine " + settings.engine,
-                 .remedies = AnyEngine{}});
+                 .remedies = {AnyEngine{}}});
   TheoremWanted wanted;
   wanted.phase = phase;
   wanted.is_direct = true;
