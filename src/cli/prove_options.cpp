@@ -32,7 +32,8 @@ void add_prove_options(Vocabulary& words) {
   words.option("--states", "N", "Largest automaton before it is made smaller; 2000000 if not given");
   words.option("--seconds", "N", "How long to try; 120 if not given");
   words.option("--draw", "FILE", "The automaton as a picture: .svg, or .dot for Graphviz");
-  words.option("--format", "text|json", "How the answer is written");
+  words.option("--walnut", "DIR", "Write the statement as input for Walnut into a folder");
+  words.option("--format", "text|json|latex", "How the answer is written");
   words.option("-o,--output", "FILE", "Write the certificate of a proof to a file");
 }
 
@@ -45,6 +46,10 @@ ProveOptions prove_options(const Typed& typed) {
   if (const auto seconds = positive_number(typed, "--seconds", "--seconds 60"))
     options.seconds = static_cast<double>(*seconds);
   options.draw = single(typed, "--draw");
+  if (options.draw && !options.draw->ends_with(".svg") && !options.draw->ends_with(".dot"))
+    usage_error("--draw " + quoted(*options.draw) + " is not a picture of an automaton", "--draw automaton.svg");
+  if (single(typed, "--to") == "0") usage_error("--to 0 leaves no board to guess from", "--to 120");
+  options.walnut = single(typed, "--walnut");
   return options;
 }
 
