@@ -67,8 +67,8 @@ std::string tile(const char* css_class, const std::string& mark, std::size_t cou
 /// Checked, false as printed, new, proved here.
 std::string tiles_of(const Atlas& atlas) {
   const Counts counts = counts_of(atlas.statements);
-  std::string tiles = tile("observed", mark_of("observed"), counts.all, "checked",
-                           "statements, each with its bound and its command");
+  std::string tiles =
+      tile("observed", "", counts.all, "checked", "all statements, each with its verdict and its command");
   tiles += tile("refuted", mark_of("refuted"), counts.false_in_print, "false as printed",
                 "most are slips; what changes a result is listed first");
   tiles += tile("new-tile", "", counts.fresh, "new", "in none of the documents");

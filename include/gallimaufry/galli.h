@@ -73,6 +73,7 @@
 #include "gallimaufry/moves.h"
 #include "gallimaufry/period.h"
 #include "gallimaufry/pictures.h"
+#include "gallimaufry/play.h"
 #include "gallimaufry/position_view.h"
 #include "gallimaufry/positions.h"
 #include "gallimaufry/prove.h"

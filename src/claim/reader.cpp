@@ -169,7 +169,7 @@ class ClaimReader {
 
   void declare_let(Cursor& cursor, TermReader& terms) {
     Let let;
-    const Token name = cursor.expect(Kind::name, "a name behind 'let'");
+    const Token name = cursor.expect(Kind::name, "a name after 'let'");
     let.name = cursor.text(name);
     let.span = cursor.span(name);
     const bool is_taken = std::any_of(claim_.lets.begin(), claim_.lets.end(),

@@ -31,7 +31,7 @@ struct CommandEntry {
   std::string_view name() const { return name_of_command(command); }
 };
 
-extern const CommandEntry outcome_entry, value_entry, moves_entry, solve_entry;
+extern const CommandEntry outcome_entry, value_entry, moves_entry, solve_entry, play_entry;
 extern const CommandEntry table_entry, positions_entry, sequence_entry, plot_entry, graph_entry,
     explain_entry;
 extern const CommandEntry period_entry, verify_entry, check_entry;
