@@ -41,12 +41,13 @@ std::string image_of(const std::string& svg, const std::string& words) {
 
 namespace {
 
-/// One line: where, what, and the two facts.
+/// One line: where, what, and the two facts. Printed words are in quotation marks here, too.
 std::string head_of(const Statement& statement, const Paper& paper) {
+  const std::string gist = typeset(shortened(statement.gist()));
   return fmt::format(
       "<summary><span class=\"title\">{}</span> <span class=\"gist\">{}</span> <span class=\"badges\">{} "
       "{}</span></summary>\n",
-      html_escaped(with_capital(title_of(statement, paper))), typeset(shortened(statement.gist())),
+      html_escaped(with_capital(title_of(statement, paper))), statement.says.empty() ? gist : "“" + gist + "”",
       paper_badge(statement), verdict_badge(statement));
 }
 

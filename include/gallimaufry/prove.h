@@ -85,6 +85,8 @@ struct ProveAnswer {
   double guess_seconds = 0;
   double proof_seconds = 0;
   std::string certificate{};  ///< proved: a text (docs/certificates.md)
+  std::vector<std::pair<std::string, std::string>>
+      walnut{};  ///< proved, in a numeration that Walnut has: paths of files below its home, and their texts
 
   bool operator==(const ProveAnswer&) const = default;
 };

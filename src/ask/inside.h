@@ -3,11 +3,13 @@
 
 #include <memory>
 
+#include "gallimaufry/maps.h"
 #include "gallimaufry/sweeps.h"
 
 namespace galli {
 
 struct OpenGame;
+struct OpenMap;
 struct OpenSession;
 struct OpenSweep;
 
@@ -16,9 +18,16 @@ struct Inside {
   static const OpenSession& of(const Session& session) { return *session.session_; }
   static const OpenSweep& of(const PlannedSweep& sweep) { return *sweep.sweep_; }
 
+  static const std::shared_ptr<const OpenMap>& of(const MapHandle& handle) { return handle.map_; }
+
   static GameHandle handle(std::shared_ptr<const OpenGame> game) {
     GameHandle handle;
     handle.game_ = std::move(game);
+    return handle;
+  }
+  static MapHandle handle(std::shared_ptr<const OpenMap> map) {
+    MapHandle handle;
+    handle.map_ = std::move(map);
     return handle;
   }
 };

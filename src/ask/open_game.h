@@ -40,6 +40,9 @@ inline constexpr const char* kept_board = "kept board";
 std::optional<std::uint64_t> known_answer(const OpenGame& game, Ask ask, std::uint32_t phase,
                                           const Position& position);
 
+/// Those of its rational games and cones, each once.
+std::vector<Matrix> matrices_of(const Game& game);
+
 /// The phases that were asked for, counted from 0. Throws Error when there is no such phase.
 std::vector<std::uint32_t> phases_chosen(const PhaseChoice& choice, const Machine& machine);
 

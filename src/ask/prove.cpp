@@ -10,6 +10,7 @@
 #include "base/words.h"
 #include "proof/certificate.h"
 #include "prove/certificate.h"
+#include "prove/walnut.h"
 #include "study/theorem.h"
 
 namespace galli {
@@ -116,6 +117,7 @@ void add_proof(const Theorem& theorem, const OpenGame& game, ProveAnswer& answer
   answer.certificate =
       theorem_certificate({std::string(version), about, rules_needed(game.game, game.library())},
                           *theorem.machine, theorem.system, attempt.numeration, attempt.sets);
+  answer.walnut = walnut_files(theorem.system, attempt.numeration, attempt.sets, "galli");
 }
 
 /// The game without the matrices around it, which are all the same.

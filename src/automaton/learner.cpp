@@ -88,10 +88,11 @@ class BoxLearner {
     const auto tracks = static_cast<unsigned>(sample_.last().size());
     Guess guess{{tracks, letter_count(numeration_, tracks), {}, {}}, true};
     Automaton& found = guess.automaton;
-    if (static_cast<Integer>(depth_) >= weights_.count() || !arrive(std::vector<Prefix>(tracks), guess))
-      return unclosed(guess);
+    if (static_cast<Integer>(depth_) >= weights_.count()) return unclosed(guess);
+    arrive(std::vector<Prefix>(tracks), guess);
+    if (!late_.empty()) return unclosed(guess);
     for (std::size_t state = 0; state < prefixes_.size(); ++state) {
-      if (prefixes_.size() > max_states) return unclosed(guess);
+      if (prefixes_.size() > max_states || late_.size() > max_late) return unclosed(guess);
       budget.check();
       for (unsigned letter = 0; letter < found.letters; ++letter) {
         const auto prefix = after(prefixes_[state], letter);
@@ -99,15 +100,24 @@ class BoxLearner {
           found.next.push_back(Automaton::dead);
           continue;
         }
-        if (!arrive(*prefix, guess)) return unclosed(guess);
+        arrive(*prefix, guess);
         found.next.push_back(state_);
       }
     }
+    if (!settle_late(found)) return unclosed(guess);
+    guess.is_whole = late_.empty();
     found = minimised(found, budget);
     return guess;
   }
 
  private:
+  struct Late {
+    std::size_t where = 0;  ///< in Automaton::next
+    std::vector<Fingerprint> prints{};
+  };
+  static constexpr unsigned max_missing = 8;  ///< boxes of a late prefix
+  static constexpr std::size_t max_late = 64;
+
   static Guess unclosed(Guess& guess) { return {nothing_like(guess.automaton), false}; }
   static Automaton nothing_like(const Automaton& automaton) {
     return {automaton.tracks, automaton.letters, {}, {}};
@@ -125,19 +135,51 @@ class BoxLearner {
     return result;
   }
 
-  /// The state of a prefix becomes state_; false when its boxes leave the sample.
-  bool arrive(const std::vector<Prefix>& prefix, Guess& guess) {
+  /// The state of a prefix becomes state_; dead, and a late one, when its boxes leave the sample.
+  void arrive(const std::vector<Prefix>& prefix, Guess& guess) {
     Fingerprint print;
     for (const Prefix& at : prefix) print.add(at.must_be_zero);
+    std::vector<Fingerprint> prints;
     for (Integer n = 0; n <= static_cast<Integer>(depth_); ++n) {
-      if (!add_box(prefix, n, print)) return false;
+      if (!add_box(prefix, n, print)) {
+        late_.push_back({guess.automaton.next.size(), std::move(prints)});
+        state_ = Automaton::dead;
+        return;
+      }
+      prints.push_back(print);
     }
     const auto [place, is_new] = states_.try_emplace(print, static_cast<std::int32_t>(prefixes_.size()));
     state_ = place->second;
-    if (!is_new) return true;
+    if (!is_new) return;
     guess.automaton.accepts.push_back(is_member(prefix));
     prefixes_.push_back(prefix);
+    prints_.push_back(std::move(prints));
+  }
+
+  /// A prefix whose boxes are known to a smaller depth is taken for the one state that agrees so far. False when there is none, or
+  /// more than one.
+  bool settle_late(Automaton& found) const {
+    std::map<std::size_t, std::map<Fingerprint, std::int32_t>> by_depth;
+    for (const Late& late : late_) {
+      const std::size_t known = late.prints.size();
+      if (known == 0 || known + max_missing <= depth_) return false;
+      if (!by_depth.contains(known)) by_depth[known] = states_agreeing(known);
+      const auto place = by_depth[known].find(late.prints.back());
+      if (place == by_depth[known].end() || place->second == Automaton::dead) return false;
+      found.next[late.where] = place->second;
+    }
     return true;
+  }
+
+  /// By what their first boxes are; dead for several states.
+  std::map<Fingerprint, std::int32_t> states_agreeing(std::size_t boxes) const {
+    std::map<Fingerprint, std::int32_t> states;
+    for (std::size_t state = 0; state < prints_.size(); ++state) {
+      const auto [place, is_new] =
+          states.try_emplace(prints_[state][boxes - 1], static_cast<std::int32_t>(state));
+      if (!is_new) place->second = Automaton::dead;
+    }
+    return states;
   }
 
   Integer begin_of(const Prefix& at, Integer n) const { return at.u * weights_[n] + at.v * weights_[n - 1]; }
@@ -184,6 +226,8 @@ class BoxLearner {
   Weights weights_;
   std::map<Fingerprint, std::int32_t> states_;
   std::vector<std::vector<Prefix>> prefixes_;
+  std::vector<Late> late_;                        ///< steps to prefixes whose boxes leave the sample
+  std::vector<std::vector<Fingerprint>> prints_;  ///< by state and depth
   std::int32_t state_ = 0;
 };
 

@@ -5,7 +5,8 @@
 // U W_n + V W_{n-1} on each track and has W_n numbers, or W_{n-1} when the last digit forces a zero. Boxes are compared by
 // hashes, so a box costs its rows and what is in them. A collision can only make a wrong guess.
 //
-// A guess is *closed* when no box was outside the part that is known. Closed guesses may be wrong: a greater depth helps.
+// A prefix some of whose boxes leave the part that is known is taken for the one state that agrees with the others. A guess is
+// *closed* when there is such a state for each of them. Closed guesses may be wrong: a greater depth helps.
 #pragma once
 
 #include <cstdint>
@@ -45,6 +46,7 @@ class Sample {
 struct Guess {
   Automaton automaton;
   bool is_closed = false;
+  bool is_whole = false;  ///< no box left the sample: a larger one gives the same guess
 };
 
 /// A guess with at most this many states; not closed when there are more.

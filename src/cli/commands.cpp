@@ -14,9 +14,9 @@ constexpr const CommandEntry* all_commands[] = {
     &positions_entry, &sequence_entry,   &plot_entry,  &graph_entry,    &explain_entry, &period_entry,
     &verify_entry,    &check_entry,      &sweep_entry, &identify_entry, &compare_entry, &laws_entry,
     &slopes_entry,    &conjecture_entry, &prove_entry, &show_entry,     &list_entry,    &zeckendorf_entry,
-    &cite_entry,      &help_entry};
+    &cite_entry,      &serve_entry,      &help_entry};
 
-static_assert(std::size(all_commands) == std::size(question_names));
+static_assert(std::size(all_commands) == std::size(question_names) + 1);  // and serve
 
 }  // namespace
 

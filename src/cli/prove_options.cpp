@@ -32,7 +32,8 @@ void add_prove_options(Vocabulary& words) {
   words.option("--states", "N", "Largest automaton before it is made smaller; 2000000 if not given");
   words.option("--seconds", "N", "How long to try; 120 if not given");
   words.option("--draw", "FILE", "The automaton as a picture: .svg, or .dot for Graphviz");
-  words.option("--format", "text|json", "How the answer is written");
+  words.option("--walnut", "DIR", "Write the statement as input for Walnut into a folder");
+  words.option("--format", "text|json|latex", "How the answer is written");
   words.option("-o,--output", "FILE", "Write the certificate of a proof to a file");
 }
 
@@ -45,6 +46,7 @@ ProveOptions prove_options(const Typed& typed) {
   if (const auto seconds = positive_number(typed, "--seconds", "--seconds 60"))
     options.seconds = static_cast<double>(*seconds);
   options.draw = single(typed, "--draw");
+  options.walnut = single(typed, "--walnut");
   return options;
 }
 

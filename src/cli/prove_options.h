@@ -18,7 +18,8 @@ struct ProveOptions {
   bool direct = false;
   std::uint64_t states = 2'000'000;
   double seconds = 120;
-  std::optional<std::string> draw;  ///< a file
+  std::optional<std::string> draw;    ///< a file
+  std::optional<std::string> walnut;  ///< a folder
 };
 
 void add_prove_options(Vocabulary& words);

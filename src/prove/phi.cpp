@@ -61,6 +61,7 @@ Automaton SystemCheck::with_option_in(std::uint32_t number, const Automaton* set
 }
 
 std::optional<Failing> SystemCheck::failing_equation(std::uint32_t set, const std::vector<Automaton>& sets,
+                                                     const std::vector<std::uint32_t>& which,
                                                      std::map<std::uint32_t, Automaton>& known,
                                                      AutomatonBudget& budget) {
   const ProofSet& one = system_.sets[set];
@@ -77,9 +78,11 @@ std::optional<Failing> SystemCheck::failing_equation(std::uint32_t set, const st
         mobile_.emplace(literal.relation, with_option_in(literal.relation, nullptr, budget));
       automaton = &mobile_.at(literal.relation);
     } else {
-      if (!known.contains(number))
-        known.emplace(number, with_option_in(literal.relation, &sets[literal.set], budget));
-      automaton = &known.at(number);
+      const bool is_guess = std::find(which.begin(), which.end(), literal.set) != which.end();
+      auto& made = is_guess ? known : settled_;
+      if (!made.contains(number))
+        made.emplace(number, with_option_in(literal.relation, &sets[literal.set], budget));
+      automaton = &made.at(number);
     }
     operands.push_back({automaton, tracks, false});
   }
@@ -108,10 +111,18 @@ std::optional<Failing> SystemCheck::failing_equation(std::uint32_t set, const st
 }
 
 std::optional<Failing> SystemCheck::failing(const std::vector<Automaton>& sets, AutomatonBudget& budget) {
+  std::vector<std::uint32_t> all(system_.sets.size());
+  std::iota(all.begin(), all.end(), 0U);
+  return failing(sets, all, budget);
+}
+
+std::optional<Failing> SystemCheck::failing(const std::vector<Automaton>& sets,
+                                            const std::vector<std::uint32_t>& which,
+                                            AutomatonBudget& budget) {
   std::map<std::uint32_t, Automaton> known;
-  for (std::uint32_t set = 0; set < system_.sets.size(); ++set) {
+  for (std::uint32_t set : which) {
     if (system_.sets[set].lemma == Lemma::none) {
-      if (auto found = failing_equation(set, sets, known, budget)) return found;
+      if (auto found = failing_equation(set, sets, which, known, budget)) return found;
       continue;
     }
     const std::string sentence = broken_euclid_sentence(sets[set], numeration_, budget);

@@ -33,9 +33,14 @@ class SystemCheck {
   SystemCheck(const ProofSystem& system, const Numeration& numeration)
       : system_(system), numeration_(numeration) {}
 
-  /// Nothing when all equations hold. Throws BudgetSpent.
+  /// Nothing when the equations of the sets in `which` hold. Sets that these lead to, and that are not among them, are as in
+  /// every call. Throws BudgetSpent.
+  std::optional<Failing> failing(const std::vector<Automaton>& sets, const std::vector<std::uint32_t>& which,
+                                 AutomatonBudget& budget);
+  /// The same for all sets.
   std::optional<Failing> failing(const std::vector<Automaton>& sets, AutomatonBudget& budget);
   const ProofSizes& sizes() const { return sizes_; }
+  const Numeration& numeration() const { return numeration_; }
 
   /// Positions and those of their options by a relation that are in the set; null: that are on the board. Tracks are the heaps,
   /// then the heaps of the option that a move changes (ProofRelation::moves.target).
@@ -48,6 +53,7 @@ class SystemCheck {
   Automaton pairs(std::uint32_t relation, const Automaton* set, AutomatonBudget& budget);
   const Automaton& relation(std::uint32_t number, AutomatonBudget& budget);
   std::optional<Failing> failing_equation(std::uint32_t set, const std::vector<Automaton>& sets,
+                                          const std::vector<std::uint32_t>& which,
                                           std::map<std::uint32_t, Automaton>& known, AutomatonBudget& budget);
 
   const ProofSystem& system_;
@@ -55,6 +61,7 @@ class SystemCheck {
   std::map<std::uint32_t, Automaton> relations_;
   std::map<std::uint32_t, Automaton> boards_;
   std::map<std::uint32_t, Automaton> mobile_;  ///< by relation
+  std::map<std::uint32_t, Automaton> settled_;  ///< options in sets that do not change, by literal
   ProofSizes sizes_;
 };
 

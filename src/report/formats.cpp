@@ -21,7 +21,7 @@ constexpr FormatEntry entries[] = {
      "phase "
      "is the first axis. The header names game and command"},
     {Format::latex, "latex", "tex",
-     "positions as a displayed list, tables of two heaps and sequences as arrays; of 'show' the option map"},
+     "positions as a displayed list, tables of two heaps and sequences as arrays; of 'show' the option map, of 'prove' the theorem"},
     {Format::bfile, "bfile", "",
      "sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N"},
     {Format::jsonl, "jsonl", "jsonl", "of 'sweep': a JSON object on each line"},
@@ -40,6 +40,7 @@ constexpr Format sweep_formats[] = {Format::csv, Format::jsonl};
 constexpr Format conjecture_formats[] = {Format::text, Format::claim, Format::json};
 constexpr Format check_formats[] = {Format::text, Format::json, Format::html};
 constexpr Format solve_formats[] = {Format::text, Format::csv, Format::json, Format::record};
+constexpr Format prove_formats[] = {Format::text, Format::json, Format::latex};
 constexpr Format show_formats[] = {Format::text, Format::latex};
 
 constexpr std::size_t max_heaps_in_text = 3;
@@ -86,8 +87,8 @@ std::span<const Format> formats_of(QuestionKind question) {
     case QuestionKind::identify:
     case QuestionKind::compare:
     case QuestionKind::laws:
-    case QuestionKind::prove:
     case QuestionKind::slopes: return text_or_json;
+    case QuestionKind::prove: return prove_formats;
     case QuestionKind::outcome:
     case QuestionKind::value:
     case QuestionKind::explain:

@@ -2,41 +2,38 @@
 
 #include <algorithm>
 #include <atomic>
-#include <map>
 
 #include "run/run.h"
+#include "value/slice_receiver.h"
 
 namespace galli {
 namespace {
 
-/// Sorts positions, as they come, into samples by the sizes of the fixed heaps.
-class SampleFiller : public Receiver {
+/// The members of one set among the positions as they come: those with the sizes of its fixed heaps.
+class SampleFiller : public SliceReceiver {
  public:
-  using Samples = std::map<FixedHeaps, Sample>;
-
-  SampleFiller(const FixedHeaps& fixed, Integer bound, std::int32_t value) : value_(value) {
-    for (std::size_t heap = 0; heap < fixed.size(); ++heap) {
-      if (!fixed[heap]) free_.push_back(heap);
-      window_.last.push_back(fixed[heap] ? *fixed[heap] : bound);
+  SampleFiller(const SetKey& key, Integer bound)
+      : value_(static_cast<std::int32_t>(key.value)), at_(key.fixed.size(), 0) {
+    std::vector<Integer> last;
+    for (std::size_t heap = 0; heap < key.fixed.size(); ++heap) {
+      if (!key.fixed[heap]) free_.push_back(heap);
+      if (!key.fixed[heap]) last.push_back(bound);
+      window_.last.push_back(key.fixed[heap].value_or(bound));
+      least_.push_back(key.fixed[heap].value_or(0));
     }
-    last_.assign(free_.size(), bound);
-    at_.assign(fixed.size(), 0);
-    fixed_ = fixed;
-    for (FixedHeaps& one : sizes_up_to(fixed)) samples_.try_emplace(std::move(one), last_);
+    member_.resize(free_.size());
+    sample_.emplace(std::move(last));
   }
 
   const Window& window() const { return window_; }
+  const Position& least() const override { return least_; }
   void take_position(std::span<const Integer> sizes) override {
-    FixedHeaps key = fixed_;
-    std::vector<Integer> member;
     for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-      if (key[heap])
-        key[heap] = sizes[heap];
-      else
-        member.push_back(sizes[heap]);
+      if (sizes[heap] < least_[heap]) return;
     }
+    for (std::size_t i = 0; i < free_.size(); ++i) member_[i] = sizes[free_[i]];
     ++count_;
-    samples_.at(key).add(member);
+    sample_->add(member_);
   }
   void take_cells(std::span<const std::int32_t> cells) override {
     for (std::int32_t cell : cells) {
@@ -48,20 +45,20 @@ class SampleFiller : public Receiver {
     }
   }
   std::uint64_t count() const { return count_; }
-  Samples finished() {
-    for (auto& [key, sample] : samples_) sample.close();
-    return std::move(samples_);
+  Sample finished() {
+    sample_->close();
+    return std::move(*sample_);
   }
 
  private:
   std::int32_t value_;
   std::atomic<std::uint64_t> count_ = 0;
-  FixedHeaps fixed_;
   std::vector<std::size_t> free_;
-  std::vector<Integer> last_;
   Window window_;
+  Position least_;
   Position at_;
-  Samples samples_;
+  std::vector<Integer> member_;
+  std::optional<Sample> sample_;
 };
 
 constexpr double longest_board = 60;                ///< seconds
@@ -69,40 +66,21 @@ constexpr std::uint64_t most_members = 60'000'000;  ///< of the sets of one boar
 
 class EngineBoards {
  public:
-  EngineBoards(const Machine& machine, FixedHeaps fixed, std::uint64_t bytes, PlanSettings settings,
-               Control control)
-      : machine_(machine),
-        fixed_(std::move(fixed)),
-        bytes_(bytes),
-        settings_(std::move(settings)),
-        control_(std::move(control)) {}
+  EngineBoards(const Machine& machine, std::uint64_t bytes, PlanSettings settings, Control control)
+      : machine_(machine), bytes_(bytes), settings_(std::move(settings)), control_(std::move(control)) {}
 
-  std::optional<Sample> board(const SetKey& key, Integer bound) {
-    const std::tuple id{key.phase, key.value, bound};
-    if (bound != bound_) known_.clear();
-    bound_ = bound;
-    if (!known_.contains(id)) {
-      auto samples = computed(key, bound);
-      if (!samples) return {};
-      known_.emplace(id, std::move(*samples));
-    }
-    return known_.at(id).at(key.fixed);
-  }
-
- private:
-  std::optional<SampleFiller::Samples> computed(const SetKey& key, Integer bound) {
-    SampleFiller filler(fixed_, bound, static_cast<std::int32_t>(key.value));
+  std::optional<Sample> board(const SetKey& key, Integer bound) const {
+    SampleFiller filler(key, bound);
     Request request;
     request.phase = key.phase;
     request.ask = key.value == 0 ? Ask::outcomes : Ask::values;
     request.want = key.value == 0 ? Request::Want::positions : Request::Want::table;
     request.window = filler.window();
-    request.streams = true;
+    request.receiver = &filler;
     const auto plan = plan_or_complaint(machine_, request, settings_);
     if (std::holds_alternative<Complaint>(plan)) return {};
     const Plan& chosen = std::get<Plan>(plan);
     if (chosen.seconds > longest_board || most_members * 4 > bytes_) return {};
-    request.receiver = &filler;
     // Boards with too many members are given up: automata of sets are looked for in them, not stored.
     Control watched = control_;
     watched.stop_requested = [&] { return filler.count() > most_members || control_.stop_requested(); };
@@ -115,20 +93,18 @@ class EngineBoards {
     return filler.finished();
   }
 
+ private:
   const Machine& machine_;
-  FixedHeaps fixed_;
   std::uint64_t bytes_;
   PlanSettings settings_;
   Control control_;
-  Integer bound_ = -1;
-  std::map<std::tuple<std::uint32_t, std::uint32_t, Integer>, SampleFiller::Samples> known_;
 };
 
 }  // namespace
 
-BoardOracle board_oracle(const Machine& machine, const FixedHeaps& fixed, std::uint64_t bytes,
-                         const PlanSettings& settings, const Control& control) {
-  const auto boards = std::make_shared<EngineBoards>(machine, fixed, bytes, settings, control);
+BoardOracle board_oracle(const Machine& machine, std::uint64_t bytes, const PlanSettings& settings,
+                         const Control& control) {
+  const auto boards = std::make_shared<EngineBoards>(machine, bytes, settings, control);
   return [boards](const SetKey& key, Integer bound) { return boards->board(key, bound); };
 }
 
@@ -140,8 +116,7 @@ std::variant<Theorem, std::string> find_theorem(const Machine& machine, const Th
   auto system = system_of(*theorem.machine, {wanted.phase, wanted.fixed, wanted.value});
   if (auto* reason = std::get_if<std::string>(&system)) return *reason;
   theorem.system = std::get<ProofSystem>(std::move(system));
-  const BoardOracle oracle = board_oracle(*theorem.machine, theorem.system.sets[0].key.fixed,
-                                          wanted.limits.memory, settings, control);
+  const BoardOracle oracle = board_oracle(*theorem.machine, wanted.limits.memory, settings, control);
   ProofLimits limits = wanted.limits;
   if (limits.numerations.empty()) limits.numerations = default_numerations(theorem.system.heaps);
   theorem.attempt = prove(theorem.system, oracle, limits, control);

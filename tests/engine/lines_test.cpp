@@ -189,6 +189,8 @@ TEST(Lines, larger_windows) {
   }
   expect_agreement("wythoff", {200, 511}, "dense");
   expect_agreement("zeruclid(3)", {40, 40, 40}, "dense");
+  for (const Position& slices : {Position{0, 9, 9}, {1, 30, 30}, {3, 50, 50}, {5, 33, 33}, {9, 24, 24}})
+    expect_agreement("zeruclid(3)", slices, "dense");
   expect_agreement("wythoff(3)", {24, 31, 65}, "dense");
   expect_agreement("subtraction{1,2,5,70} & allbut{3,64}", {5000}, "dense");
 }

@@ -13,6 +13,8 @@ export class App {
   reading: Reading = { game: null, complaint: null };
   /** The game has changed since it was read: what depends on it waits for `on_read`. */
   is_stale = true;
+  /** The map may tell who wins while a game is played. */
+  is_uncovered = false;
   library: ListReply = { rulesets: [], operators: [] };
   private readonly read_listeners: (() => void)[] = [];
   private readonly library_listeners: (() => void)[] = [];

@@ -26,9 +26,9 @@ function start(): void {
   const panels = new Panels(app, {
     position: new PositionPanel(app, selection).element,
     facts: new Facts(app).element,
-    play: new PlayPanel(app).element,
+    play: new PlayPanel(app, () => stage.recover()).element,
     card: new Card(app).element,
-    lessons: new Lessons(app).element,
+    lessons: new Lessons(app, new PositionPanel(app, selection).body).element,
     library: new Library(app).element,
     rules: new Rules(app).element,
   });

@@ -110,9 +110,14 @@ export class Visit {
 
   /** What the line under the map says of a position. */
   async read(x, y) {
-    await this.page.mouse.move(...(await this.place(x, y)));
-    await this.page.waitForTimeout(60);
-    return (await this.page.textContent(".readout")).replace(/\s+/g, " ").trim();
+    let words = "";
+    for (let tries = 0; tries < 100 && !/\) .|: ./.test(words); tries++) {
+      const [px, py] = await this.place(x, y);
+      await this.page.mouse.move(px + (tries % 2), py);
+      await this.page.waitForTimeout(60);
+      words = (await this.page.textContent(".readout")).replace(/\s+/g, " ").trim();
+    }
+    return words;
   }
 
   async picture(name) {

@@ -8,7 +8,7 @@ export const map_tests = [
     await visit.type("nim >> wythoff");
     await visit.shown("Nim ⊙ Wythoff");
     await visit.page.selectOption(".choice:has-text('heaps to') select", "100");
-    await visit.page.waitForTimeout(800);
+    await until(visit.page, () => /^101 × 101/.test(document.querySelector(".board-words")?.textContent ?? ""));
     for (const [x, y] of [[0, 0], [0, 1], [3, 8], [17, 40], [99, 100]]) {
       const value = visit.ask("value", "nim >> wythoff", `${x},${y}`);
       assert.equal(await visit.read(x, y), `(${x}, ${y}) ${value === "0" ? "P" : "N"}, nim-value ${value}`);

@@ -9,6 +9,7 @@
 #include "gallimaufry/claims.h"
 #include "report/studies/theorem.h"
 #include "report/studies/verdicts.h"
+#include "store/folders.h"
 #include "store/input.h"
 #include "store/output.h"
 #include "store/program.h"
@@ -48,6 +49,16 @@ void draw(const ProveAnswer& answer, const std::string& path, const Control& con
       control);
 }
 
+/// Below the folder as Walnut has them below its home.
+void write_walnut(const ProveAnswer& answer, const std::string& folder, const Control& control) {
+  if (answer.walnut.empty())
+    throw Error({.kind = ErrorKind::refused,
+                 .message = "Walnut does not have the numeration " + answer.numeration,
+                 .remedies = "it has bases and fib"});
+  for (const char* name : {"Automata Library", "Command Files"}) make_folder(folder + "/" + name);
+  for (const auto& [path, text] : answer.walnut) write_file(folder + "/" + path, text, control);
+}
+
 /// A claim by its name, or the claims of a file; what is not proved says why.
 void prove_claims(const Options& options, const Control& control) {
   if (options.output) usage_error("claims have no certificate", "leave out -o");
@@ -74,7 +85,7 @@ void prove_claims(const Options& options, const Control& control) {
 /// -o names the file of the certificate: it says nothing about the format of the answer.
 void run_prove(const Options& options, const Control& control) {
   if (is_given(options, "--claim")) return prove_claims(options, control);
-  const bool is_json = format_typed_for(Command::prove, options) == Format::json;
+  const Format format = format_typed_for(Command::prove, options);
   const ProveOptions asked = prove_options(options.typed);
   const Session session = session_for(options, control);
   const ProveQuestion question = prove_question(options, asked, game_for(options, session, control));
@@ -82,8 +93,12 @@ void run_prove(const Options& options, const Control& control) {
   const bool is_proved = answer.verdict == ProveAnswer::Verdict::proved;
   if (is_proved && options.output) write_file(*options.output, answer.certificate, control);
   if (is_proved && asked.draw) draw(answer, *asked.draw, control);
-  write_standard_output(
-      is_json ? as_json(answer, provenance_of(options, question.game)) : as_text(answer, true), control);
+  if (is_proved && asked.walnut) write_walnut(answer, *asked.walnut, control);
+  const Provenance provenance = provenance_of(options, question.game);
+  write_standard_output(format == Format::json    ? as_json(answer, provenance)
+                        : format == Format::latex ? as_latex(answer, provenance)
+                                                  : as_text(answer, true),
+                        control);
   warn_of_shell_trap(options, session);
 }
 

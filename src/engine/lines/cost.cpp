@@ -9,6 +9,7 @@
 #include "engine/lines/plan.h"
 #include "engine/lines/rows.h"
 #include "plan/cost.h"
+#include "value/slice_receiver.h"
 
 namespace galli {
 namespace {
@@ -36,6 +37,8 @@ constexpr double seconds_per_asked_clause = 300e-9;  // where it may have an opt
 constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 2.7e-9;
 constexpr double seconds_per_sorted_row = 250e-9;
+constexpr double seconds_per_slice_row = 15e-9;  // for each residue
+constexpr double seconds_per_slice_listed = 2e-9;
 constexpr double seconds_per_lines_table_cell = 1.5e-9;
 constexpr double lines_cells_for_threads = 2e5;
 
@@ -59,6 +62,8 @@ class LinesCost {
   LinesEstimate total() {
     if (question_.request.ask == Ask::outcomes && plan_.way == LinesPlan::Way::multiples) {
       add_multiples();
+    } else if (plan_.way == LinesPlan::Way::slices) {
+      add_slices();
     } else if (by_bits()) {
       add_bits();
     } else {
@@ -274,6 +279,14 @@ class LinesCost {
     cost_.seconds += positions * seconds_per_sorted + rows * seconds_per_sorted_row;
   }
 
+  /// Of a slice x, x positions a row. The slice of two heaps has many more, if they are listed.
+  void add_slices() {
+    const auto largest = static_cast<double>(plan_.window.last[0]);
+    cost_.bytes += row_ * (8 + 4 * largest);
+    cost_.seconds += row_ * largest * (largest + 1) / 2 * seconds_per_slice_row;
+    if (first_slice(question_.request) == 0) cost_.seconds += row_ * row_ * seconds_per_slice_listed;
+  }
+
   const EngineQuestion& question_;
   const LinesPlan& plan_;
   double cells_;
@@ -288,6 +301,8 @@ class LinesCost {
 Reason reason_for(const LinesPlan& plan, Ask ask) {
   if (ask == Ask::outcomes && plan.way == LinesPlan::Way::multiples)
     return "heaps fall by multiples of the least: sorted positions, classes by residue";
+  if (plan.way == LinesPlan::Way::slices)
+    return "heaps fall by multiples of the least: a slice for each size of the first, a row has a P-position for each residue";
   return ask == Ask::values ? "remembers the values on each line, and where the first gap may be"
                             : "remembers of each line whether a P-position is on it";
 }
@@ -349,7 +364,7 @@ std::variant<Plan, Reason> lines_offer(const EngineQuestion& question) {
   plan.seconds = cost.seconds - saved;
   plan.bytes = static_cast<std::uint64_t>(std::min(cost.bytes, 1e18));
   add_answer(question, plan, true);
-  add_long_list(question, plan);
+  if (lines.way != LinesPlan::Way::slices) add_long_list(question, plan);  // that way counts what it lists
   set_details(plan, std::get<LinesPlan>(std::move(made)));
   return plan;
 }

@@ -14,6 +14,7 @@ constexpr Integer longest_list = 1'000'000;  // of amounts, looked at one by one
 constexpr std::size_t max_row_pieces = 256;
 constexpr Nimber largest_value = 4'000'000;
 constexpr Integer largest_board_number = 1'000'000;
+constexpr Integer max_slice = 32;         // the first heap
 constexpr Integer max_bit_options = 256;  // of a ray along a row, each looked at
 constexpr Integer least_bit_distance =
     8;  // from a cell to an option in its row: this many cells are found at a time
@@ -134,7 +135,8 @@ class LinesPlanner {
     bound_values();
     const Nimber largest = *std::max_element(plan_.max_value.begin(), plan_.max_value.end());
     if (request_.ask == Ask::values && largest > largest_value) return "values may be over 4,000,000";
-    if (is_of_multiples()) plan_.way = LinesPlan::Way::multiples;
+    if (is_of_multiples()) plan_.way = fits_slices() ? LinesPlan::Way::slices : LinesPlan::Way::multiples;
+    if (plan_.way == LinesPlan::Way::multiples && !is_cube()) plan_.way = LinesPlan::Way::rows;
     if (fits_bits()) plan_.way = LinesPlan::Way::bits;
     return std::move(plan_);
   }
@@ -291,10 +293,9 @@ class LinesPlanner {
   /// One phase, one imposed set: each heap falls by multiples of the least positive one.
   bool is_of_multiples() const {
     const auto& last = plan_.window.last;
-    const bool is_cube = std::all_of(last.begin(), last.end(), [&](Integer l) { return l == last[0]; });
     const bool is_plain = request_.ask == Ask::outcomes && !machine_.misere &&
                           plan_.shape.phases.size() == 1 && plan_.shape.phases[0].size() == 1;
-    if (!is_cube || !is_plain || last.size() < 2 || last.size() > 8 || !is_symmetric(machine_)) return false;
+    if (!is_plain || last.size() < 2 || last.size() > 8 || !is_symmetric(machine_)) return false;
     const ImposedSet& set = plan_.shape.phases[0][0];
     return set.moves.size() == last.size() &&
            std::all_of(plan_.moves.begin(), plan_.moves.end(), [](const auto& moves) {
@@ -304,11 +305,25 @@ class LinesPlanner {
            });
   }
 
+  bool is_cube() const {
+    const auto& last = plan_.window.last;
+    return std::all_of(last.begin(), last.end(), [&](Integer l) { return l == last[0]; });
+  }
+
+  /// Multiples, on three heaps of which the first is small and the others are not.
+  bool fits_slices() const {
+    const auto& last = plan_.window.last;
+    const bool is_listed =
+        request_.want == Request::Want::positions || request_.want == Request::Want::count;
+    return is_listed && last.size() == 3 && last[0] <= max_slice && last[0] < last[1] && last[1] == last[2] &&
+           plan_.is_whole_board() && std::get<Residue>(plan_.moves[0][0]).least == 0;
+  }
+
   /// Rows are bits: nobody asks whether there are options at all, and options in the row are not too close.
   bool fits_bits() const {
     if (request_.ask == Ask::values || machine_.misere) return false;
     const bool has_many_heaps = plan_.window.last.size() > 2;
-    bool fits = !(has_many_heaps && plan_.way == LinesPlan::Way::multiples);
+    bool fits = !(has_many_heaps && plan_.way != LinesPlan::Way::rows);
     for_each_phase(plan_.phases, [&](std::uint32_t phase) {
       for (const ImposedSet& set : plan_.shape.phases[phase]) {
         fits &= set.guarded.empty();

@@ -23,7 +23,8 @@ struct LinesPlan {
   enum class Way {
     rows,      ///< position by position, the last heap runs fastest
     bits,      ///< the same for outcomes, 64 positions at a time
-    multiples  ///< sorted positions, where every heap falls by multiples of the least positive one
+    multiples,  ///< sorted positions, where every heap falls by multiples of the least positive one
+    slices      ///< the same with three heaps, the first of which is small: rows of P-positions
   };
 
   Way way = Way::rows;

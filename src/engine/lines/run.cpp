@@ -3,6 +3,7 @@
 #include "engine/lines/bit_outcomes.h"
 #include "engine/lines/multiples.h"
 #include "engine/lines/outcomes.h"
+#include "engine/lines/slices.h"
 #include "engine/lines/values.h"
 
 namespace galli {
@@ -11,6 +12,7 @@ std::optional<Answer> run_lines(const Machine& machine, const LinesPlan& plan, c
                                 const Control& control) {
   if (request.ask == Ask::values) return lines_values(machine, plan, request, control);
   if (plan.way == LinesPlan::Way::multiples) return lines_multiples(machine, plan, request, control);
+  if (plan.way == LinesPlan::Way::slices) return lines_slices(plan, request, control);
   if (plan.way == LinesPlan::Way::bits) return lines_bit_outcomes(machine, plan, request, control);
   return lines_outcomes(machine, plan, request, control);
 }

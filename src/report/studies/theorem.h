@@ -12,6 +12,9 @@ namespace galli {
 std::string as_text(const ProveAnswer& answer, bool with_times);
 std::string as_json(const ProveAnswer& answer, const Provenance& provenance);
 
+/// The theorem and its automaton, for a paper; a comment says which packages it needs.
+std::string as_latex(const ProveAnswer& answer, const Provenance& provenance);
+
 /// The automaton of the first set as Graphviz reads it; only of a proof.
 std::string as_dot(const ProveAnswer& answer);
 

@@ -65,6 +65,7 @@ export class GridBoard {
     const options = moves && typeof moves.position === "string" ? moves.options : [];
     const winning = new Set(options.filter((option) => option.wins && typeof option.to === "string").flatMap((option) => placed(rows, option.to as string)));
     const pointed = new Set(this.shown && typeof this.shown.to === "string" ? placed(rows, this.shown.to) : []);
+    this.element.style.setProperty("--grid-cell", `${Math.max(30, Math.min(76, Math.floor((this.element.clientWidth - 20) / Math.max(columns, rows.length))))}px`);
     const table = h(
       "table",
       { class: "grid-table" },

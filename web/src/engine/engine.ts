@@ -17,7 +17,7 @@ export interface AskOptions {
 export interface Remedy {
   kind: string;
   words: string;
-  replacement?: string;
+  replacement?: string | number | null;
 }
 
 export interface Complaint {

@@ -37,8 +37,8 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   };
   const svg = async () => {
     const { values, misere, mode, other } = app.store.state;
-    const at = game()?.board_kind === "grid" ? { grid: app.store.state.at } : { bounds: [bound(2000)] };
-    const second = other && mode === "difference" ? { compare: other } : {};
+    const at = game()?.board_kind === "grid" ? { grids: [app.store.state.at] } : { bounds: [bound(2000)] };
+    const second = other && mode === "difference" ? { compare: [other] } : {};
     const reply = await app.engine.ask<{ svg: string }>("plot", { ...app.question(), values: values && !misere, ...at, ...second });
     save(new Blob([reply.svg], { type: "image/svg+xml" }), `${name()}.svg`);
   };

@@ -25,10 +25,14 @@ function fresh(go: Partial<PageState>): Partial<PageState> {
 export class Lessons {
   readonly element = h("div", { class: "lessons" });
   private is_hinted = false;
+  private answer = "";
 
-  constructor(private readonly app: App) {
+  constructor(
+    private readonly app: App,
+    private readonly position: HTMLElement,
+  ) {
     app.store.listen((_, changed) => {
-      if (changed.has("lesson") || changed.has("step")) this.show();
+      if (changed.has("lesson") || changed.has("step") || changed.has("at")) this.show();
     });
     this.show();
   }
@@ -38,6 +42,7 @@ export class Lessons {
     if (!tour) return this.app.store.go({ lesson: "", step: 0 });
     const go = tour.steps[step]?.go ?? tour.puzzle.go;
     this.is_hinted = false;
+    this.answer = "";
     this.app.store.go({ panel: "lessons", ...fresh(go), lesson, step });
     announce(tour.steps[step]?.title ?? "Find out");
     this.element.closest(".panel")?.scrollTo({ top: 0 });
@@ -56,6 +61,7 @@ export class Lessons {
       h("h3", {}, shown ? shown.title : "Find out"),
       ...(shown ? shown.text.map(paragraph) : this.puzzle(tour.puzzle)),
       h("p", { class: "row lesson-steps" }, step > 0 && button("Back", () => this.go(tour.id, step - 1)), !is_last && button("Next", () => this.go(tour.id, step + 1), { class: "primary" }), button("Show it again", () => this.go(tour.id, step), { class: "quiet" })),
+      this.app.store.state.at !== "" && this.position,
       h("p", { class: "source" }, tour.source),
     );
   }
@@ -66,7 +72,7 @@ export class Lessons {
   }
 
   private puzzle(puzzle: Puzzle): Child[] {
-    const input = h("input", { type: "text", "aria-label": "Your answer", autocomplete: "off", spellcheck: "false" });
+    const input = h("input", { type: "text", value: this.answer, oninput: () => (this.answer = input.value), "aria-label": "Your answer", autocomplete: "off", spellcheck: "false" });
     const verdict = h("p", { class: "verdict", role: "status" });
     const check = (event: Event) => {
       event.preventDefault();

@@ -39,6 +39,8 @@ export class BoardMap {
   readonly canvas = h("canvas", { class: "map-canvas", tabindex: 0, role: "application" });
   laid: Laid = nothing_laid;
   scale: Scale = "auto";
+  /** While a game is played, only the lattice and the moves are shown. */
+  is_covered = false;
   /** The cell that keys move. */
   cursor: [number, number] | null = null;
   private tiles: Tiles | null = null;
@@ -192,6 +194,10 @@ export class BoardMap {
     this.redraw();
   }
 
+  private seen(x: number, y: number): Seen | undefined {
+    return this.tiles && !this.is_covered ? seen_at(this.tiles, x, y) : undefined;
+  }
+
   private position_at(px: number, py: number): [number, number] | null {
     if (!this.board || !this.view.holds(px, py)) return null;
     const [i, j] = this.view.at(px, py).map(Math.round) as [number, number];
@@ -201,7 +207,7 @@ export class BoardMap {
   private hover(px: number, py: number): void {
     const at = this.position_at(px, py);
     if (!at || !this.tiles) return this.events.leave();
-    this.events.hover(at[0], at[1], seen_at(this.tiles, at[0], at[1]));
+    this.events.hover(at[0], at[1], this.seen(at[0], at[1]));
   }
 
   private pick(px: number, py: number): void {
@@ -231,7 +237,7 @@ export class BoardMap {
     const y = Math.min(Math.max(from[1] + dy, 0), this.board.rows - 1);
     this.cursor = [x, y];
     if (!this.sees(x, y)) this.centre(x, y);
-    this.events.hover(x, y, seen_at(this.tiles, x, y));
+    this.events.hover(x, y, this.seen(x, y));
     this.redraw();
   }
 
@@ -281,10 +287,10 @@ export class BoardMap {
     context.fillRect(this.frame.left, this.frame.top, this.frame.width, this.frame.height);
     context.fillStyle = paper_of(coloring);
     context.fillRect(view.x_of(-0.5), view.y_of(rows - 0.5), columns * view.cell, rows * view.cell);
-    paint_tiles(context, view, tiles, coloring, ratio);
-    paint_sparse(context, view, tiles, coloring, ratio, this.difference ? 4 : 2);
+    if (!this.is_covered) paint_tiles(context, view, tiles, coloring, ratio);
+    if (!this.is_covered) paint_sparse(context, view, tiles, coloring, ratio, this.difference ? 4 : 2);
     paint_lattice(context, view, columns, rows, css(coloring.palette.off));
-    paint_numbers(context, view, tiles, coloring);
+    if (!this.is_covered) paint_numbers(context, view, tiles, coloring);
     const cursor = this.cursor ? [{ x: this.cursor[0], y: this.cursor[1], kind: "chosen" as const, shape: 1 }] : [];
     paint_laid(context, view, { ...this.laid, marks: [...this.laid.marks, ...cursor] }, mark_colors[is_night ? "dark" : "light"]);
     context.restore();

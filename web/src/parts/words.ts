@@ -32,6 +32,8 @@ export function plain(position: string): string {
 /** As a sentence has it: (5,9). */
 export function position_words(position: PositionReply | string): string {
   const text = typeof position === "string" ? plain(position) : position_text(position);
+  const rows = text.split("/");
+  if (/^[./]+$/.test(text) && rows.every((row) => row.length === rows[0]!.length)) return `${rows.length}x${rows[0]!.length}`;
   return /^[\d,]+$/.test(text) ? `(${text})` : text;
 }
 

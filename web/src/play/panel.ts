@@ -30,7 +30,10 @@ export class PlayPanel {
   private abort = new AbortController();
   private hint = "";
 
-  constructor(private readonly app: App) {
+  constructor(
+    private readonly app: App,
+    private readonly recover: () => void,
+  ) {
     this.game = new PlayedGame(app);
     this.element.append(h("h2", {}, "Play"), this.setup_row, this.body);
     app.on_read(() => void this.begin());
@@ -153,12 +156,22 @@ export class PlayPanel {
         { class: "row" },
         !reply.over && !this.game.is_computers_turn && button("Hint", () => { this.hint = advice_words(reply); void this.show(); }),
         this.game.nodes.length > 1 && button("Take back", () => this.take_back()),
+        this.app.reading.game!.heaps.length === 2 && this.cover_button(),
         button("Copy the command", () => void copy(command_for(this.app.store.state, "play"), "Command"), { class: "quiet" }),
       ),
       h("p", { class: "soft" }, `How this is known: ${reply.certainty_words || reply.certainty}.`),
       rule ?? (reply.rule ? h("details", {}, h("summary", {}, "A rule for this game"), h("p", {}, reply.rule)) : null),
       this.history(),
     );
+  }
+
+  private cover_button(): HTMLElement {
+    const words = this.app.is_uncovered ? "Cover the map" : "Uncover the map";
+    return button(words, () => {
+      this.app.is_uncovered = !this.app.is_uncovered;
+      this.recover();
+      void this.show();
+    });
   }
 
   /** The computer has answered since: the mistake that it answered. */

@@ -1,7 +1,7 @@
 // What is known of the position that was chosen: outcome, value, its moves, what answers them.
 import type { App } from "../app";
 import type { MovesReply, Option } from "../engine/replies";
-import { complaint_box } from "../parts/complaint";
+import { complaint_box, mended } from "../parts/complaint";
 import { button, h, replace } from "../parts/dom";
 import { position_text, position_words } from "../parts/words";
 import { command_for } from "../facts/commands";
@@ -14,7 +14,8 @@ const first_rows = 60;
 export class PositionPanel {
   readonly element = h("div", { class: "position" });
   private readonly input = h("input", { id: "at", type: "text", spellcheck: "false", autocomplete: "off", placeholder: "5,9" });
-  private readonly body = h("div", { class: "position-body", "aria-live": "polite" });
+  /** What is told of the position; lessons have it under their text. */
+  readonly body = h("div", { class: "position-body", "aria-live": "polite" });
   private all = false;
 
   constructor(
@@ -51,7 +52,7 @@ export class PositionPanel {
   private show(): void {
     const { moves, complaint, is_asking } = this.selection;
     this.body.toggleAttribute("aria-busy", is_asking);
-    if (complaint) return replace(this.body, complaint_box(complaint, (text) => this.go(text)));
+    if (complaint) return replace(this.body, complaint_box(complaint, (remedy) => this.go(mended(this.app.store.state.at, complaint, remedy))));
     if (!moves) return replace(this.body, h("p", { class: "soft" }, this.hint()));
     const phases = this.app.reading.game?.phases ?? [];
     const total = (moves as { options_total?: number }).options_total ?? moves.options.length;
@@ -95,7 +96,13 @@ export class PositionPanel {
     return h("table", { class: "moves" }, h("thead", {}, h("tr", {}, h("th", {}, "if the opponent enforces"), h("th", {}, "winning answers"))), h("tbody", {}, ...rows));
   }
 
+  /** Moves of several rulesets, which a push or a pass is not. */
+  private has_several(moves: MovesReply): boolean {
+    return new Set(moves.options.map((option) => option.by).filter((by) => by !== "push" && by !== "pass")).size > 1;
+  }
+
   private row(moves: MovesReply, option: Option, phases: string[]): HTMLElement {
+    const by = this.has_several(moves) ? h("td", {}, option.by) : null;
     const then = phases.length > 1 ? h("td", {}, phases[option.phase - 1] ?? "") : null;
     const there = button(position_words(option.to), () => this.go(position_text(option.to), option.phase), { class: "link" });
     return h(
@@ -104,6 +111,7 @@ export class PositionPanel {
       h("td", { class: "star" }, option.wins ? h("span", { title: "a winning move" }, "★", h("span", { class: "visually-hidden" }, " wins")) : ""),
       h("th", { scope: "row" }, move_words(moves.position, option, moves.axes)),
       h("td", {}, there),
+      by,
       then,
       h("td", {}, option.outcome),
       h("td", { class: "number" }, option.value ?? ""),
@@ -113,7 +121,7 @@ export class PositionPanel {
 
   private option_table(moves: MovesReply, phases: string[], total: number): HTMLElement {
     const shown = this.all ? moves.options : moves.options.slice(0, first_rows);
-    const heads = ["", "move", "to", ...(phases.length > 1 ? ["then"] : []), "outcome", "value", "answered by"];
+    const heads = ["", "move", "to", ...(this.has_several(moves) ? ["by"] : []), ...(phases.length > 1 ? ["then"] : []), "outcome", "value", "answered by"];
     const table = h(
       "table",
       { class: "moves" },

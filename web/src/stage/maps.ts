@@ -111,6 +111,7 @@ export class Maps {
     this.laid = { ...this.laid, ...part };
     for (const pane of this.panes) {
       pane.map.laid = this.laid;
+      pane.map.is_covered = this.app.store.state.panel === "play" && !this.app.is_uncovered;
       pane.map.scale = this.app.store.state.scale;
       pane.map.redraw();
     }

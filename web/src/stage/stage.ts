@@ -3,7 +3,7 @@ import type { App } from "../app";
 import { GridBoard } from "../boards/grid";
 import { Slice } from "../boards/slice";
 import { Strip } from "../boards/strip";
-import type { Complaint } from "../engine/engine";
+import type { Complaint, Remedy } from "../engine/engine";
 import { is_abort } from "../engine/engine";
 import type { BoardReply, ReadReply } from "../engine/replies";
 import { overlays_for } from "../map/overlays";
@@ -98,7 +98,7 @@ export class Stage {
     const difference = mode === "difference" && other !== "";
     const first = await board_for(this.app, { game: game.game, phase, ...(difference && { other }) }, this.progress, signal);
     if (!first || signal.aborted) return;
-    if (!is_board(first)) return replace(this.body, complaint_box(first));
+    if (!is_board(first)) return replace(this.body, complaint_box(first, (remedy) => this.take(remedy)));
     if (this.body.firstChild !== this.maps.element) replace(this.body, this.maps.element);
     this.maps.show_second(mode === "beside" && other !== "");
     const title = difference ? `${game.notation} beside ${other}` : game.notation;
@@ -116,6 +116,17 @@ export class Stage {
     if (!is_board(second)) return replace(this.facts, complaint_box(second));
     const read = await this.app.engine.ask<ReadReply>("read", { ...this.app.question(), phase: 1, game: other }, { signal }).catch(() => null);
     if (!signal.aborted) this.maps.panes[1]!.show(second, read?.notation ?? other, second.axes, null, this.app.store.state.camera);
+  }
+
+  /** A smaller board, where that is what helps. */
+  private take(remedy: Remedy): void {
+    const bound = Number(remedy.replacement);
+    if (Number.isSafeInteger(bound) && bound > 0) this.app.store.change({ to: [bound], camera: null });
+  }
+
+  /** After the cover was taken off or put on. */
+  recover(): void {
+    this.lay_marks();
   }
 
   private async load_overlays(): Promise<void> {
@@ -138,7 +149,7 @@ export class Stage {
   /** While a game is played the map does not tell which moves win. */
   private lay_marks(): void {
     const marks = marks_of(this.selection.moves);
-    const is_secret = this.app.store.state.panel === "play";
+    const is_secret = this.app.store.state.panel === "play" && !this.app.is_uncovered;
     this.maps.lay({ marks: is_secret ? marks.map((mark) => (mark.kind === "wins" ? { ...mark, kind: "loses" as const } : mark)) : marks });
   }
 

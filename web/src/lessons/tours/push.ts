@@ -18,7 +18,7 @@ export const push: Tour = {
       title: "Why (2,4) is lost",
       text: [
         "(2,4) is P: every move has an answer, and so has the push. After the push the opponent moves to (2,2) in Euclid, where there is no move.",
-        "Marks on the map are the options. The table in the tab Position tells what answers each.",
+        "Marks on the map are the options. The table below tells what answers each.",
       ],
       go: { game: "nim >> euclid", values: true, to: [20], at: "2,4" },
     },

@@ -26,7 +26,7 @@ export const slides: Tour = {
       title: "Three piles",
       text: [
         "In `pegs` a move takes one or two from one pile, which is one reading of the slides. The position (4,2,1) of the slides is N with nim-value 2. There is one winning move: take the whole second pile.",
-        "The tab Position lists all moves, each with where it leads and what answers it.",
+        "Below are all moves, each with where it leads and what answers it.",
       ],
       go: { game: "pegs", values: true, at: "4,2,1", to: [12] },
     },

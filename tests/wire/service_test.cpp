@@ -1,0 +1,209 @@
+// Every question over the wire: what it answers, what it says of mistakes, and tiles as bytes.
+#include "wire/service.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "wire/schema.h"
+#include "wire/question.h"
+
+namespace galli::wire_test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// A request for each question that is answered at once.
+const std::vector<std::pair<std::string, std::string>> requests = {
+    {"read", R"({"game": "nim >> euclid"})"},
+    {"read", R"({"game": "rational(2/7, 10/1)(nim & bishop)", "misere": true})"},
+    {"list", "{}"},
+    {"list", R"({"rules": "ruleset mine(n)\n  (n - i) for i in 1..n\n"})"},
+    {"outcome", R"({"game": "nim >> euclid", "positions": ["2,4", "3,4"], "phase": "all"})"},
+    {"value", R"({"game": "wythoff", "position": "3,4"})"},
+    {"moves", R"({"game": "nim & bishop", "position": "5,9", "most": 3})"},
+    {"moves", R"({"game": "cram", "grid": "2x3"})"},
+    {"moves", R"({"game": "nim", "positions": ["1,2", "2,2"]})"},
+    {"board", R"({"game": "nim >> euclid", "bounds": [300, 200]})"},
+    {"board", R"({"game": "nim", "other": "wythoff", "values": true, "bounds": 40})"},
+    {"table", R"({"game": "nim", "bounds": [3, 4], "values": true})"},
+    {"positions", R"({"game": "wythoff", "bounds": 10, "up_to_swap": true})"},
+    {"positions", R"({"game": "wythoff", "bounds": 10, "count_only": true})"},
+    {"sequence", R"({"game": "octal(0.07)", "values": true, "bound": 20})"},
+    {"period", R"({"game": "subtraction{1,3,4}", "values": true})"},
+    {"compare", R"({"games": ["nim", "wythoff"], "bound": 20})"},
+    {"laws", R"({"games": ["nim", "bishop"], "bound": 10})"},
+    {"slopes", R"({"game": "wythoff", "bound": 300})"},
+    {"conjecture", R"({"game": "wythoff", "bound": 60})"},
+    {"prove", R"({"game": "nim"})"},
+    {"show", R"({"game": "nim >> euclid"})"},
+    {"show", R"({"game": "fibonacci"})"},
+    {"explain", R"({"game": "wythoff", "values": true, "bounds": 100})"},
+    {"explain", R"({"game": "wythoff", "position": "3,4"})"},
+    {"zeckendorf", R"({"numbers": ["45", "1..3"]})"},
+    {"identify", R"({"terms": "0,1,2,0,1,2,0"})"},
+    {"solve", R"({"game": "cram", "grid": "2x3"})"},
+    {"check", R"({"names": ["push 3.0.3"]})"},
+    {"graph", R"({"game": "nim", "position": "1,2", "values": true})"},
+    {"graph", R"({"game": "nim", "position": "1,2", "rounds": true})"},
+    {"plot", R"({"game": "wythoff", "bounds": 20, "slopes": ["1.618"]})"},
+    {"plot", R"({"game": "subtraction{1,2}", "format": "text"})"},
+};
+
+Service small_service() { return Service({.memory = std::uint64_t{1} << 30, .kept_bytes = std::uint64_t{1} << 28}); }
+
+Json asked(Service& service, const std::string& question, const std::string& body) {
+  const WireReply reply = service.ask(question, body);
+  EXPECT_TRUE(reply.is_answer) << question << " " << body << ": " << reply.bytes;
+  return Json::parse(reply.bytes);
+}
+
+Json error_of(Service& service, const std::string& question, const std::string& body) {
+  const WireReply reply = service.ask(question, body);
+  EXPECT_FALSE(reply.is_answer) << question << " " << body << ": " << reply.bytes;
+  return Json::parse(reply.bytes).at("error");
+}
+
+TEST(Wire, answers_every_question_as_the_schema_says) {
+  const Json schema = schema_of_documents();
+  Service service = small_service();
+  for (const auto& [question, body] : requests) {
+    const Json reply = asked(service, question, body);
+    EXPECT_EQ(problem_with(Json::parse(body), schema, question + ".request"), "") << question << " " << body;
+    EXPECT_EQ(problem_with(reply, schema, question + ".reply"), "") << question << " " << body;
+  }
+}
+
+TEST(Wire, has_each_question_tested_and_in_the_schema_with_its_fields) {
+  const Json schema = schema_of_documents();
+  for (const QuestionEntry& entry : wire_questions()) {
+    const std::string name(entry.name);
+    EXPECT_TRUE(std::any_of(requests.begin(), requests.end(), [&](const auto& one) { return one.first == name; }))
+        << name;
+    ASSERT_TRUE(schema.at("$defs").contains(name + ".reply")) << name;
+    EXPECT_EQ(schema.at("$defs").at(name + ".request"), request_schema(entry)) << name;
+  }
+}
+
+TEST(Wire, gives_right_answers) {
+  Service service = small_service();
+  EXPECT_EQ(asked(service, "value", R"({"game": "wythoff", "position": "3,4"})").at("positions")[0].at("value"), 2);
+  EXPECT_EQ(asked(service, "outcome", R"({"game": "nim >> euclid", "position": "2,4"})").at("positions")[0].at("outcome"),
+            "P");
+  const Json moves = asked(service, "moves", R"({"game": "nim >> euclid", "position": "5,9", "most": 2})");
+  EXPECT_EQ(moves.at("options").size(), 2U);
+  EXPECT_EQ(moves.at("options_total"), 15);
+  EXPECT_EQ(moves.at("options")[0].at("to"), Json({5, 3}));
+  EXPECT_EQ(moves.at("options")[0].at("change"), "y  9 -> 3");
+  const Json read = asked(service, "read", R"({"game": "rational(2/7, 10/1)(nim)"})");
+  EXPECT_EQ(read.at("cones"), Json::parse("[[[7, 2], [1, 10]]]"));
+  EXPECT_TRUE(asked(service, "read", R"({"game": "nim & bishop"})").at("has_enforce"));
+}
+
+TEST(Wire, reads_own_rules) {
+  Service service = small_service();
+  const std::string body =
+      R"({"rules": "ruleset mine(n)\n  (n - i) for i in 1..min(n, 2)\n", "game": "mine", "position": "3"})";
+  EXPECT_EQ(asked(service, "outcome", body).at("positions")[0].at("outcome"), "P");
+  const Json error = error_of(service, "read", R"({"rules": "ruleset mine(n)\n  (n - ) for i in 1..n\n", "game": "nim"})");
+  EXPECT_EQ(error.at("source"), "rules");
+  EXPECT_EQ(error.at("span").at("line"), 2);
+}
+
+TEST(Wire, points_at_mistakes) {
+  Service service = small_service();
+  const Json error = error_of(service, "read", R"({"game": "nim >> wytoff"})");
+  EXPECT_EQ(error.at("kind"), "text");
+  EXPECT_EQ(error.at("source"), "game");
+  EXPECT_EQ(error.at("span").at("begin"), 7);
+  EXPECT_EQ(error.at("span").at("end"), 13);
+  EXPECT_EQ(error.at("caret"), "    nim >> wytoff\n           ^~~~~~\n");
+  EXPECT_EQ(error.at("remedies")[0].at("kind"), "did_you_mean");
+  EXPECT_EQ(error.at("remedies")[0].at("replacement"), "wythoff");
+  EXPECT_EQ(error_of(service, "board", R"({"game": "nim", "other": "wytoff"})").at("source"), "other");
+}
+
+TEST(Wire, refuses_what_it_does_not_know) {
+  Service service = small_service();
+  const std::pair<const char*, const char*> wrong[] = {
+      {"raed", "{}"},
+      {"", "{}"},
+      {"read", ""},
+      {"read", "[]"},
+      {"read", "{"},
+      {"read", R"({"game": 5})"},
+      {"read", R"({"gaem": "nim"})"},
+      {"read", "{}"},
+      {"read", R"({"game": "nim", "phase": 0})"},
+      {"read", R"({"game": "nim", "phase": 7})"},
+      {"read", R"({"game": "nim", "phase": -1})"},
+      {"read", R"({"game": "nim", "phase": "al"})"},
+      {"moves", R"({"game": "nim"})"},
+      {"moves", R"({"game": "nim", "position": "1,x"})"},
+      {"table", R"({"game": "nim", "bounds": [1.5]})"},
+      {"table", R"({"game": "nim", "bounds": [18446744073709551615]})"},
+      {"table", R"({"game": "nim", "bounds": [1,2,3]})"},
+      {"table", R"({"game": "nim", "bounds": 9223372036854775807})"},
+      {"board", R"({"game": "nim", "bounds": 9223372036854775807})"},
+      {"board", R"({"game": "nim(3)"})"},
+      {"compare", R"({"games": ["nim"]})"},
+      {"plot", R"({"game": "nim", "format": "exe"})"},
+      {"plot", R"({"game": "nim", "slopes": ["nan"]})"},
+      {"graph", R"({"game": "nim", "position": "1,2", "depth": 99999999999})"},
+      {"value", R"({"game": "nim", "position": "3,4", "engine": "no such engine"})"},
+  };
+  const Json schema = schema_of_documents();
+  for (const auto& [question, body] : wrong) {
+    const WireReply reply = service.ask(question, body);
+    EXPECT_FALSE(reply.is_answer) << question << " " << body;
+    EXPECT_EQ(problem_with(Json::parse(reply.bytes), schema, "error"), "") << reply.bytes;
+  }
+  EXPECT_EQ(error_of(service, "raed", "{}").at("remedies")[0].at("replacement"), "read");
+  const std::string deep = R"({"game": )" + std::string(100'000, '[') + std::string(100'000, ']') + "}";
+  EXPECT_EQ(error_of(service, "read", deep).at("kind"), "question");
+}
+
+TEST(Wire, keeps_to_its_limits) {
+  Service service({.request_bytes = 1000, .memory = 50'000'000, .kept_bytes = 10'000'000, .seconds = 0.3});
+  EXPECT_EQ(error_of(service, "read", R"({"game": ")" + std::string(2000, 'x') + "\"}").at("kind"), "refused");
+  EXPECT_EQ(error_of(service, "table", R"({"game": "nim", "bounds": 100000})").at("kind"), "refused");
+  const auto clock = [] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  };
+  const WireReply late = service.ask("solve", R"({"game": "cram", "grid": "9x9"})", {.clock = clock});
+  EXPECT_FALSE(late.is_answer);
+  EXPECT_EQ(late.kind, ErrorKind::refused) << late.bytes;
+  const WireReply stopped =
+      service.ask("solve", R"({"game": "cram", "grid": "9x9"})", {.stop_requested = [] { return true; }});
+  EXPECT_EQ(stopped.kind, ErrorKind::interrupted) << stopped.bytes;
+}
+
+std::uint32_t number_at(const std::string& bytes, std::size_t at, int size) {
+  std::uint32_t number = 0;
+  for (int i = 0; i < size; ++i)
+    number |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)])) << (8 * i);
+  return number;
+}
+
+TEST(Wire, gives_tiles_as_bytes) {
+  Service service = small_service();
+  const std::string id = asked(service, "board", R"({"game": "nim", "values": true, "bounds": [300, 280]})").at("board");
+  const WireReply tile = service.tile(id, 0, 1, 0);
+  ASSERT_TRUE(tile.is_answer) << tile.bytes;
+  EXPECT_EQ(tile.bytes.substr(0, 4), "GLT1");
+  EXPECT_EQ(number_at(tile.bytes, 5, 1), 1U);
+  EXPECT_EQ(number_at(tile.bytes, 6, 2), 45U);
+  EXPECT_EQ(number_at(tile.bytes, 8, 2), 256U);
+  EXPECT_EQ(number_at(tile.bytes, 12, 4), 511U);
+  ASSERT_EQ(tile.bytes.size(), 16U + 45 * 256 * 4);
+  EXPECT_EQ(number_at(tile.bytes, 16 + (3 * 256 + 17) * 4, 4), 259U ^ 17U);
+  EXPECT_FALSE(service.tile("b99", 0, 0, 0).is_answer);
+  EXPECT_FALSE(service.tile(id, 9, 0, 0).is_answer);
+  EXPECT_FALSE(service.tile(id, 0, 1ULL << 60, 0).is_answer);
+  EXPECT_EQ(asked(service, "board", R"({"game": "nim", "values": true, "bounds": [300, 280]})").at("board"), id);
+}
+
+}  // namespace
+}  // namespace galli::wire_test
