@@ -3,8 +3,8 @@
 namespace galli {
 namespace {
 
-void append(std::string& bytes, std::uint32_t number, int size) {
-  for (int i = 0; i < size; ++i) bytes += static_cast<char>((number >> (8 * i)) & 0xff);
+void put(char* to, std::uint32_t number, std::size_t size) {
+  for (std::size_t i = 0; i < size; ++i) to[i] = static_cast<char>((number >> (8 * i)) & 0xff);
 }
 
 bool has_small_cells(TileAnswer::Kind kind) {
@@ -14,16 +14,21 @@ bool has_small_cells(TileAnswer::Kind kind) {
 }  // namespace
 
 std::string tile_bytes(const TileAnswer& tile, std::size_t level) {
-  const int size = has_small_cells(tile.kind) ? 1 : 4;
-  std::string bytes = "GLT1";
-  bytes.reserve(16 + tile.cells.size() * static_cast<std::size_t>(size));
-  append(bytes, static_cast<std::uint32_t>(level), 1);
-  append(bytes, static_cast<std::uint32_t>(tile.kind), 1);
-  append(bytes, static_cast<std::uint32_t>(tile.columns), 2);
-  append(bytes, static_cast<std::uint32_t>(tile.rows), 2);
-  append(bytes, 0, 2);
-  append(bytes, tile.largest, 4);
-  for (const std::uint32_t cell : tile.cells) append(bytes, cell, size);
+  constexpr std::size_t header = 16;
+  const std::size_t size = has_small_cells(tile.kind) ? 1 : 4;
+  std::string bytes(header + tile.cells.size() * size, '\0');
+  bytes.replace(0, 4, "GLT1");
+  char* at = bytes.data();
+  put(at + 4, static_cast<std::uint32_t>(level), 1);
+  put(at + 5, static_cast<std::uint32_t>(tile.kind), 1);
+  put(at + 6, static_cast<std::uint32_t>(tile.columns), 2);
+  put(at + 8, static_cast<std::uint32_t>(tile.rows), 2);
+  put(at + 12, tile.largest, 4);
+  at += header;
+  for (const std::uint32_t cell : tile.cells) {
+    put(at, cell, size);
+    at += size;
+  }
   return bytes;
 }
 

@@ -226,6 +226,58 @@ def malformed(server, count):
     check(answered > count // 4, f"only {answered} of {count} malformed requests were answered")
 
 
+TEXTS = ["nim", "nim >> euclid", "octal(0.07)", "cram", "nim & bishop", "misere(nim)", "RN(2/7, 10/1)", "subtraction{1,2}", "3,4", "1", "2x3",
+         "..#/...", "x < y", "0,1,2", "svg", "text", "", "nim >> nim >> nim", "((((", "\u2299", "\ud800", "nim\n", "9" * 400, "-1", "all", "1.618"]
+NUMBERS = [0, 1, 2, 3, 12, 40, 2**63 - 1, 2**63, 2**70, -1, 1.5, 1e300]
+
+
+def drawn(source, rule):
+    """A value that a field may have by the schema, or now and then one that it may not have."""
+    if source.random() < 0.1:
+        return source.choice([None, True, [], {}, [[]], "x", -5, 0.5])
+    if "anyOf" in rule:
+        return drawn(source, source.choice(rule["anyOf"]))
+    if "enum" in rule:
+        return source.choice(rule["enum"])
+    kind = rule["type"]
+    if kind == "array":
+        return [drawn(source, rule["items"]) for _ in range(source.randrange(4))]
+    if kind == "object":
+        return {source.choice("xyz"): source.choice(NUMBERS) for _ in range(source.randrange(3))}
+    return source.choice({"string": TEXTS, "boolean": [True, False]}.get(kind, NUMBERS))
+
+
+def by_schema(server, count):
+    """Random bodies for every question: each is answered, or refused with an error, and soon enough."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    definitions = json.load(open(os.path.join(here, "../../docs/api.schema.json")))["$defs"]
+    questions = sorted(name[:-len(".request")] for name in definitions if name.endswith(".request"))
+    source = random.Random(2024)
+    answers = 0
+    for i in range(count):
+        question = questions[i % len(questions)]
+        fields = definitions[question + ".request"]["properties"]
+        body = {name: drawn(source, rule) for name, rule in fields.items() if source.random() < 0.4}
+        body["game"] = source.choice(TEXTS[:8]) if source.random() < 0.9 else source.choice(TEXTS)
+        body.pop("memory", None)
+        if "seconds" in body or question == "prove":
+            body["seconds"] = 0.2
+        if question == "check":
+            body["names"] = source.choice([["push 3.0.3"], ["no such claim"], "slides", []][:3])
+        text = json.dumps(body)
+        try:
+            status, _, reply = request(server, "POST", f"/api/v1/{question}", text)
+            answers += status == 200
+            is_error = status in (400, 413, 422) and "error" in json.loads(reply)
+            check(is_error or (status == 200 and json.loads(reply) is not None), f"{question} {text}: {status} {reply[:200]}")
+        except socket.timeout:
+            check(False, f"{question} {text}: no answer")
+        if not server.lives():
+            check(False, f"{question} {text} ended the server")
+            return
+    check(answers > count // 20, f"only {answers} of {count} drawn questions were answered")
+
+
 def slow_and_many(server):
     idle = [server.connect() for _ in range(300)]
     dripping = [server.connect() for _ in range(100)]
@@ -299,6 +351,7 @@ def main():
             part(server)
             check(server.lives(), f"the server lives after {part.__name__}")
         malformed(server, MALFORMED)
+        by_schema(server, MALFORMED // 4)
         answers_soon(server, "at the end")
         stopping(server)
     finally:

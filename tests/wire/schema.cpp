@@ -81,6 +81,7 @@ class Checker {
 
   std::string problem_with_others(const Json& content, const Json& value, const Json& rule,
                                   const std::string& at) const {
+    if (!value.is_object()) return "";
     for (const auto& [name, member] : value.items()) {
       if (rule.contains("properties") && rule.at("properties").contains(name)) continue;
       if (content == false) return at + " has a field that is not described: " + name;
