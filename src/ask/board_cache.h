@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "ask/open_map.h"
 #include "value/table.h"
@@ -26,7 +27,11 @@ class BoardCache {
     Position bounds{};         ///< of a map; a table has none
     std::string_view other{};  ///< the game that a map compares it with
 
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key&) const = default;
+    bool operator<(const Key& key) const {
+      return std::tie(game, phase, ask, bounds, other) <
+             std::tie(key.game, key.phase, key.ask, key.bounds, key.other);
+    }
   };
 
   explicit BoardCache(std::uint64_t bytes) : limit_(bytes) {}

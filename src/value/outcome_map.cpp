@@ -80,7 +80,8 @@ void OutcomeMap::add_cells(std::span<const std::int32_t> cells) {
       row_ = 0;
     }
     const std::uint64_t shift = row_ % 64;
-    const std::size_t size = std::min({cells.size(), std::size_t{64 - shift}, std::size_t{sides_.rows - row_}});
+    const std::size_t size = std::min({cells.size(), static_cast<std::size_t>(64 - shift),
+                                       static_cast<std::size_t>(sides_.rows - row_)});
     const std::uint64_t bits = zeros_of(cells.first(size));
     pending_[row_ / 64] |= bits << shift;
     count_ += static_cast<std::uint64_t>(std::popcount(bits));

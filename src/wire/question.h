@@ -75,6 +75,7 @@ std::string answer_solve(const WireQuestion& question);
 std::string answer_check(const WireQuestion& question);
 std::string answer_graph(const WireQuestion& question);
 std::string answer_plot(const WireQuestion& question);
+std::string answer_play(const WireQuestion& question);
 
 /// What `board` asks for.
 MapQuestion map_question(const WireQuestion& question);

@@ -94,7 +94,8 @@ constexpr FieldEntry solve_fields[] = {
 };
 
 constexpr FieldEntry check_fields[] = {
-    {"names", Type::texts, "of claims that the library has: \"push 3.0.3\", or \"push\" for all that begin so"},
+    {"names", Type::texts,
+     "of claims that the library has: \"push 3.0.3\", or \"push\" for all that begin so"},
     {"claim", Type::text, "a text with claims"},
     {"paper", Type::text, "only those of one paper, by some words of its title"},
     {"bound", Type::number, "in place of N of each claim"},
@@ -126,6 +127,13 @@ constexpr FieldEntry plot_fields[] = {
     {"format", Type::text, "svg, png, pdf, tex or text; svg if not given"},
 };
 
+constexpr FieldEntry play_fields[] = {
+    {"state", Type::object, "{\"position\": \"5,9\", \"phase\": 1, \"imposed\": null}"},
+    {"level", Type::text, "of the computer: perfect, teaching or random; perfect if not given"},
+    {"seed", Type::number, "other mistakes and random choices for other numbers"},
+    {"typed", Type::text, "a choice as people write it, to be found among all: \"5,3\", \"push\""},
+};
+
 constexpr QuestionEntry entries[] = {
     {"read", "what a game is, without computing anything", {}, false, answer_read},
     {"list", "the rulesets, operators and papers", {}, false, answer_list},
@@ -151,6 +159,7 @@ constexpr QuestionEntry entries[] = {
     {"check", "claims about games, checked", check_fields, true, answer_check},
     {"graph", "all reachable positions, labelled P and N", graph_fields, true, answer_graph},
     {"plot", "a picture of P-positions, values or moves", plot_fields, true, answer_plot},
+    {"play", "what there is to choose, what wins, what a computer chooses", play_fields, true, answer_play},
 };
 
 }  // namespace
@@ -158,8 +167,8 @@ constexpr QuestionEntry entries[] = {
 std::span<const QuestionEntry> wire_questions() { return entries; }
 
 const QuestionEntry* wire_question_called(std::string_view name) {
-  const auto* found =
-      std::find_if(std::begin(entries), std::end(entries), [&](const auto& entry) { return entry.name == name; });
+  const auto* found = std::find_if(std::begin(entries), std::end(entries),
+                                   [&](const auto& entry) { return entry.name == name; });
   return found == std::end(entries) ? nullptr : found;
 }
 

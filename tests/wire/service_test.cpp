@@ -49,6 +49,9 @@ const std::vector<std::pair<std::string, std::string>> requests = {
     {"check", R"_({"names": ["push 3.0.3"]})_"},
     {"graph", R"_({"game": "nim", "position": "1,2", "values": true})_"},
     {"graph", R"_({"game": "nim", "position": "1,2", "rounds": true})_"},
+    {"play", R"_({"game": "nim >> euclid", "state": {"position": "5,9"}})_"},
+    {"play", R"_({"game": "nim & bishop", "state": {"position": "(5,9)", "phase": 1, "imposed": 1}, "level": "teaching", "seed": 3})_"},
+    {"play", R"_({"game": "misere(nim)", "state": {"position": "0,0", "phase": 1, "imposed": null}, "typed": "push"})_"},
     {"plot", R"_({"game": "wythoff", "bounds": 20, "slopes": ["1.618"]})_"},
     {"plot", R"_({"game": "subtraction{1,2}", "format": "text"})_"},
 };
@@ -110,6 +113,27 @@ TEST(Wire, gives_right_answers) {
   const Json read = asked(service, "read", R"_({"game": "rational(2/7, 10/1)(nim)"})_");
   EXPECT_EQ(read.at("cones"), Json::parse("[[[7, 2], [1, 10]]]"));
   EXPECT_TRUE(asked(service, "read", R"_({"game": "nim & bishop"})_").at("has_enforce"));
+}
+
+TEST(Wire, plays) {
+  Service service = small_service();
+  const Json won = asked(service, "play", R"_({"game": "nim >> euclid", "state": {"position": "5,9"}, "typed": "5,8"})_");
+  EXPECT_EQ(won.at("choices")[won.at("advice").get<std::size_t>()].at("to").at("position"), "(5,3)");
+  EXPECT_EQ(won.at("reply"), won.at("advice"));
+  const Json typed = won.at("choices")[won.at("meant")[0].get<std::size_t>()];
+  EXPECT_EQ(typed.at("wins"), false);
+  EXPECT_EQ(typed.at("refutation").size(), 1U);
+  const Json naming = asked(service, "play", R"_({"game": "yama & bishop", "state": {"position": "0,6"}})_");
+  EXPECT_EQ(naming.at("to_choose"), "enforce");
+  const Json state = naming.at("choices")[naming.at("advice").get<std::size_t>()].at("to");
+  const Json over = asked(service, "play", Json{{"game", "yama & bishop"}, {"state", state}}.dump());
+  EXPECT_EQ(over.at("over").at("winner"), "opponent");
+  for (const char* wrong : {R"_({"game": "nim"})_", R"_({"game": "nim", "state": {"position": 3}})_",
+                            R"_({"game": "nim", "state": {"position": "1,2", "phase": -1}})_",
+                            R"_({"game": "nim", "state": {"position": "1,2", "phase": 9}})_",
+                            R"_({"game": "nim", "state": {"position": "1,2", "imposed": 0}})_",
+                            R"_({"game": "nim", "state": {"position": "1,2"}, "level": "good"})_"})
+    EXPECT_EQ(error_of(service, "play", wrong).at("kind"), "question") << wrong;
 }
 
 TEST(Wire, reads_own_rules) {
