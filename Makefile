@@ -4,7 +4,7 @@ JOBS ?= $(shell nproc)
 GAMES ?= 1000
 BASE ?= origin/main
 
-.PHONY: all demo web tour test test-web test-python wheel check dev sanitize test-long bench agree lint tidy format install packages clean help
+.PHONY: all demo web site tour test test-web test-python wheel check dev sanitize test-long bench agree lint tidy format install packages clean help
 .NOTPARALLEL:
 .DEFAULT_GOAL := all
 
@@ -85,6 +85,11 @@ web: ## build the page again: web/dist, to be committed
 	$(PACKAGES) web
 	@cd web && npm ci --silent && npm run --silent build
 	@cmake -DWRITE=ON -P web/dist.cmake
+
+site: ## build the static site, with the engines in WebAssembly: out/site
+	$(PACKAGES) build site
+	$(call build,wasm)
+	@site/assemble build/wasm out/site
 
 test-web: all ## drive the page with a real browser, and compare web/dist with a new build
 	$(PACKAGES) web

@@ -314,14 +314,13 @@ void run_play(const Options& options, const Control& control) {
 
 }  // namespace
 
-const CommandEntry play_entry = {
-    .command = Command::play,
-    .group = "One position",
-    .arguments = "GAME POSITION",
-    .summary = "play from there against the computer, perfect or not, or a friend",
-    .example = "galli play 'nim >> euclid' 5,9",
-    .needs = CommandEntry::Needs::position,
-    .add_options = add_play_options,
-    .run = run_play};
+const CommandEntry play_entry = {.command = Command::play,
+                                 .group = "One position",
+                                 .arguments = "GAME POSITION",
+                                 .summary = "play against the perfect computer, or a friend",
+                                 .example = "galli play 'nim >> euclid' 5,9",
+                                 .needs = CommandEntry::Needs::position,
+                                 .add_options = add_play_options,
+                                 .run = run_play};
 
 }  // namespace galli

@@ -81,7 +81,9 @@ std::string list_of_choices(const PlayAnswer& answer) {
 std::string hint_in_words(const PlayAnswer& answer) {
   std::string text = answer.advice ? advice_in_words(answer) : "Nobody knows what wins here.";
   if (!answer.rule.empty()) return text + "\n" + answer.rule + "\n";
-  return text + " (" + answer.certainty_words + ")\n";
+  const bool is_computed = answer.certainty == PlayCertainty::engine;  // whichever engine it was
+  return text + " (" + (is_computed ? "all positions that matter were computed" : answer.certainty_words) +
+         ")\n";
 }
 
 std::string reasons_in_words(const PlayAnswer& answer) {
