@@ -4,16 +4,19 @@ JOBS ?= $(shell nproc)
 GAMES ?= 1000
 BASE ?= origin/main
 
-.PHONY: all demo tour test check dev sanitize test-long bench agree lint tidy format install packages clean help
+.PHONY: all demo web site tour test test-web test-python wheel check dev sanitize test-long bench agree lint tidy format install packages clean help
 .NOTPARALLEL:
 .DEFAULT_GOAL := all
 
 export NINJA_STATUS = [%f/%t] 
 SAY := @printf '\n== %s\n'
 PACKAGES := @tools/install-packages
+# What the Python module is built and tested with. Its own Python, so that the system's stays as it is.
+PYTHON_ENV := build/python-env
+python_env = @mkdir -p build && tools/python-environment $(PYTHON_ENV) python/requirements-$(1).txt
 
-# Ninja configures again by itself when a CMakeLists.txt changes, but does not know of the presets.
-configure = @if [ ! build/$(1)/build.ninja -nt CMakePresets.json ]; then \
+# Ninja configures again by itself when a CMakeLists.txt changes, but does not know of the presets, nor of Python's environment.
+configure = @if [ ! build/$(1)/build.ninja -nt CMakePresets.json ] || [ $(PYTHON_ENV)/pyvenv.cfg -nt build/$(1)/build.ninja ]; then \
               cmake --preset $(1) >build/$(1).log && touch build/$(1)/build.ninja; fi
 # $(call build,BUILD-PRESET[,CONFIGURE-PRESET where it has another name])
 build = @mkdir -p build$(newline)$(call configure,$(or $(2),$(1)))$(newline)@cmake --build --preset $(1) --parallel $(JOBS)
@@ -39,6 +42,7 @@ tour: all ## build, then show the examples of README.md
 
 test: ## build and run all tests: with assertions, with sanitizers, and a short fuzz run
 	$(PACKAGES) build test fuzz
+	$(call python_env,test)
 	$(SAY) 'Tests with assertions'
 	$(call build,test)
 	$(call run_tests,test)
@@ -48,16 +52,27 @@ test: ## build and run all tests: with assertions, with sanitizers, and a short 
 	@echo
 	@echo "All tests passed: $(call count,test) with assertions, $(call count,sanitize) with sanitizers."
 
+test-python: all ## the Python package installed in a fresh environment, its wheel, types, notebooks, Dask, random questions
+	$(PACKAGES) build test python
+	$(call python_env,all)
+	@python/tests/whole-package $(PYTHON_ENV)
+
+wheel: ## build the wheel of the Python package: out/wheel
+	$(PACKAGES) build test
+	$(call python_env,all)
+	@python/tests/make-wheel $(PYTHON_ENV) out/wheel
+
 check: ## build and run one test or some, without unity: make check TEST=engine_wave
 	$(if $(TEST),,$(error say which: make check TEST=engine_wave))
 	$(PACKAGES) build test
-	@mkdir -p build
+	$(call python_env,test)
 	$(call configure,dev)
 	@cmake --build --preset dev --parallel $(JOBS) --target $(TEST)
 	@ctest --preset dev --parallel $(JOBS) -R '^($(subst $(space),|,$(strip $(TEST))))$$'
 
 dev: ## build and run all tests with assertions, each file compiled by itself
 	$(PACKAGES) build test
+	$(call python_env,test)
 	$(call build,dev)
 	$(call run_tests,dev)
 
@@ -66,8 +81,26 @@ sanitize: ## build and run what 'make test' runs with sanitizers
 	$(call build,sanitize)
 	$(call run_tests,sanitize)
 
+web: ## build the page again: web/dist, to be committed
+	$(PACKAGES) web
+	@cd web && npm ci --silent && npm run --silent build
+	@cmake -DWRITE=ON -P web/dist.cmake
+
+site: ## build the static site, with the engines in WebAssembly: out/site
+	$(PACKAGES) build site
+	$(call build,wasm)
+	@site/assemble build/wasm out/site
+
+test-web: all ## drive the page with a real browser, and compare web/dist with a new build
+	$(PACKAGES) web
+	@cd web && npm ci --silent && npm run --silent build -- --outDir ../build/web --logLevel warn
+	@cmake -DBUILT=build/web -P web/dist.cmake
+	@node web/tests/run.mjs build/galli
+	@if [ -f out/site/index.html ]; then echo 'The static site:'; node web/tests/run.mjs build/galli --site out/site; fi
+
 test-long: ## an hour of tests: many more random games, every test with sanitizers, a longer fuzz run
 	$(PACKAGES) build test fuzz
+	$(call python_env,test)
 	$(SAY) 'Long tests with assertions'
 	$(call build,test)
 	$(call run_tests,test-long)
@@ -81,6 +114,7 @@ bench: all ## measure the engines against the obvious loops
 
 agree: ## compare all engines with the reference on GAMES random games of each kind
 	$(PACKAGES) build test
+	$(call python_env,test)
 	$(call build,test)
 	@cd tests && for part in agree ranks breadth wide; do \
 	  GALLI_GAMES=$(GAMES) ../build/test/tests/proof_tests proof/$${part}_test.cpp --gtest_brief=1 || exit 1; done

@@ -41,12 +41,13 @@ std::string image_of(const std::string& svg, const std::string& words) {
 
 namespace {
 
-/// One line: where, what, and the two facts.
+/// One line: where, what, and the two facts. Printed words are in quotation marks here, too.
 std::string head_of(const Statement& statement, const Paper& paper) {
+  const std::string gist = typeset(shortened(statement.gist()));
   return fmt::format(
       "<summary><span class=\"title\">{}</span> <span class=\"gist\">{}</span> <span class=\"badges\">{} "
       "{}</span></summary>\n",
-      html_escaped(with_capital(title_of(statement, paper))), typeset(shortened(statement.gist())),
+      html_escaped(with_capital(title_of(statement, paper))), statement.says.empty() ? gist : "“" + gist + "”",
       paper_badge(statement), verdict_badge(statement));
 }
 
@@ -63,7 +64,7 @@ std::string words_of(const Statement& statement) {
 std::string surprise_of(const Statement& statement) {
   if (statement.is_expected) return "";
   return fmt::format(
-      "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. It came out: {}.</p>\n",
+      "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. Found: {}.</p>\n",
       mark_of("surprise"), html_escaped(statement.expected.empty() ? "holds" : statement.expected),
       statement.verdict);
 }
@@ -71,7 +72,8 @@ std::string surprise_of(const Statement& statement) {
 /// Rests on more than that its cases were computed.
 bool has_evidence(const Statement& statement) {
   return !statement.basis.empty() && statement.basis != "all cases computed" &&
-         statement.basis != "finite computation, all cases";
+         statement.basis != "finite computation, all cases" &&
+         statement.basis != "all cases computed; the claim says that there are no others";
 }
 
 /// Long ones, and those whose printed table stands below, are folded.
@@ -106,7 +108,7 @@ std::string fact(std::string_view name, std::string_view inner) {
 }
 
 std::string facts_of(const Statement& statement) {
-  std::string facts = fact("came out", typeset(outcome_of(statement)));
+  std::string facts = fact("result", typeset(outcome_of(statement)));
   if (has_evidence(statement)) facts += fact("rests on", html_escaped(statement.basis));
   if (!statement.note.empty()) facts += fact("note", typeset(statement.note));
   facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",

@@ -67,8 +67,8 @@ std::string tile(const char* css_class, const std::string& mark, std::size_t cou
 /// Checked, false as printed, new, proved here.
 std::string tiles_of(const Atlas& atlas) {
   const Counts counts = counts_of(atlas.statements);
-  std::string tiles = tile("observed", mark_of("observed"), counts.all, "checked",
-                           "statements, each with its bound and its command");
+  std::string tiles =
+      tile("observed", "", counts.all, "checked", "all statements, each with its verdict and its command");
   tiles += tile("refuted", mark_of("refuted"), counts.false_in_print, "false as printed",
                 "most are slips; what changes a result is listed first");
   tiles += tile("new-tile", "", counts.fresh, "new", "in none of the documents");
@@ -223,11 +223,11 @@ std::string summary(const Atlas& atlas) {
   const auto drawn = static_cast<std::size_t>(std::count_if(
       atlas.figures.begin(), atlas.figures.end(), [](const Figure& figure) { return figure.is_drawn(); }));
   std::string text =
-      fmt::format("{} and {} were computed anew; checking took {} in all, several at a time.",
+      fmt::format("{} and {} were computed again; checking took {} in all, several at a time.",
                   counted(counts.all, "statement"), counted(drawn, "figure"), seconds_in_words(seconds));
   if (drawn < atlas.figures.size())
     text += fmt::format(" {} could not be drawn.", counted(atlas.figures.size() - drawn, "figure"));
-  if (counts.surprises == 0) text += " Each came out as it was expected to.";
+  if (counts.surprises == 0) text += " All verdicts are as expected.";
   return fmt::format("<section id=\"summary\"><h2>In numbers</h2>\n{}<p>{}</p>\n{}</section>\n",
                      tiles_of(atlas), text, table_by_paper(atlas));
 }

@@ -126,9 +126,8 @@ std::string foot(const Atlas& atlas) {
       "<footer><p>Written by Gallimaufry {}. <code>make demo</code> makes this page again; <code>galli "
       "check</code> checks every "
       "statement, <code>galli check NAME --why</code> shows a counterexample move by move. The results are "
-      "their authors’. Quotation marks stand around printed words only, with their formulas written out; "
-      "other wording, and mistakes "
-      "in it, are ours.</p></footer>\n",
+      "their authors’. Quotation marks enclose printed words only; their formulas are typeset anew. Other "
+      "wording, and any mistake in it, is ours.</p></footer>\n",
       html_escaped(atlas.version));
 }
 

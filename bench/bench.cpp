@@ -2,7 +2,7 @@
 // running are counted, the start of the program is not. Rows with two threads are by the clock on the wall.
 //
 //   bench [--json] [--signature FILE] [GROUP...]     groups: kernels outcomes far values options users large threads
-//                                                     sequences estimates
+//                                                     sequences estimates heaps
 //
 // Answers of engine and loop must agree, and a hash of all of them is compared with bench/signature.txt when every group
 // is run. With --json the rows are also JSON lines.
@@ -18,6 +18,7 @@
 #include "by_text.h"
 #include "estimates.h"
 #include "loops.h"
+#include "proof/heap_games.h"
 #include "sequences.h"
 #include "user_loops.h"
 
@@ -36,6 +37,7 @@ struct Row {
   const char* engine = "";
   std::uint32_t loop_n = 0;  ///< 0: n
   int repetitions = 5;
+  bool is_signed = true;  ///< its answer is part of the signature; not where a loop does the same work
 };
 
 constexpr const char* rules = R"(ruleset short(x, y)  "bounded rays"
@@ -90,6 +92,8 @@ constexpr Row rows[] = {
     {"threads", "nim >> euclid", values, 4096, nullptr, "", 0, 3},
     {"threads", "wythoff", outcomes, 131072, nullptr, "sliced", 0, 15},
     {"threads", "nim & bishop", outcomes, 262144, nullptr, "", 0, 3},
+    {"threads", "nim >> wythoff", outcomes, 10'000'001, nullptr, "sparse", 0, 3, false},
+    {"threads", "nimsum_wythoff", values, 61, nullptr, "", 0, 3, false},
 };
 
 /// CPU seconds of this process.
@@ -138,6 +142,7 @@ class Bench {
     if (wants("users")) measure_imitation();
     if (wants("sequences")) measure_sequences();
     if (wants("estimates")) compare_estimates();
+    if (wants("heaps")) compare_heap_games();
   }
 
   bool agrees() const { return agrees_; }
@@ -216,7 +221,7 @@ class Bench {
     for (const std::string& line : lines_) print("{}\n", line);
     lines_.clear();
     agrees_ &= agrees;
-    if (row.group == std::string("users")) return;  // the loop does the same work: nothing is to be signed
+    if (row.group == std::string("users") || !row.is_signed) return;
     sign(fmt::format("{} {} {} {}\n", row.game, row.ask == values ? "values" : "outcomes", row.n, found));
   }
 
@@ -312,6 +317,41 @@ class Bench {
             is_near ? "" : "  FAR");
       agrees_ &= is_near;
     }
+  }
+
+  /// Heap games of the literature, on boards so large that they are estimated to take a tenth of a second.
+  void compare_heap_games() {
+    print("{:<32} {:<9} {:<20} {:<10} {:>12} {:>12}\n", "heap games", "asked", "to", "engine", "estimated ms",
+          "taken ms");
+    for (const heap_games::HeapGameRow& game : heap_games::heap_games()) {
+      Library library = standard_library();
+      if (*game.rules) library.add(std::make_shared<const Source>(Source{"my.rules", game.rules}));
+      const Machine machine = machine_of(read(game.game, library));
+      for (const Ask ask : {values, outcomes}) compare_heap_game(game, machine, ask);
+    }
+  }
+
+  void compare_heap_game(const heap_games::HeapGameRow& game, const Machine& machine, Ask ask) {
+    constexpr double enough = 0.1, factor = 3, too_many = 1e8;
+    Request request{ask, 0, Window{game.last}, Request::Want::table};
+    std::optional<Plan> plan;
+    for (double cells = 1; cells < too_many && (!plan || plan->seconds < enough);) {
+      cells = 1;
+      Request larger = request;
+      for (Integer& last : larger.window.last) cells *= static_cast<double>(last = last + last / 4 + 1);
+      auto made = plan_or_complaint(machine, larger, default_settings());
+      if (std::holds_alternative<Complaint>(made)) break;
+      plan = std::get<Plan>(std::move(made));
+      request = std::move(larger);
+    }
+    if (!plan || plan->seconds < enough) return;
+    const double start = cpu();
+    galli::run(machine, *plan, request, default_settings());
+    const double taken = cpu() - start;
+    const bool is_near = taken < enough || (taken < factor * plan->seconds && plan->seconds < factor * taken);
+    print("{:<32} {:<9} {:<20} {:<10} {:>12.2f} {:>12.2f}{}\n", game.name, ask == values ? "values" : "outcomes",
+          to_text(request.window.last), plan->engine, plan->seconds * 1e3, taken * 1e3, is_near ? "" : "  FAR");
+    agrees_ &= is_near;
   }
 
   static Values table(const Machine& machine, std::uint32_t phase, std::uint32_t n) {

@@ -1,10 +1,13 @@
 # Writes text files into a C++ source, byte by byte, so that any text is safe.
-# cmake -DOUTPUT=library_files.cpp -DFILES=a.rules;b.rules -DHEADER=lang/library_files.h -DFUNCTION=library_files -P EmbedFiles.cmake
+# cmake -DOUTPUT=library_files.cpp -DFILES=a.rules;b.rules -DHEADER=lang/library_files.h -DFUNCTION=library_files -DTYPE=LibraryFile -P EmbedFiles.cmake
 set(arrays "")
 set(table "")
 set(index 0)
 foreach(file IN LISTS FILES)
-  cmake_path(GET file STEM name)
+  cmake_path(GET file FILENAME name)
+  if(TYPE STREQUAL "LibraryFile")
+    cmake_path(GET file STEM name)
+  endif()
   file(READ ${file} bytes HEX)
   string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
   # A closing zero, not counted, keeps the array of an empty file legal.
@@ -22,12 +25,12 @@ namespace galli {
 namespace {
 
 ${arrays}
-constexpr std::array<LibraryFile, ${index}> files = {{
+constexpr std::array<${TYPE}, ${index}> files = {{
 ${table}}};
 
 }  // namespace
 
-std::span<const LibraryFile> ${FUNCTION}() { return files; }
+std::span<const ${TYPE}> ${FUNCTION}() { return files; }
 
 }  // namespace galli
 ")

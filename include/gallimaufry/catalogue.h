@@ -11,7 +11,7 @@
 
 namespace galli {
 
-/// The rulesets of a session: the compiled-in ones, what the language has besides, then the caller's own.
+/// The rulesets of a session: the compiled-in ones, what the language has besides, then the caller's own. And the operators.
 struct ListQuestion {
   Session session{};
 
@@ -35,8 +35,18 @@ struct ListedRuleset {
   bool operator==(const ListedRuleset&) const = default;
 };
 
+struct ListedOperator {
+  std::string word;   ///< "push"
+  std::string sign;   ///< ">>"; empty: it has none
+  std::string usage;  ///< "push(A, B), or push(A, B, button=inside)"
+  std::string summary;
+
+  bool operator==(const ListedOperator&) const = default;
+};
+
 struct ListAnswer {
   std::vector<ListedRuleset> rulesets;
+  std::vector<ListedOperator> operators{};
 
   bool operator==(const ListAnswer&) const = default;
 };

@@ -33,14 +33,15 @@ enum class QuestionKind {
   cite,
   help,
   prove,
+  play,
 };
 
 constexpr std::string_view question_names[] = {
     "outcome", "value",    "moves",      "solve", "table",      "positions", "sequence", "plot",  "graph",
     "sweep",   "identify", "explain",    "show",  "zeckendorf", "period",    "verify",   "check", "compare",
-    "laws",    "slopes",   "conjecture", "list",  "cite",       "help",      "prove"};
+    "laws",    "slopes",   "conjecture", "list",  "cite",       "help",      "prove",    "play"};
 
-static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::prove) + 1);
+static_assert(std::size(question_names) == static_cast<std::size_t>(QuestionKind::play) + 1);
 
 constexpr std::string_view name_of(QuestionKind kind) { return question_names[static_cast<int>(kind)]; }
 

@@ -14,23 +14,38 @@ bool covers(const Table& table, const Position& sizes) {
 
 }  // namespace
 
-const BoardCache::Board* BoardCache::used(const Key& key, const Position& sizes) {
+const BoardCache::KeptBoard* BoardCache::used(const Key& key, const Position& sizes) {
   const auto found = index_.find(key);
   if (found == index_.end() || !covers(*found->second->table, sizes)) return nullptr;
-  boards_.splice(boards_.begin(), boards_, found->second);
+  use(found->second);
   return &*found->second;
 }
 
 std::shared_ptr<const Table> BoardCache::find(const Key& key, const Window& window) {
   const std::lock_guard lock(mutex_);
-  const Board* board = used(key, window.last);
+  const KeptBoard* board = used(key, window.last);
   return board ? board->table : nullptr;
+}
+
+/// Maps of the same game come after its table in the index.
+std::optional<std::int32_t> BoardCache::at_map(const Key& key, const Position& sizes) {
+  const auto is_same = [&](const Key& other) {
+    return other.game == key.game && other.phase == key.phase && other.ask == key.ask;
+  };
+  for (auto found = index_.upper_bound(key); found != index_.end() && is_same(found->first); ++found) {
+    if (!found->first.other.empty()) continue;
+    if (const auto cell = found->second->map->plain->at(sizes)) {
+      use(found->second);
+      return cell;
+    }
+  }
+  return {};
 }
 
 std::optional<std::int32_t> BoardCache::at(const Key& key, const Position& sizes) {
   const std::lock_guard lock(mutex_);
-  const Board* board = used(key, sizes);
-  return board ? std::optional(board->table->at(sizes)) : std::nullopt;
+  const KeptBoard* board = used(key, sizes);
+  return board ? std::optional(board->table->at(sizes)) : at_map(key, sizes);
 }
 
 void BoardCache::keep(const Key& key, const Table& table) {
@@ -42,11 +57,36 @@ void BoardCache::keep(const Key& key, const Table& table) {
     if (covers(*found->second->table, table.window.last)) return;
     drop(found->second);
   }
-  boards_.push_front({std::string(key.game), key, std::move(kept)});
-  Board& board = boards_.front();
-  board.key.game = board.game;
-  index_[board.key] = boards_.begin();
-  bytes_ += size;
+  add({.game = std::string(key.game), .other = "", .key = key, .bytes = size, .table = std::move(kept)});
+}
+
+std::shared_ptr<const OpenMap> BoardCache::find_map(const Key& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = index_.find(key);
+  if (found == index_.end()) return nullptr;
+  use(found->second);
+  return found->second->map;
+}
+
+void BoardCache::keep_map(const Key& key, std::shared_ptr<const OpenMap> map) {
+  const std::uint64_t size = map->bytes();
+  if (size > limit_) return;
+  const std::lock_guard lock(mutex_);
+  if (const auto found = index_.find(key); found != index_.end()) drop(found->second);
+  add({.game = std::string(key.game),
+       .other = std::string(key.other),
+       .key = key,
+       .bytes = size,
+       .map = std::move(map)});
+}
+
+void BoardCache::add(KeptBoard board) {
+  boards_.push_front(std::move(board));
+  KeptBoard& kept = boards_.front();
+  kept.key.game = kept.game;
+  kept.key.other = kept.other;
+  index_[kept.key] = boards_.begin();
+  bytes_ += kept.bytes;
   while (bytes_ > limit_) drop(std::prev(boards_.end()));
 }
 
@@ -56,7 +96,7 @@ std::uint64_t BoardCache::bytes() const {
 }
 
 void BoardCache::drop(Boards::iterator board) {
-  bytes_ -= size_of(*board->table);
+  bytes_ -= board->bytes;
   index_.erase(board->key);
   boards_.erase(board);
 }

@@ -345,17 +345,8 @@ void add_marked(BoardPlot& plot, const PlotQuestion& question, const Slice& slic
   }
 }
 
-void add_matrices(const Game& game, std::vector<Matrix>& found) {
-  const bool has_one = game.kind == Game::Kind::cone || game.kind == Game::Kind::rational;
-  if (has_one && std::find(found.begin(), found.end(), game.matrix) == found.end())
-    found.push_back(game.matrix);
-  for (const Game& kid : game.kids) add_matrices(kid, found);
-}
-
 void add_cones(BoardPlot& plot, const Game& game) {
-  std::vector<Matrix> matrices;
-  add_matrices(game, matrices);
-  for (const Matrix& matrix : matrices)
+  for (const Matrix& matrix : matrices_of(game))
     plot.cones.push_back({to_text(matrix), {{{matrix.p1, matrix.q1}, {matrix.p2, matrix.q2}}}});
 }
 

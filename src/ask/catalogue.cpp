@@ -1,5 +1,7 @@
 #include "gallimaufry/catalogue.h"
 
+#include <array>
+#include <iterator>
 #include <string_view>
 
 #include "ask/open_game.h"
@@ -19,6 +21,35 @@ constexpr std::pair<std::string_view, std::string_view> written_in_place[] = {
     {"no_moves", "no move; beside another ruleset"},
 };
 
+/// What each operator does, by its word; those with a matrix are not in the table of operators, so their usage is here.
+struct OperatorSummary {
+  std::string_view word;
+  std::string_view summary;
+  std::string_view usage{};
+};
+
+constexpr OperatorSummary operator_summaries[] = {
+    {"select", "the mover plays a move of any one of them"},
+    {"enforce", "the opponent names one of them before each move"},
+    {"push", "A until someone pushes the button, then B"},
+    {"ordinal", "side by side, but a move in A ends B"},
+    {"plus", "side by side: each move is in one of them"},
+    {"conjoin", "A until a player has no move there, then B from the same position"},
+    {"then", "A until a player has no move there, then B from a given position"},
+    {"one_pass", "A, and once in the game a player who could move may pass"},
+    {"twist", "the mover also names the ruleset of the next move; A is first"},
+    {"misere", "a player who cannot move wins"},
+    {"cone", "the moves of A that stay between two directions", "A on cone(q1/p1, q2/p2)"},
+    {"rational", "copies of A on the positions between two directions", "rational(q1/p1, q2/p2)(A)"},
+};
+static_assert(std::size(operator_summaries) == std::tuple_size_v<decltype(operators)> + 2);
+
+ListedOperator listed(const OperatorSummary& entry) {
+  const Operator* one = operator_called(entry.word);
+  return {std::string(entry.word), std::string(one ? one->sign : ""),
+          std::string(one ? one->usage : entry.usage), std::string(entry.summary)};
+}
+
 }  // namespace
 
 ListAnswer ask(const ListQuestion& question, const Settings&, const Control&) {
@@ -36,6 +67,7 @@ ListAnswer ask(const ListQuestion& question, const Settings&, const Control&) {
     answer.rulesets.push_back({std::string(usage.substr(0, usage.find_first_of("{("))), std::string(usage),
                                std::string(title), Origin::written_in_place});
   add_entries(false);
+  for (const OperatorSummary& entry : operator_summaries) answer.operators.push_back(listed(entry));
   return answer;
 }
 

@@ -13,7 +13,14 @@
 namespace galli {
 namespace {
 
+/// Without parentheses around it.
+std::string_view bare(std::string_view text) {
+  const bool is_wrapped = text.size() > 1 && text.front() == '(' && text.back() == ')';
+  return is_wrapped ? text.substr(1, text.size() - 2) : text;
+}
+
 std::vector<std::string_view> parts_of(std::string_view text) {
+  text = bare(text);
   std::vector<std::string_view> parts;
   for (std::size_t begin = 0;;) {
     const std::size_t end = text.find(',', begin);
@@ -23,7 +30,9 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   }
 }
 
-bool is_huge(std::string_view text) {
+}  // namespace
+
+bool is_beyond_numbers(std::string_view text) {
   const Natural largest = *Natural::read("2^63-1");
   const auto parts = parts_of(text);
   return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
@@ -33,9 +42,11 @@ bool is_huge(std::string_view text) {
   });
 }
 
+namespace {
+
 bool has_huge(const std::vector<PositionText>& positions) {
   return std::any_of(positions.begin(), positions.end(),
-                     [](const PositionText& position) { return is_huge(position.text); });
+                     [](const PositionText& position) { return is_beyond_numbers(position.text); });
 }
 
 std::vector<Natural> heaps_of(const PositionText& position, std::size_t heaps) {
@@ -50,17 +61,24 @@ std::vector<Natural> heaps_of(const PositionText& position, std::size_t heaps) {
   }
   if (numbers.size() != heaps)
     throw Error({.kind = ErrorKind::question,
-                 .message = fmt::format("a position has {} heaps, not {}", heaps, numbers.size())});
+                 .message = fmt::format("position {} has {}, the game has {}", position.text,
+                                        heaps_in_words(numbers.size()), heaps_in_words(heaps))});
   return numbers;
 }
 
+constexpr double max_proof_seconds = 60;
+
 Theorem theorem_for(const OpenGame& game, std::uint32_t phase, const Settings& settings,
-                    const Control& control) {
+                    const Control& control, double seconds = max_proof_seconds) {
+  if (!settings.engine.empty())
+    throw Error({.kind = ErrorKind::refused,
+                 .message = "heaps beyond 64 bits are read off a proof, not computed by engine " + settings.engine,
+                 .remedies = {AnyEngine{}}});
   TheoremWanted wanted;
   wanted.phase = phase;
   wanted.is_direct = true;
   wanted.limits.memory = settings.memory;
-  wanted.limits.seconds = 60;
+  wanted.limits.seconds = seconds;
   wanted.limits.clock = control.clock;
   auto found = find_theorem(game.machine, wanted, plan_settings(settings), control);
   const auto* reason = std::get_if<std::string>(&found);
@@ -96,10 +114,16 @@ class MovesWords {
                         .has_enforce = found.has_enforce,
                         .only_winning = true,
                         .is_cut = found.is_cut};
-    for (const HugeMove& move : found.winning) entry.moves.push_back(entry_of(move));
+    for (const HugeMove& move : found.moves) entry.moves.push_back(entry_of(move));
     for (const HugeImposed& set : found.imposed)
-      entry.enforced.push_back({set.name, set.winning, set.winning, set.mover_wins});
+      entry.enforced.push_back({set.name, set.moves, set.winning, set.mover_wins});
     return entry;
+  }
+
+  static ReplyEntry reply(const HugeMove& move) {
+    std::vector<std::string> to;
+    for (const Natural& heap : move.to) to.push_back(heap.text());
+    return {view(to), move.phase + 1, move.by, move.is_stay};
   }
 
  private:
@@ -115,8 +139,8 @@ class MovesWords {
             .by = move.by,
             .is_stay = move.is_stay,
             .change = changes.empty() ? move.by : joined(changes, ", "),
-            .outcome = Outcome::P,
-            .wins = true};
+            .outcome = move.wins ? Outcome::P : Outcome::N,
+            .wins = move.wins};
   }
 
   static PositionView view(const std::vector<std::string>& heaps) {
@@ -129,7 +153,29 @@ class MovesWords {
   std::vector<std::string> typed_;
 };
 
-constexpr std::size_t max_winning_moves = 100;  ///< by each clause into each phase
+constexpr std::size_t max_losing_moves = 20;  ///< for players, likewise
+
+/// What answers a move that loses, where it stays in the phase of the proof.
+std::vector<FoundReplies> answers_to(const HugeMove& move, std::uint32_t phase, HugePositions& proved) {
+  std::vector<FoundReplies> all;
+  if (move.wins || move.phase != phase) return all;
+  const HugeMoves found = proved.moves(move.to, {.winning = 1});
+  for (const HugeImposed& set : found.imposed) {
+    all.push_back({set.name, set.winning.size(), {}, set.mover_wins});
+    for (std::size_t place : set.winning) all.back().winning.push_back(MovesWords::reply(found.moves[place]));
+  }
+  return all;
+}
+
+std::optional<std::vector<Natural>> heaps_typed(const std::string& text, std::size_t heaps) {
+  std::vector<Natural> numbers;
+  for (std::string_view part : parts_of(text)) {
+    const auto number = Natural::read(part);
+    if (!number) return {};
+    numbers.push_back(*number);
+  }
+  return numbers.size() == heaps ? std::optional(numbers) : std::nullopt;
+}
 
 }  // namespace
 
@@ -167,12 +213,24 @@ MovesAnswer proved_moves(const MovesQuestion& question, const Settings& settings
     for (std::size_t i = 0; i < question.positions.size(); ++i) {
       const auto heaps = heaps_on_board(question.positions[i], proved, theorem, game);
       const MovesWords words{question.positions[i].text, heaps, theorem.system.heap_names};
-      answer.positions[i * phases.size() + k] =
-          words.entry(phases[k], proved.moves(heaps, max_winning_moves));
+      answer.positions[i * phases.size() + k] = words.entry(phases[k], proved.moves(heaps));
     }
   }
   answer.run.engine = "a proof for all heap sizes";
   return answer;
+}
+
+ProvedMoves proved_moves_for_play(const ProvedMovesWanted& wanted, const Settings& settings,
+                                  const Control& control) {
+  const Theorem theorem = theorem_for(wanted.game, wanted.phase, settings, control, wanted.seconds);
+  HugePositions proved(theorem, control);
+  const auto heaps = heaps_on_board(wanted.position, proved, theorem, wanted.game);
+  const MovesWords words{wanted.position.text, heaps, theorem.system.heap_names};
+  const HugeMoves found =
+      proved.moves(heaps, {.others = max_losing_moves, .also = heaps_typed(wanted.typed, heaps.size())});
+  ProvedMoves result{.moves = words.entry(wanted.phase, found)};
+  for (const HugeMove& move : found.moves) result.after.push_back(answers_to(move, wanted.phase, proved));
+  return result;
 }
 
 }  // namespace galli

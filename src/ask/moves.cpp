@@ -9,10 +9,6 @@
 namespace galli {
 namespace {
 
-ReplyEntry entry_of(const Reply& reply, const Machine& machine) {
-  return {view_of(reply.to, board_of(machine, reply.phase)), reply.phase + 1, reply.by, reply.is_stay};
-}
-
 MoveEntry entry_of(const Move& move, const Moves& moves, const Machine& machine) {
   const Board& board = board_of(machine, move.phase);
   MoveEntry entry{.to = view_of(move.to, board),
@@ -28,6 +24,17 @@ MoveEntry entry_of(const Move& move, const Moves& moves, const Machine& machine)
   return entry;
 }
 
+bool has_meet(const Machine& machine) {
+  return std::any_of(machine.nodes.begin(), machine.nodes.end(),
+                     [](const Node& node) { return node.kind == Node::Kind::meet; });
+}
+
+}  // namespace
+
+ReplyEntry entry_of(const Reply& reply, const Machine& machine) {
+  return {view_of(reply.to, board_of(machine, reply.phase)), reply.phase + 1, reply.by, reply.is_stay};
+}
+
 PositionMoves entry_of(const Moves& moves, const Machine& machine) {
   const Board& board = board_of(machine, moves.phase);
   PositionMoves entry{.from = view_of(moves.from, board),
@@ -41,13 +48,6 @@ PositionMoves entry_of(const Moves& moves, const Machine& machine) {
     entry.enforced.push_back({set.name, set.moves, set.winning, set.mover_wins});
   return entry;
 }
-
-bool has_meet(const Machine& machine) {
-  return std::any_of(machine.nodes.begin(), machine.nodes.end(),
-                     [](const Node& node) { return node.kind == Node::Kind::meet; });
-}
-
-}  // namespace
 
 MovesAnswer empty_moves_answer(const Machine& machine) {
   MovesAnswer answer;
@@ -66,7 +66,7 @@ MovesTeller::MovesTeller(const Machine& machine, const PlanSettings& settings, c
       answer_(empty_moves_answer(machine)) {}
 
 void MovesTeller::add(std::uint32_t phase, const Position& from, const RepliesWanted& wanted) {
-  const Moves found = moves(machine_, phase, from, settings_, control_, wanted, known_);
+  const Moves found = moves(machine_, phase, from, settings_, control_, {.replies = wanted, .known = known_});
   if (answer_.run.engine.empty()) answer_.run.engine = found.engine;
   answer_.run.positions += found.work;
   answer_.positions.push_back(entry_of(found, machine_));

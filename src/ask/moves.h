@@ -11,6 +11,10 @@ namespace galli {
 /// Without positions yet.
 MovesAnswer empty_moves_answer(const Machine& machine);
 
+/// As answers have them.
+PositionMoves entry_of(const Moves& moves, const Machine& machine);
+ReplyEntry entry_of(const Reply& reply, const Machine& machine);
+
 /// The moves from one position after the other. Throws Error.
 class MovesTeller {
  public:

@@ -67,7 +67,20 @@ void check_has_window(const OpenGame& game, std::uint32_t phase) {
                                           .grid = is_on_grid ? "3x4" : ""}}});
 }
 
+void add_matrices(const Game& game, std::vector<Matrix>& found) {
+  const bool has_one = game.kind == Game::Kind::cone || game.kind == Game::Kind::rational;
+  if (has_one && std::find(found.begin(), found.end(), game.matrix) == found.end())
+    found.push_back(game.matrix);
+  for (const Game& kid : game.kids) add_matrices(kid, found);
+}
+
 }  // namespace
+
+std::vector<Matrix> matrices_of(const Game& game) {
+  std::vector<Matrix> found;
+  add_matrices(game, found);
+  return found;
+}
 
 std::vector<std::uint32_t> phases_chosen(const PhaseChoice& choice, const Machine& machine) {
   std::vector<std::uint32_t> phases;

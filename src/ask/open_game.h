@@ -1,4 +1,4 @@
-// What a handle of a game stands for, and what every question about it begins with.
+// The data behind the handle of a game, and the first steps that all questions about it share.
 #pragma once
 
 #include <memory>
@@ -39,6 +39,9 @@ inline constexpr const char* kept_board = "kept board";
 /// What a kept board of the session says at a position: the nim-value, or 0 for P and 1 for N. None where no board has it.
 std::optional<std::uint64_t> known_answer(const OpenGame& game, Ask ask, std::uint32_t phase,
                                           const Position& position);
+
+/// Those of its rational games and cones, each once.
+std::vector<Matrix> matrices_of(const Game& game);
 
 /// The phases that were asked for, counted from 0. Throws Error when there is no such phase.
 std::vector<std::uint32_t> phases_chosen(const PhaseChoice& choice, const Machine& machine);

@@ -32,7 +32,9 @@ std::span<const std::int32_t> Sample::row(std::uint64_t row, Integer first, Inte
   const auto begin = columns_.begin() + static_cast<std::ptrdiff_t>(begins_[row]);
   const auto stop = columns_.begin() + static_cast<std::ptrdiff_t>(begins_[row + 1]);
   const auto from = std::lower_bound(begin, stop, first);
-  return {from, std::lower_bound(from, stop, end)};
+  const auto count = std::lower_bound(from, stop, end) - from;
+  return std::span(columns_).subspan(static_cast<std::size_t>(from - columns_.begin()),
+                                     static_cast<std::size_t>(count));
 }
 
 bool Sample::contains(std::span<const Integer> tuple) const {

@@ -43,8 +43,12 @@ void JsonWriter::value(std::string_view text) { add(json_string(text, letters_))
 
 void JsonWriter::value(double number) {
   if (!std::isfinite(number)) return value(nullptr);
+#ifdef __cpp_lib_to_chars
   char digits[32];
   add({digits, std::to_chars(digits, digits + sizeof digits, number).ptr});
+#else  // a standard library that writes integers only
+  add(nlohmann::json(number).dump());
+#endif
 }
 
 void JsonWriter::add(std::string_view json) {

@@ -142,8 +142,10 @@ bool Evaluator::member(const Term& term, Integer* frame) {
         const bool is_list = meant.op == Op::set_of && meant.bindings.empty();
         if (is_list) {
           return std::any_of(meant.kids.begin(), meant.kids.end(), [&](const Term& tuple) {
-            return at(tuple, frame,
-                      [&](const Spot& listed) { return std::ranges::equal(listed.sizes, spot.sizes); });
+            return at(tuple, frame, [&](const Spot& listed) {
+              return std::equal(listed.sizes.begin(), listed.sizes.end(), spot.sizes.begin(),
+                                spot.sizes.end());
+            });
           });
         }
         if (term.index == 1 || !sets_.contains(&meant)) {

@@ -28,16 +28,16 @@ struct CommandEntry {
   void (*add_options)(Vocabulary&);
   void (*run)(const Options&, const Control&);  ///< throws Error
 
-  std::string_view name() const { return name_of(command); }
+  std::string_view name() const { return name_of_command(command); }
 };
 
-extern const CommandEntry outcome_entry, value_entry, moves_entry, solve_entry;
+extern const CommandEntry outcome_entry, value_entry, moves_entry, solve_entry, play_entry;
 extern const CommandEntry table_entry, positions_entry, sequence_entry, plot_entry, graph_entry,
     explain_entry;
 extern const CommandEntry period_entry, verify_entry, check_entry;
 extern const CommandEntry sweep_entry, identify_entry, compare_entry, laws_entry;
 extern const CommandEntry slopes_entry, conjecture_entry, prove_entry;
-extern const CommandEntry show_entry, list_entry, zeckendorf_entry, cite_entry, help_entry;
+extern const CommandEntry show_entry, list_entry, zeckendorf_entry, cite_entry, serve_entry, help_entry;
 
 /// All of them, in the order of `galli help`.
 std::span<const CommandEntry* const> commands();

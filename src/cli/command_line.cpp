@@ -83,7 +83,7 @@ std::string Parser::hint_on_option(const std::string& name) const {
   const auto own_names =
       command ? long_names(*app_.get_subcommand(std::string(command->name()))) : std::vector<std::string>();
   const std::string list =
-      "'galli " + (command ? std::string(command->name()) + " " : "") + "--help' lists what there is";
+      "'galli " + (command ? std::string(command->name()) + " " : "") + "--help' lists the options";
   for (const std::string& own : own_names) {
     if (edit_distance(name, own) == 1) return "did you mean '" + own + "'?  " + list;
   }
@@ -106,7 +106,7 @@ void Parser::check_leftovers() const {
   const std::string of = command ? "'" + std::string(command->name()) + "'" : "galli";
   if (word.starts_with('-')) {
     const std::string name = word.substr(0, word.find('='));
-    usage_error("no option " + quoted(name) + " of " + of, hint_on_option(name));
+    usage_error(of + " has no option " + quoted(name), hint_on_option(name));
   }
   if (!command) complain_of_command(word);
   usage_error(of + " does not know what to do with " + quoted(word),

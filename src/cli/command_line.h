@@ -1,6 +1,7 @@
-// The words of the command line, taken apart: which command, and what stands behind each option.
+// The words of the command line, taken apart: which command, and what follows each option.
 #pragma once
 
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -12,8 +13,13 @@
 
 namespace galli {
 
-/// A command for each question, with its name.
+/// A command for each question, with its name; then those that ask the library nothing.
 using Command = QuestionKind;
+inline constexpr Command serve_command{static_cast<int>(std::size(question_names))};
+
+constexpr std::string_view name_of_command(Command command) {
+  return command == serve_command ? "serve" : name_of(command);
+}
 
 /// What was typed, by option ("--to") or positional ("GAME"): every value as it stands; flags have "".
 using Typed = std::map<std::string, std::vector<std::string>>;

@@ -10,13 +10,13 @@ namespace galli {
 namespace {
 
 constexpr const CommandEntry* all_commands[] = {
-    &outcome_entry,   &value_entry,    &moves_entry,      &solve_entry,      &table_entry,
-    &positions_entry, &sequence_entry, &plot_entry,       &graph_entry,      &explain_entry,
-    &period_entry,    &verify_entry,   &check_entry,      &sweep_entry,      &identify_entry,
-    &compare_entry,   &laws_entry,     &slopes_entry,     &conjecture_entry, &prove_entry,
-    &show_entry,      &list_entry,     &zeckendorf_entry, &cite_entry,       &help_entry};
+    &outcome_entry,   &value_entry,      &moves_entry, &solve_entry,    &play_entry,    &table_entry,
+    &positions_entry, &sequence_entry,   &plot_entry,  &graph_entry,    &explain_entry, &period_entry,
+    &verify_entry,    &check_entry,      &sweep_entry, &identify_entry, &compare_entry, &laws_entry,
+    &slopes_entry,    &conjecture_entry, &prove_entry, &show_entry,     &list_entry,    &zeckendorf_entry,
+    &cite_entry,      &serve_entry,      &help_entry};
 
-static_assert(std::size(all_commands) == std::size(question_names));
+static_assert(std::size(all_commands) == std::size(question_names) + 1);  // and serve
 
 }  // namespace
 

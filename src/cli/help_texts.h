@@ -126,7 +126,7 @@ chain of >> or of : needs them, and so does any mixture:
 
   (nim >> wythoff) & bishop
 
-A game with a button, a pass, a twist or a part to come has phases. Play begins
+A game with a button, a pass, a twist or a second part has phases. Play begins
 in phase 1. --phase 2 asks for another, --phase all for each. 'galli show GAME'
 lists them.
 
@@ -157,8 +157,10 @@ language.
   for 1 <= a <= b <= N:   (a,b) in P(euclid)  <=>  b < phi*a
   N = 6000, quick 300
 
-Fields      claim, source, says "..", note "..", corrects NAME, engine NAME,
-            let NAME(n) = .., N = BOUND [, quick BOUND],
+Fields      claim, source,
+            paper proved | quoted | asserted | conjectured | absent [, slip],
+            says "..", means "..", note "..", corrects NAME, engine NAME,
+            let NAME(n) = .., N = BOUND [, all] [, quick BOUND],
             expect holds | refuted [at PLACE] [K times] | undecided;
             ruleset blocks as in rules files
 Ranges      1 <= a <= b <= N    x in {1, 4}    (p,q) in {(1,2)}
@@ -172,7 +174,8 @@ Statements  a condition    P(G) = SET [up to swap]
             period of outcomes(G) is E [with saltus E] [from E]
             period of outcomes(G) is E if COND, E otherwise
             slopes of G are E, E within E
-            A dominates B    A and B are confused | similar
+            A dominates B    A strongly dominates B
+            A and B are confused | similar
 Conditions  <=> => or and not    = != < <= > >=    (a,b) in P(G)    in N(G)
             in SET    in 1..5    divides    exists    matches (10)*1
             some RANGES: ..    every RANGES: ..

@@ -350,7 +350,7 @@ PlotOptions plot_options(const Typed& typed) {
     usage_error(std::string("'--compare' does not go with '") + (has_values ? "--values'" : "--options-of'"),
                 "it compares P-positions");
   if (options.options_of && has_values)
-    usage_error("'--options-of' does not go with '--values'", "'galli moves' tells the values of options");
+    usage_error("'--options-of' does not go with '--values'", "'galli moves' shows the values of options");
   return options;
 }
 

@@ -169,16 +169,16 @@ void add_sweep_options(Vocabulary& words) {
   words.option("--progressions", "P",
                "Runs through b, b+c, b+2c, ... with b and c up to the bound of --within");
   words.option("--within", "M[,N...]", "The bound; one number is for all of them");
-  words.option("--digits", "D", "Of codes");
+  words.option("--digits", "D", "The most digits that codes have after the point");
   words.option("--ask", "COLUMNS", "Among " + column_names());
-  words.flag("--values", "Of nim-values instead of outcomes");
+  words.flag("--values", "Periods of nim-values instead of outcomes");
   words.option("--phase", "K", "Which phase; 1 if not given");
-  words.option("--to", "N", "How far games are looked at for which nothing is proved; 10000 if not given");
+  words.option("--to", "N", "How many terms to search where nothing is proved; 10000 if not given");
   words.option("--keep", "COND", "Only games for which a condition holds: 'period > 500 or status = open'");
   words.flag("--dry-run", "How many games, about how long, how large the file; nothing is written");
   words.option("--shard", "I/N", "Part I of N, to be merged");
   words.list_option("--merge", "FILE...", "Put all parts of a sweep together");
-  words.flag("--resume", "Go on where a run with the same words was stopped");
+  words.flag("--resume", "Continue a run of the same command that was stopped");
   words.output();
 }
 
@@ -193,7 +193,7 @@ SweepOptions sweep_options(const Typed& typed) {
   options.dry_run = is_given(typed, "--dry-run");
   const auto output = single(typed, "-o");
   if (options.resume && (!output || *output == "-"))
-    usage_error("'--resume' needs the file of the run that it goes on with", "the same command with -o FILE");
+    usage_error("'--resume' needs the file of the run to continue", "the same command with -o FILE");
   if (single(typed, "--phase") == "all") usage_error("a sweep is about one phase", "--phase 1");
   return options;
 }

@@ -61,21 +61,21 @@ void Vocabulary::positions() {
 
 void Vocabulary::output() {
   option("--format", joined(format_names(command_), "|"),
-         "How the answer is written; else by the ending of FILE");
+         "The format; by the ending of FILE if not given");
   option("-o,--output", "FILE", "Write to a file, whole or not at all");
 }
 
 void Vocabulary::picture_output(const std::string& value, const std::string& otherwise) {
   option("--format", joined(format_names(command_), "|"),
-         "How the picture is written; else by the ending of FILE");
+         "The format; by the ending of FILE if not given");
   option("-o,--output", value, "Write to a file, whole or not at all; without it, " + otherwise);
 }
 
 void Vocabulary::picture_shape() {
-  option("--width", "84mm", "Of the whole picture; letters keep their size. Also cm, in, pt");
-  option("--dpi", "N", "Pixels to an inch in png, at least; 300 if not given");
-  option("--legend", "below|right|none", "Where it is; below if not given");
-  option("--title", "TEXT", "In place of the game; '' for none");
+  option("--width", "84mm", "Width of the whole picture; letters keep their size. Also cm, in, pt");
+  option("--dpi", "N", "Pixels per inch in png, at least; 300 if not given");
+  option("--legend", "below|right|none", "Where the legend is; below if not given");
+  option("--title", "TEXT", "A title in place of the game; '' for none");
 }
 
 void add_vocabulary(CLI::App& app, Typed& typed) {

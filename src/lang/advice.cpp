@@ -20,6 +20,7 @@ constexpr Habit habits_in_games[] = {
      "either"},
     {"or", "write  A | B  where the mover plays either"},
     {"*", "write  A + B  for a sum"},
+    {"->", "write  A >> B  for a button that turns the rules from A to B"},
 };
 
 constexpr Habit habits_in_rules[] = {
@@ -45,6 +46,13 @@ constexpr Habit habits_in_claims[] = {
     {"%", "write  mod"},
 };
 
+constexpr Habit habits_in_sets[] = {
+    {"to", "write a range as  3..5"},
+    {";", "write  ,  between the members of a set"},
+    {"\u2026", "write a range as  1..4,  an endless set as  {1,2 ..}"},
+    {"\u221e", "write an endless set as  {1,2 ..}"},
+};
+
 struct OtherName {
   std::string_view name;
   std::string_view game;
@@ -53,7 +61,7 @@ struct OtherName {
 /// Names as people type them, without blanks, hyphens and apostrophes. Codes are those of Winning Ways, chapter 4.
 constexpr OtherName other_names[] = {
     {"kayles", "octal(0.77)"},
-    {"dawson", "octal(0.137)"},
+    {"dawson", "octal(0.137)"},  // his chess; his kayles has a name of its own
     {"dawsonschess", "octal(0.137)"},
     {"dawsonskayles", "octal(0.07)"},
     {"treblecross", "octal(0.007)"},
@@ -97,8 +105,8 @@ Remedies advice_on(std::string_view found, std::string_view before, Habitat habi
   if (is_adjacent && is_number(before) && is_name(found))
     return "write  " + std::string(before) + "*" + std::string(found);
   if (habitat == Habitat::claim && before == "all") return "write  for 0 <= n <= N:";
-  if (found == ".." && before == ",") return "an endless set is written  {1,2 ..}";
-  return {};
+  if (found == ".." && before == ",") return "write a range as  1..4,  an endless set as  {1,2 ..}";
+  return advice_from(habits_in_sets, found);
 }
 
 Remedies advice_on_name(std::string_view name) {

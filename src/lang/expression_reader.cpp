@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
+#include "base/arithmetic.h"
 #include "base/words.h"
 #include "lang/set_reader.h"
 #include "lang/words.h"
@@ -97,6 +99,43 @@ Expression folded(Expression expression) {
   return expression;
 }
 
+using MaybeWide = std::optional<WideInteger>;
+
+MaybeWide wide_product(const MaybeWide& a, const MaybeWide& b) {
+  WideInteger product;
+  return !a || !b || __builtin_mul_overflow(*a, *b, &product) ? MaybeWide{} : product;
+}
+
+MaybeWide wide_sum(const MaybeWide& a, const MaybeWide& b) {
+  WideInteger sum;
+  return !a || !b || __builtin_add_overflow(*a, *b, &sum) ? MaybeWide{} : sum;
+}
+
+MaybeWide wide_difference(const MaybeWide& a, const MaybeWide& b) {
+  WideInteger difference;
+  return !a || !b || __builtin_sub_overflow(*a, *b, &difference) ? MaybeWide{} : difference;
+}
+
+/// The value of sums, products and powers of numbers, whose parts may leave 64 bits: 2^63 - 1.
+MaybeWide wide_value(const Expression& expression) {
+  if (expression.op == Op::number) return expression.number;
+  if (expression.kids.size() != 2) return {};
+  const MaybeWide left = wide_value(expression.kids[0]);
+  const MaybeWide right = wide_value(expression.kids[1]);
+  switch (expression.op) {
+    case Op::add: return wide_sum(left, right);
+    case Op::subtract: return wide_difference(left, right);
+    case Op::multiply: return wide_product(left, right);
+    case Op::power: {
+      if (!right || *right < 0 || *right >= 128) return {};
+      MaybeWide power = 1;
+      for (WideInteger i = 0; i < *right; ++i) power = wide_product(power, left);
+      return power;
+    }
+    default: return {};
+  }
+}
+
 }  // namespace
 
 bool has_variables(const Expression& expression) {
@@ -121,6 +160,9 @@ Integer ExpressionReader::constant_number() {
   const std::size_t begin = cursor_.position();
   const Expression read = number();
   if (read.op == Op::number) return read.number;
+  constexpr std::numeric_limits<Integer> limits;
+  const MaybeWide wide = wide_value(read);
+  if (wide && *wide >= limits.min() && *wide <= limits.max()) return static_cast<Integer>(*wide);
   const bool has_variables = !scope_.heaps.empty() || !scope_.array.empty() || !scope_.loops.empty();
   complain(cursor_.span_since(begin),
            has_variables ? "expected a constant number" : "this has no value in 64 bits");

@@ -108,6 +108,8 @@ class GameReader {
 
   Game bare_operand() {
     if (cursor_.at(Kind::left_paren)) return parenthesised();
+    if (cursor_.at(Kind::number))
+      cursor_.fail_expecting("a game", "write a code of taking and breaking as  octal(0.07)");
     if (!cursor_.at(Kind::name)) cursor_.fail_expecting("a game");
     const std::string_view name = cursor_.text(cursor_.peek());
     if (is_later_word(name)) refuse_later(cursor_.peek());
@@ -137,7 +139,9 @@ class GameReader {
   Game apply(const Operator& applied) {
     const Nested nested(cursor_);
     Game game{applied.kind, nullptr, {}, cursor_.span(cursor_.take())};
-    cursor_.expect(Kind::left_paren, "'(' after '" + std::string(applied.word) + "'");
+    const std::string word(applied.word);
+    if (!cursor_.accept(Kind::left_paren))
+      cursor_.fail_expecting("'(' after '" + word + "'", "write  " + word + "( ... )");
     do read_argument(game, applied);
     while (cursor_.accept(Kind::comma));
     cursor_.expect(Kind::right_paren, "',' or ')'");

@@ -128,6 +128,15 @@ OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const W
   return cost;
 }
 
+double pieces_left(const Ruleset& ruleset, double last) {
+  double pieces = 0;
+  for (const Split& split : ruleset.splits()) {
+    pieces += ((split.left & 2U) != 0 ? last : 0) + ((split.left & 4U) != 0 ? last * last / 4 : 0) +
+              ((split.left & 8U) != 0 ? last * last * last / 36 : 0);
+  }
+  return pieces;
+}
+
 Plan cost_off_heaps(const EngineQuestion& question, Plan plan, std::uint64_t limit,
                     std::uint64_t bytes_per_position) {
   plan.positions = {max_positions(question.machine, question.request, limit), Amount::Kind::at_most};

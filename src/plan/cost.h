@@ -32,6 +32,9 @@ struct OptionCounts {
 /// Options of a position in all of these phases together. `is_by_text`: clauses are not compiled.
 OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text);
 
+/// What the heaps from 0 to `last` can be left as by the splits of a ruleset, counted as pieces: one heap, two, three.
+double pieces_left(const Ruleset& ruleset, double last);
+
 inline std::uint64_t number_of(PhaseSet phases) { return static_cast<std::uint64_t>(std::popcount(phases)); }
 
 /// Grids, multisets, several boards: as many are followed in some hundredths of a second.

@@ -18,6 +18,7 @@
 
 #include <memory>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -35,7 +36,10 @@ struct SetKey {
   std::vector<MaybeInteger> fixed{};  ///< by heap
   std::uint32_t value = 0;            ///< nim-value; 0 are the P-positions
 
-  auto operator<=>(const SetKey&) const = default;
+  bool operator==(const SetKey&) const = default;
+  bool operator<(const SetKey& other) const {
+    return std::tie(phase, fixed, value) < std::tie(other.phase, other.fixed, other.value);
+  }
 };
 
 /// What a formula is made of.

@@ -92,6 +92,7 @@ std::span<const Format> formats_of(QuestionKind question) {
     case QuestionKind::outcome:
     case QuestionKind::value:
     case QuestionKind::explain:
+    case QuestionKind::play:
     case QuestionKind::list:
     case QuestionKind::cite:
     case QuestionKind::help: break;

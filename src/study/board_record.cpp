@@ -4,6 +4,7 @@
 #include <bit>
 #include <map>
 #include <numeric>
+#include <tuple>
 
 #include "gallimaufry/error.h"
 
@@ -20,7 +21,10 @@ struct Sum {
   std::vector<std::uint32_t> shapes;
   std::uint32_t total = 0;
 
-  auto operator<=>(const Sum&) const = default;
+  bool operator==(const Sum&) const = default;
+  bool operator<(const Sum& other) const {
+    return std::tie(shapes, total) < std::tie(other.shapes, other.total);
+  }
 };
 
 /// A move in a shape by its number; in the heap: what is left of it.

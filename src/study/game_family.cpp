@@ -109,7 +109,7 @@ void SweepFamily::place_name(const TokenList& list, std::size_t token) {
                             kind_at(list, token + 1) == TokenKind::right_brace;
   if (found == variables_.end()) {
     if (!is_in_braces) return;
-    complain(list.span(list.tokens[token]), "nothing is said of '" + std::string(name) + "'",
+    complain(list.span(list.tokens[token]), "no values are given for '" + std::string(name) + "'",
              {SetField{QuestionField::sets, std::string(name)},
               SetField{QuestionField::progressions, std::string(name)}});
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,22 +17,30 @@ struct HugeMove {
   std::uint32_t phase = 0;
   std::string by;  ///< the ruleset's name, "push" or "pass"
   bool is_stay = false;
+  bool wins = true;
 };
 
 /// What the opponent may enforce.
 struct HugeImposed {
   std::string name;                  ///< "nim", or "nim, then bishop" for several choices at once
-  std::vector<std::size_t> winning;  ///< indices into HugeMoves::winning
+  std::vector<std::size_t> moves;    ///< indices into HugeMoves::moves
+  std::vector<std::size_t> winning;  ///< those that win
   bool has_moves = false;
   bool mover_wins = false;
 };
 
 struct HugeMoves {
   Outcome outcome = Outcome::P;
-  std::vector<HugeMove> winning;       ///< each once
+  std::vector<HugeMove> moves;         ///< each once: those that win, and others as far as they are wanted
   std::vector<HugeImposed> imposed{};  ///< one when nothing is enforced
   bool has_enforce = false;
   bool is_cut = false;  ///< there are more winning moves
+};
+
+struct HugeMovesWanted {
+  std::size_t winning = 100;                   ///< at most, by each ruleset into each phase
+  std::size_t others = 0;                      ///< moves that lose, likewise
+  std::optional<std::vector<Natural>> also{};  ///< where a move may lead; it is listed if so
 };
 
 /// Reads proofs of P-positions, all heaps free.
@@ -42,8 +51,8 @@ class HugePositions {
 
   bool is_on_board(const std::vector<Natural>& position);
   Outcome outcome(const std::vector<Natural>& position) const;
-  /// At most `limit` moves by each ruleset into each phase. Throws Error where moves are no relations of the proof.
-  HugeMoves moves(const std::vector<Natural>& position, std::size_t limit);
+  /// Throws Error where moves are no relations of the proof.
+  HugeMoves moves(const std::vector<Natural>& position, const HugeMovesWanted& wanted = {});
 
  private:
   const Theorem& theorem_;

@@ -25,12 +25,12 @@ constexpr double patience = 10;  // seconds that nim-values may take; else outco
 class Judge {
  public:
   Judge(const Machine& machine, const State& from, const PlanSettings& settings, const Control& control,
-        const KnownAnswers& known_before)
+        const MovesWanted& wanted)
       : machine_(machine),
         settings_(settings),
         control_(control),
-        known_before_(known_before),
-        ask_(wanted(from)) {}
+        known_before_(wanted.known),
+        ask_(wanted.ask ? *wanted.ask : ask_about(from)) {}
 
   bool tells_values() const { return ask_ == Ask::values; }
   std::uint64_t work() const { return work_; }
@@ -61,7 +61,7 @@ class Judge {
     return known_before_ ? known_before_(ask, state) : std::nullopt;
   }
 
-  Ask wanted(const State& from) const {
+  Ask ask_about(const State& from) const {
     if (machine_.misere) return Ask::outcomes;
     if (known_before(Ask::values, from)) return Ask::values;
     const auto plan = plan_or_complaint(
@@ -110,12 +110,19 @@ std::vector<Reply> answers(const Machine& machine, const Lister& lister, const J
   return found;
 }
 
+/// Pushes and passes, then the rest as the rules have them.
+std::vector<std::size_t> stays_first(const Lister& lister) {
+  const std::set<std::size_t> allowed = lister.allowed();
+  std::vector<std::size_t> order(allowed.begin(), allowed.end());
+  std::stable_partition(order.begin(), order.end(),
+                        [&](std::size_t i) { return lister.options()[i].is_stay; });
+  return order;
+}
+
 /// Winning options first, then pushes and passes, then the rest as the rules have them.
 std::vector<std::size_t> order_of(const Lister& lister, const Judge& judge) {
   const std::vector<ListedOption>& options = lister.options();
-  const std::set<std::size_t> allowed = lister.allowed();
-  std::vector<std::size_t> order(allowed.begin(), allowed.end());
-  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return options[i].is_stay; });
+  std::vector<std::size_t> order = stays_first(lister);
   std::stable_partition(order.begin(), order.end(),
                         [&](std::size_t i) { return judge.is_p(options[i].phase, options[i].to); });
   return order;
@@ -170,12 +177,23 @@ Imposed finished(const ListedSet& set, const std::vector<std::size_t>& place_of,
   return imposed;
 }
 
+void add_imposed(const Lister& lister, const std::vector<std::size_t>& place_of, bool misere, Moves& moves) {
+  for (const ListedSet& set : lister.sets()) {
+    moves.has_enforce |= !set.choices.empty();
+    moves.imposed.push_back(finished(set, place_of, moves.moves, misere));
+  }
+}
+
+Lister lister_for(const Machine& machine, const State& from, const PlanSettings& settings) {
+  return Lister(machine, from, std::min(max_moves, settings.memory / bytes_per_reply));
+}
+
 }  // namespace
 
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, const PlanSettings& settings,
-            const Control& control, const RepliesWanted& wanted, const KnownAnswers& known) {
-  const Lister lister(machine, {phase, from}, std::min(max_moves, settings.memory / bytes_per_reply));
-  Judge judge(machine, {phase, from}, settings, control, known);
+            const Control& control, const MovesWanted& wanted) {
+  const Lister lister = lister_for(machine, {phase, from}, settings);
+  Judge judge(machine, {phase, from}, settings, control, wanted);
   std::vector<State> states = {{phase, from}};
   list_states(lister, states);
   judge.look_at(states);
@@ -187,15 +205,28 @@ Moves moves(const Machine& machine, std::uint32_t phase, const Position& from, c
     place_of[i] = result.moves.size();
     result.moves.push_back(judged(lister.options()[i], judge));
   }
-  if (wanted.if_won || result.outcome == Outcome::P)
-    add_answers(machine, std::span(result.moves).first(std::min(wanted.max_moves, result.moves.size())),
+  const RepliesWanted& replies = wanted.replies;
+  if (replies.if_won || result.outcome == Outcome::P)
+    add_answers(machine, std::span(result.moves).first(std::min(replies.max_moves, result.moves.size())),
                 judge);
-  for (const ListedSet& set : lister.sets()) {
-    result.has_enforce |= !set.choices.empty();
-    result.imposed.push_back(finished(set, place_of, result.moves, machine.misere));
-  }
+  add_imposed(lister, place_of, machine.misere, result);
   result.work = judge.work();
   result.engine = judge.engine();
+  return result;
+}
+
+Moves moves_unjudged(const Machine& machine, std::uint32_t phase, const Position& from,
+                     const PlanSettings& settings) {
+  const Lister lister = lister_for(machine, {phase, from}, settings);
+  Moves result{from, phase, Outcome::P, {}, {}, {}, false, 0, ""};
+  std::vector<std::size_t> place_of(lister.options().size());
+  for (std::size_t i : stays_first(lister)) {
+    const ListedOption& option = lister.options()[i];
+    place_of[i] = result.moves.size();
+    result.moves.push_back(
+        {option.to, option.phase, option.by, Outcome::P, {}, false, {}, option.base, option.is_stay});
+  }
+  add_imposed(lister, place_of, machine.misere, result);
   return result;
 }
 

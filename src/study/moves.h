@@ -64,10 +64,21 @@ struct Moves {
 /// Answers that need no engine: the nim-value, or 0 for P and 1 for N; none where it is not known.
 using KnownAnswers = std::function<std::optional<std::uint64_t>(Ask ask, const State& state)>;
 
+struct MovesWanted {
+  RepliesWanted replies{};
+  KnownAnswers known{};
+  std::optional<Ask> ask{};  ///< none: nim-values, unless they would take long
+};
+
 /// Throws Error when the position is too large to evaluate. Nim-values that would take long are left out.
 Moves moves(const Machine& machine, std::uint32_t phase, const Position& from,
             const PlanSettings& settings = default_settings(), const Control& control = {},
-            const RepliesWanted& wanted = {}, const KnownAnswers& known = {});
+            const MovesWanted& wanted = {});
+
+/// Nothing is evaluated: outcomes and what wins say nothing. Pushes and passes first, then in the order of the rules.
+/// Throws Error when there are too many moves.
+Moves moves_unjudged(const Machine& machine, std::uint32_t phase, const Position& from,
+                     const PlanSettings& settings = default_settings());
 
 /// The move in words: "y  9 -> 3", "push", "x  5 -> 4, y  9 -> 8"; on a multiset "5 -> 2,1"; on a grid the cells that are
 /// taken, "(0,0) (1,0)"; of several parts "part 2: 5 -> 2,1"; on another board than before "from (3): n  3 -> 1".

@@ -73,12 +73,14 @@ std::optional<Witness> witness_of(const Game& left, const Game& right, const Agr
   const Game& lost_game = witness.left_wins ? right : left;
   const Machine winner = machine_of(witness.left_wins ? left : right), loser = machine_of(lost_game);
   try {
-    const Moves won = moves(winner, 0, placed(winner.boards[0], first->sizes), settings, control, no_replies);
+    const Moves won =
+        moves(winner, 0, placed(winner.boards[0], first->sizes), settings, control, {.replies = no_replies});
     if (const Move* move = winning_move(won)) {
       witness.move = view_of(move->to, board_of(winner, move->phase));
       witness.is_push = move->is_stay;
     }
-    const Moves lost = moves(loser, 0, placed(loser.boards[0], first->sizes), settings, control, no_replies);
+    const Moves lost =
+        moves(loser, 0, placed(loser.boards[0], first->sizes), settings, control, {.replies = no_replies});
     const auto set = std::find_if(lost.imposed.begin(), lost.imposed.end(),
                                   [](const Imposed& each) { return !each.mover_wins; });
     if (set == lost.imposed.end()) return {};

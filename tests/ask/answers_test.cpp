@@ -45,6 +45,9 @@ TEST(Answers, about_positions_are_plain_data) {
   compare<MovesQuestion>(
       [](const Session& s) { return MovesQuestion{.game = s.game("nim & bishop"), .positions = {"3,4"}}; },
       [](const Session& s) { return MovesQuestion{.game = s.game("nim & bishop"), .positions = {"3,5"}}; });
+  compare<PlayQuestion>(
+      [](const Session& s) { return PlayQuestion{.game = s.game("nim & bishop"), .position = {"3,4"}}; },
+      [](const Session& s) { return PlayQuestion{.game = s.game("nim & bishop"), .position = {"3,5"}}; });
 }
 
 TEST(Answers, from_kept_boards_differ_in_how_they_were_found_only) {

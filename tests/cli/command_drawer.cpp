@@ -67,6 +67,7 @@ class CommandDrawer {
       case Command::prove:
         return {{"prove", game_, "--to", bound(), "--states", "2000", "--seconds", "1", "--format",
                  chance(2) ? "text" : "json"}};
+      case Command::play: return play();
       case Command::list: return {{"list"}};
       case Command::cite: return {{"cite"}};
       case Command::help:
@@ -135,6 +136,18 @@ class CommandDrawer {
     if (chance(3)) words.emplace_back("--draw");
     if (chance(4)) words.emplace_back("--all");
     return {formatted(with_phase(std::move(words)), {"text", "json"})};
+  }
+
+  /// Standard input is empty: the computer makes the first move, or none is made.
+  std::vector<Words> play() {
+    if (positions_.empty()) return {};
+    Words words = {"play", game_, position()};
+    if (phase_ > 1) words.insert(words.end(), {"--phase", std::to_string(phase_)});
+    if (chance(3))
+      words.emplace_back("--friend");
+    else if (chance(2))
+      words.emplace_back("--second");
+    return {words};
   }
 
   /// A condition on the first heap, by its name.

@@ -171,6 +171,7 @@ TEST(Commands, none_fails_on_random_games) {
   }
   EXPECT_GT(coverage["then in a sum"], 0);
   for (const CommandEntry* entry : commands()) {
+    if (entry->command == serve_command) continue;  // it does not end by itself
     const bool is_done = ends[std::string(entry->name()) + " 0"] > 0;
     EXPECT_TRUE(is_done) << entry->name() << " was never done";
   }

@@ -258,7 +258,7 @@ struct Questions {
   std::uint64_t in_all = 0;
 };
 
-Questions questions(const std::string& text, const Position& last) {
+Questions questions(const std::string& text, const Position& last, Ask ask = Ask::outcomes) {
   Questions asked;
   bool has_told = false;
   const Control control{[&] {
@@ -268,7 +268,7 @@ Questions questions(const std::string& text, const Position& last) {
                         },
                         [&](const Progress& progress) { has_told |= progress.expected_seconds == 0; }};
   const Machine machine = machine_for(text);
-  run(machine, {Ask::outcomes, 0, Window{last}, Request::Want::count}, by("dense"), control);
+  run(machine, {ask, 0, Window{last}, Request::Want::count}, by("dense"), control);
   return asked;
 }
 
@@ -277,7 +277,11 @@ TEST(Dense, asks_whether_to_stop_while_the_cells_are_put_in_order) {
 }
 
 TEST(Dense, asks_whether_to_stop_within_cells_of_many_options) {
-  EXPECT_GT(questions("sparse_amounts", {3000}).in_all, 500U);
+  EXPECT_GT(questions("sparse_amounts", {3000}, Ask::values).in_all, 500U);
+}
+
+TEST(Dense, asks_whether_to_stop_while_one_position_marks_many) {
+  EXPECT_GT(questions("sparse_amounts", {3'000'000}).in_all, 20U);
 }
 
 TEST(Dense, stops_before_there_is_room_for_the_cells) {

@@ -157,8 +157,8 @@ TEST(Shelves, refuses_what_it_cannot_do) {
             "there are more than five rays besides the one along rows");
   EXPECT_EQ(reason("rays{(0,1),(1,-1)}"), "a move raises a heap");
   EXPECT_EQ(reason("rays{(0,1),(5,6)}", 200), "a ray lowers rows by more than 4 at a time");
-  EXPECT_EQ(reason("wythoff", 16383), "");
-  EXPECT_EQ(reason("wythoff", 16384), "values may be over 32766");
+  EXPECT_EQ(reason("wythoff", 32766), "");
+  EXPECT_EQ(reason("wythoff", 32767), "values may be over 65533");
   EXPECT_EQ(reason("wythoff", 20, Request::Want::count), "gives values, and no P-positions alone");
 }
 

@@ -405,6 +405,32 @@ TEST(Sparse, takes_no_board_that_it_does_not_know_in_full) {
   }
 }
 
+TEST(Sparse, gives_the_same_by_two_threads_as_by_one) {
+  for (const char* text : {"nim >> wythoff", "wythoff >> nim", "nim >> gdwn", "one_pass(wythoff)", "misere(nim >> wythoff)",
+                           "push(gdwn, wythoff, button=move)", "rays{(0,1),(1,2)} >> rays{(0,1),(2,1)}"}) {
+    const Machine machine = machine_of(read(text));
+    for (const Position& last : {Position{2'500, 2'500}, Position{3'000, 700}}) {
+      SCOPED_TRACE(std::string(text) + " to " + to_text(last));
+      Request request{Ask::outcomes, 0, Window{last}, Request::Want::positions};
+      const PlanSettings one = by("sparse", fastest_cpu_level()), two = by("sparse", fastest_cpu_level(), 2);
+      EXPECT_EQ(run(machine, request, two).positions, run(machine, request, one).positions);
+      request.want = Request::Want::count;
+      const Answer counted = run(machine, request, two);
+      EXPECT_EQ(counted.count, run(machine, request, one).count);
+      EXPECT_EQ(counted.work, run(machine, request, one).work);
+    }
+  }
+}
+
+TEST(Sparse, uses_two_threads_where_a_phase_stands_alone) {
+  const auto threads = [](const std::string& text) {
+    const Request request{Ask::outcomes, 0, Window{{5'000, 5'000}}, Request::Want::count};
+    return plan_for(machine_of(read(text)), request, by("sparse", fastest_cpu_level(), 4)).threads;
+  };
+  EXPECT_EQ(threads("nim >> wythoff"), 2U);
+  EXPECT_EQ(threads("wythoff"), 1U);
+}
+
 TEST(Sparse, says_why_it_does_not_fit) {
   EXPECT_EQ(refusal("nim(1)", {9}), "it needs two heaps or more");
   EXPECT_EQ(refusal("nim & bishop", {9, 9}), "the opponent has a choice");

@@ -56,12 +56,12 @@ TEST(Moves, go_over_to_another_board) {
 TEST(Moves, find_only_the_answers_that_are_wanted) {
   const Machine machine = machine_of(read("nim"));
   EXPECT_THROW(moves(machine, 0, {2000, 1}), Error);
-  const Moves won = moves(machine, 0, {2000, 1}, default_settings(), {}, {.if_won = false});
+  const Moves won = moves(machine, 0, {2000, 1}, default_settings(), {}, {.replies = {.if_won = false}});
   EXPECT_EQ(won.outcome, Outcome::N);
   EXPECT_EQ(won.moves.size(), 2001U);
   EXPECT_EQ(won.moves.front().to, (Position{1, 1}));
   const Moves lost =
-      moves(machine, 0, {2000, 2000}, default_settings(), {}, {.if_won = false, .max_moves = 2});
+      moves(machine, 0, {2000, 2000}, default_settings(), {}, {.replies = {.if_won = false, .max_moves = 2}});
   ASSERT_EQ(lost.moves.size(), 4000U);
   EXPECT_EQ(lost.moves[1].answers.size(), 1U);
   EXPECT_TRUE(lost.moves[2].answers.empty());

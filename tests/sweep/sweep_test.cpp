@@ -87,7 +87,7 @@ TEST(SweepFamily, refuses_variables_in_other_places) {
             "error: 'S' is not in the game\n    subtraction{1}\n    ^~~~~~~~~~~~~~\n"
             "hint: write a set alone in braces: subtraction{S}\n");
   EXPECT_EQ(complaint_of("subtraction{S} >> subtraction{T}", {set_s}),
-            "error: nothing is said of 'T'\n    subtraction{S} >> subtraction{T}\n"
+            "error: no values are given for 'T'\n    subtraction{S} >> subtraction{T}\n"
             "                                  ^\nhint: try sets = T\n"
             "      try progressions = T\n");
 }

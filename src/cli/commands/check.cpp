@@ -16,8 +16,8 @@ namespace {
 void add_check_options(Vocabulary& words) {
   words.arguments("CLAIM", "Names of claims, or files with claims; all that are shipped if not given");
   words.option("--paper", "NAME", "Only claims from this paper");
-  words.option("--to", "N", "In place of the bound of each claim");
-  words.flag("--quick", "With the smaller bounds of claims that name one");
+  words.option("--to", "N", "A bound in place of that of each claim");
+  words.flag("--quick", "Use the quick bounds of the claims that have one");
   words.flag("--why", "Counterexamples as moves");
   words.flag("--list", "Names and sources of the claims; nothing is checked");
   words.output();

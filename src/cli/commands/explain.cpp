@@ -21,7 +21,7 @@ void add_explain_options(Vocabulary& words) {
   add_listing_options(words);
   words.phase();
   words.flag("--stats", "Has no effect: nothing is run");
-  words.option("--format", "NAME", "Of the answer that is explained");
+  words.option("--format", "NAME", "The format of the answer that is explained");
   words.option("-o,--output", "FILE", "Write the plan to a file, whole or not at all");
 }
 

@@ -23,7 +23,7 @@ void add_plot_options(Vocabulary& words) {
                "P-positions of both, of the first only, of the second only; for one heap may be repeated");
   words.option("--options-of", "X,Y", "The options of a position");
   words.option("--mark", "X,Y|[K:]A..B",
-               "Positions to circle; of one heap those to frame, of phase K only; may be repeated");
+               "Positions to circle; for one heap, terms to frame, in phase K only; may be repeated");
   words.option("--fix", "NAME=N", "A heap that is not drawn; may be repeated");
   words.option("--slopes", "R[,S...]", "Lines from the origin: 1.478, 2/7, phi");
   words.option("--axes", "plane|matrix", "The first heap to the right, or down as in tables");
@@ -31,7 +31,7 @@ void add_plot_options(Vocabulary& words) {
   words.option("--scale", "auto|linear|log", "How nim-values become colours");
   words.picture_shape();
   words.option("--size", "PIXELS", "The longer side of the board in pixels; everything grows with it");
-  words.option("--board", "MxN|TEXT", "Of a game on a grid: the grid; letters are pieces; may be repeated");
+  words.option("--board", "MxN|TEXT", "For games on a grid: the grid; letters are pieces; may be repeated");
   words.option("--last", "LETTER", "The piece of the grid that was placed last");
   words.option("--axis", "K[,L...]", "Dotted lines after these columns of the grid");
   words.phase();

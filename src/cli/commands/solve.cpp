@@ -22,11 +22,11 @@ void add_solve_options(Vocabulary& words) {
   words.game();
   words.option("--board", "MxN|TEXT", "The board: 3x23, or drawn as ..#/...");
   words.flag("--first-moves", "The outcome of every first move up to symmetry, the push included");
-  words.option("--plus", "C", "A nimber beside the board that counts only after the push");
+  words.option("--plus", "C", "A Nim heap of size C that counts only after the push");
   words.flag("--table", "All boards of --rows and --columns, in order of cost");
-  words.option("--rows", "A..B", "Of the boards of a table");
-  words.option("--columns", "A..B", "Of the boards of a table");
-  words.flag("--resume", "Go on where a run with the same words and -o was stopped");
+  words.option("--rows", "A..B", "The rows of the boards of a table");
+  words.option("--columns", "A..B", "The columns of the boards of a table");
+  words.flag("--resume", "Continue a run of the same command with -o that was stopped");
   words.output();
 }
 
@@ -68,7 +68,7 @@ std::optional<std::string> resumable_file(const Options& options) {
   const bool resumes = is_given(options, "--resume");
   const bool is_file = options.output && *options.output != "-" && can_have_journal(*options.output);
   if (resumes && !is_file)
-    usage_error("'--resume' needs the file of the run that it goes on with", "the same command with -o FILE");
+    usage_error("'--resume' needs the file of the run to continue", "the same command with -o FILE");
   return is_file ? options.output : std::nullopt;
 }
 
@@ -91,7 +91,7 @@ void run_resumably(RunJournal& journal, const std::string& what, Run run) {
     const bool is_interrupted = error.complaint().kind == ErrorKind::interrupted;
     if (!is_interrupted && journal.kept() == 0) journal.remove();
     if (!is_interrupted) throw;
-    std::fputs(fmt::format("{} kept in '{}'; the same command with --resume goes on\n", what, journal.path())
+    std::fputs(fmt::format("{} kept in '{}'; the same command with --resume continues\n", what, journal.path())
                    .c_str(),
                stderr);
     throw Error({.kind = ErrorKind::paused, .message = "stopped"});

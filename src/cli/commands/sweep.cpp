@@ -153,7 +153,7 @@ SweepSummary run_with_journal(const SweepJob& job, const SweepFile& file, Progre
     file.is_shard ? journal.finish_shard() : write_rows(job, journal, control);
   } catch (const Error& error) {
     progress.erase();
-    tell(fmt::format("{} of {} are kept in '{}'; the same command with --resume goes on",
+    tell(fmt::format("{} of {} are kept in '{}'; the same command with --resume continues",
                      with_commas(journal.summary().games), job.games(), journal.path()));
     if (error.complaint().kind == ErrorKind::interrupted)
       throw Error({.kind = ErrorKind::paused, .message = "stopped"});

@@ -40,7 +40,7 @@ void run_verify(const Options& options, const Control& control) {
 const CommandEntry verify_entry = {.command = Command::verify,
                                    .group = "Many positions",
                                    .arguments = "FILE",
-                                   .summary = "checks a certificate of a period again",
+                                   .summary = "checks a certificate or a record again",
                                    .example = "galli verify period.json",
                                    .needs = CommandEntry::Needs::nothing,
                                    .add_options = add_verify_options,

@@ -1,4 +1,5 @@
 #include "engine/boards/pages.h"
+#include "base/unwritten.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -51,7 +52,7 @@ void ask_for_pages([[maybe_unused]] const void* memory, [[maybe_unused]] std::si
 }
 
 std::unique_ptr<std::byte[]> pages_at_once(std::size_t bytes) {
-  auto memory = std::make_unique_for_overwrite<std::byte[]>(bytes);
+  auto memory = unwritten_bytes(bytes);
   ask_for_pages(memory.get(), bytes);
   return memory;
 }

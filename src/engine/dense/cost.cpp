@@ -17,6 +17,9 @@ constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable
 constexpr double seconds_per_row_option = 0.5e-9;  // 16 cells at a time, with AVX-512
 constexpr std::uint64_t bytes_per_row_cell = 4;
 constexpr double seconds_per_dense_cell = 60e-9;
+constexpr double seconds_per_row_cell = 10e-9;
+constexpr double seconds_per_marked_cell = 0.5e-9;
+constexpr double seconds_per_clause_started = 150e-9;
 constexpr double seconds_per_ordered_cell =
     40e-9;  // of the box, reachable or not, where cells must be sorted
 constexpr double seconds_per_cleared_byte = 0.25e-9;
@@ -39,6 +42,57 @@ std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
   for (const Ranking& ranking : machine.rankings) ranks = std::max(ranks, ranking.declared.size());
   const std::uint64_t ordered = dense.filled.number * 16;
   return ranks == 0 ? ordered : ordered + *dense.box.cells() * (8 * ranks + 17 * number_of(dense.phases));
+}
+
+/// At most one P-position in a row, and what leads to it.
+double seconds_of_marks(const DensePlan& dense, const OptionCounts& cost) {
+  const auto cells = static_cast<double>(*dense.box.cells());
+  const double rows = cells / (static_cast<double>(dense.box.last.back()) + 1);
+  const double lanes = cost.options + cost.general + cost.looked_at;
+  const double clauses = static_cast<double>(dense.marks->sources.size());
+  return cells * seconds_per_marked_cell +
+         rows * (lanes * seconds_per_general_lane + clauses * seconds_per_clause_started);
+}
+
+/// Where a general clause makes it worth looking: what play from chosen positions comes to, if that is less work than the whole box.
+void go_by_reach(const EngineQuestion& question, DensePlan& dense, Plan& plan) {
+  constexpr std::uint64_t max_cells = 1 << 26;
+  constexpr double max_options = 1 << 22;
+  constexpr double seconds_per_followed = seconds_per_general_option + seconds_per_general_lane;
+  const bool has_general = std::any_of(dense.families.begin(), dense.families.end(), [](const auto& families) {
+    return std::any_of(families.begin(), families.end(),
+                       [](const Family& family) { return std::holds_alternative<General>(family); });
+  });
+  if (question.request.want != Request::Want::chosen || !has_general || !dense.is_row_by_row ||
+      *dense.box.cells() > max_cells)
+    return;
+  const auto worth_following = static_cast<std::uint64_t>(std::min(max_options, plan.seconds / seconds_per_followed));
+  auto reached = reached_from(question.machine, question.families, dense.box, dense.phases, question.request, worth_following);
+  const double seconds =
+      reached ? static_cast<double>(reached->positions) * seconds_per_dense_cell +
+                    static_cast<double>(reached->options) * seconds_per_followed
+              : plan.seconds;
+  if (seconds >= plan.seconds) return;
+  plan.seconds = seconds;
+  plan.positions = {reached->positions, Amount::Kind::exact};
+  dense.reached = std::move(reached);
+  dense.rows = nullptr;
+  dense.marks = nullptr;
+}
+
+/// Threads fill rows where options are listed for each; where all are kept from row to row there is too little to share.
+void share_rows(const EngineQuestion& question, const DensePlan& dense, Plan& plan) {
+  constexpr std::uint64_t cells_for_threads = 1 << 14;
+  constexpr double gain = 0.8;  // of each further thread
+  const bool is_marked = dense.marks && dense.marks->is_one_in_a_row;
+  if (!dense.rows || is_marked || dense.rows->count < cells_for_threads || dense.box.last.size() < 2) return;
+  const auto& clauses = dense.rows->clauses;
+  const bool has_lists = std::any_of(clauses.begin(), clauses.end(), [](const RowClause& clause) {
+    return !clause.is_all_earlier() && !clause.growth();
+  });
+  if (!has_lists || question.settings.threads <= 1) return;
+  plan.threads = question.settings.threads;
+  plan.seconds /= 1 + gain * (plan.threads - 1);
 }
 
 }  // namespace
@@ -64,11 +118,19 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
                  : cost.options * per_option + cost.general * per_general + cost.looked_at * seconds_per_general_lane;
   plan.seconds = static_cast<double>(dense.filled.number) *
                  (seconds_per_dense_cell * static_cast<double>(phases) + seconds_per_cell);
+  if (!is_outcomes) dense.marks = nullptr;
+  if (dense.marks) {
+    dense.marks->lanes_per_cell = (seconds_per_cell + seconds_per_row_cell) / seconds_per_general_lane;
+    if (dense.marks->is_one_in_a_row) plan.seconds = std::min(plan.seconds, seconds_of_marks(dense, cost));
+  }
+  go_by_reach(question, dense, plan);
+  share_rows(question, dense, plan);
   if (dense.rows) plan.kernel = name_of(question.settings.level);
   constexpr std::uint64_t bytes_per_shared = 20;
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   const std::uint64_t bytes_per_cell = is_outcomes && !dense.rows ? 1 : bytes_per_row_cell;
   plan.bytes = *dense.box.cells() * phases * bytes_per_cell + order_bytes(question.machine, dense);
+  if (dense.reached) plan.bytes += *dense.box.cells() / 8 * phases;
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row)
     plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;

@@ -6,6 +6,10 @@
 // share lists (game/compiled/shared_list.h). For outcomes, where most of what is listed is not looked at because the first
 // P-option ends the search, options are found one cell after the other instead.
 //
+// Outcomes of games whose clauses can be turned around are marked from P-positions instead, as long as these are few
+// (engine/dense/marks.h). Values of games in which the opponent has no say are filled in rows (engine/dense/rows.h). From chosen positions of
+// a game with general clauses, what play comes to is found first, and only that is filled if it is less (engine/dense/reached.h).
+//
 // Order: row by row when no move raises a heap; otherwise sorted by the weights that make play end, or by the rank
 // that is declared. Phases that play cannot come back from are filled first.
 //

@@ -55,7 +55,10 @@ std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Familie
       return "a range of the rules is longer than 1,000,000";
   }
   plan.families = families;
-  if (std::has_single_bit(plan.phases) && plan.is_row_by_row) plan.rows = plan_rows(machine, phase, plan.box);
+  if (std::has_single_bit(plan.phases) && plan.is_row_by_row) {
+    plan.rows = plan_rows(machine, phase, plan.box);
+    plan.marks = plan_marks(machine, phase, plan.box);
+  }
   plan.filled = plan.is_row_by_row ? Amount{*box->cells()} : positions_within(plan.reach, plan.box);
   const bool may_be_fewer =
       plan.filled.kind == Amount::Kind::exact && !machine.boards[0].conditions().empty();

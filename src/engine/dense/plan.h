@@ -4,6 +4,8 @@
 #include <memory>
 #include <variant>
 
+#include "engine/dense/marks.h"
+#include "engine/dense/reached.h"
 #include "engine/dense/rows.h"
 #include "plan/engine.h"
 #include "plan/reach.h"
@@ -19,6 +21,8 @@ struct DensePlan {
   Amount filled;                 ///< cells that are looked at, in each phase
   Families families;
   std::shared_ptr<const RowsPlan> rows;  ///< null where cells are filled one by one
+  std::shared_ptr<const Reached> reached;  ///< only this is filled; null: all
+  std::shared_ptr<MarksPlan> marks;      ///< of outcomes; null where clauses cannot be turned around
 };
 
 /// The plan, or the reason why there is none.

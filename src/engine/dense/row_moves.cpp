@@ -2,44 +2,19 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "engine/dense/terms.h"
 
 namespace galli {
 namespace {
 
 using Op = Expression::Op;
 
-constexpr double largest_rearranged = 0x1p60;
 constexpr unsigned max_field_bits = 62;
-
-bool is_constant(const Expression& e, Integer value) { return e.op == Op::number && e.number == value; }
-
-Expression row_sum(Expression a, Expression b) {
-  if (is_constant(a, 0)) return b;
-  if (is_constant(b, 0)) return a;
-  return combine(Op::add, {std::move(a), std::move(b)});
-}
-
-Expression row_difference(Expression a, Expression b) {
-  if (is_constant(b, 0)) return a;
-  return combine(Op::subtract, {std::move(a), std::move(b)});
-}
-
-Expression row_product(Expression a, Integer factor) {
-  if (factor == 1) return a;
-  if (factor == 0) return constant(0);
-  return combine(Op::multiply, {std::move(a), constant(factor)});
-}
 
 unsigned bits_for(Integer largest) {
   return static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(largest)));
 }
-
-/// An expression as a multiple of t, and the rest.
-struct SplitAtCell {
-  Integer factor = 0;
-  Expression rest;
-};
 
 }  // namespace
 
@@ -81,69 +56,10 @@ class RowClauseMaker {
  private:
   std::size_t t() const { return board_.last.size() - 1; }
 
-  bool mentions_t(const Expression& e) const {
-    if (e.op == Op::heap) return e.number == static_cast<Integer>(t());
-    return std::any_of(e.kids.begin(), e.kids.end(), [&](const Expression& kid) { return mentions_t(kid); });
-  }
+  bool mentions_t(const Expression& e) const { return mentions(e, heap_variable(t())); }
 
-  /// Some number that the absolute value is not above; infinite where that is not known.
-  double magnitude(const Expression& e) const {
-    const auto kid = [&](std::size_t i) { return magnitude(e.kids[i]); };
-    switch (e.op) {
-      case Op::number: return std::abs(static_cast<double>(e.number));
-      case Op::heap: return static_cast<double>(board_.last[static_cast<std::size_t>(e.number)]);
-      case Op::loop: return loop_magnitude(given_.loops[static_cast<std::size_t>(e.number)]);
-      case Op::add:
-      case Op::subtract: return kid(0) + kid(1);
-      case Op::multiply: return kid(0) * kid(1);
-      case Op::div: return kid(0) + 1;
-      case Op::mod: return kid(1);
-      case Op::gcd: return std::max(kid(0), kid(1));
-      case Op::xor_: return 2 * std::max(kid(0), kid(1)) + 1;
-      case Op::negate:
-      case Op::abs: return kid(0);
-      case Op::min:
-      case Op::max:
-      case Op::least_positive: {
-        double most = 0;
-        for (const Expression& one : e.kids) most = std::max(most, magnitude(one));
-        return most;
-      }
-      default: return HUGE_VAL;
-    }
-  }
-
-  double loop_magnitude(const Loop& loop) const {
-    if (!loop.set) return std::max(magnitude(loop.first), magnitude(loop.last));
-    double most = 0;
-    for (const Progression& part : loop.set->parts) {
-      if (!part.last) return HUGE_VAL;
-      most = std::max({most, std::abs(static_cast<double>(part.first)), std::abs(static_cast<double>(*part.last))});
-    }
-    return most;
-  }
-
-  /// Nothing when it is not of this form, or when other sums might leave 64 bits than those of the text.
-  std::optional<SplitAtCell> split(const Expression& e) const {
-    if (!mentions_t(e)) return SplitAtCell{0, e};
-    if (magnitude(e) > largest_rearranged) return {};
-    return split_small(e);
-  }
-
-  std::optional<SplitAtCell> split_small(const Expression& e) const {
-    if (!mentions_t(e)) return SplitAtCell{0, e};
-    if (e.op == Op::heap) return SplitAtCell{1, constant(0)};
-    const bool is_sum = e.op == Op::add || e.op == Op::subtract;
-    const bool is_multiple = e.op == Op::multiply && e.kids[1].op == Op::number;
-    if (!is_sum && !is_multiple && e.op != Op::negate) return {};
-    const auto a = split_small(e.kids[0]);
-    if (!a) return {};
-    if (e.op == Op::negate) return SplitAtCell{-a->factor, row_difference(constant(0), a->rest)};
-    if (is_multiple) return SplitAtCell{a->factor * e.kids[1].number, row_product(a->rest, e.kids[1].number)};
-    const auto b = split_small(e.kids[1]);
-    if (!b) return {};
-    if (e.op == Op::add) return SplitAtCell{a->factor + b->factor, row_sum(a->rest, b->rest)};
-    return SplitAtCell{a->factor - b->factor, row_difference(a->rest, b->rest)};
+  std::optional<SplitTerm> split(const Expression& e) const {
+    return TermBounds(board_.last, given_.loops).split(e, heap_variable(t()));
   }
 
   /// The range of a loop whose ends depend on t becomes the widest, and a condition of its variable.
@@ -164,7 +80,7 @@ class RowClauseMaker {
       guards_.push_back(
           combine(is_last ? Op::less_equal : Op::greater_equal, {loop_variable(index), kid}));
       const bool is_widest_at_last = (parts->factor > 0) == is_last;
-      kid = row_sum(parts->rest, constant(is_widest_at_last ? parts->factor * board_.last_cell() : 0));
+      kid = sum_of(parts->rest, constant(is_widest_at_last ? parts->factor * board_.last_cell() : 0));
     }
     end = kids.size() == 1 ? kids[0] : combine(end.op, std::move(kids));
     return true;
@@ -183,7 +99,7 @@ class RowClauseMaker {
     if (factor == 0) return take_guard(combine(guard.op, {a->rest, b->rest}));
     if (factor != 1 && factor != -1) return false;
     // factor t + a OP b, that is t OP b - a; or a - b OP t, which is turned around
-    const Expression bound = factor > 0 ? row_difference(b->rest, a->rest) : row_difference(a->rest, b->rest);
+    const Expression bound = factor > 0 ? difference_of(b->rest, a->rest) : difference_of(a->rest, b->rest);
     add_bounds(factor > 0 ? guard.op : turned(guard.op), bound);
     return true;
   }
@@ -200,8 +116,8 @@ class RowClauseMaker {
 
   /// t OP bound
   void add_bounds(Op op, const Expression& bound) {
-    if (op == Op::less) return add_bounds(Op::less_equal, row_difference(bound, constant(1)));
-    if (op == Op::greater) return add_bounds(Op::greater_equal, row_sum(bound, constant(1)));
+    if (op == Op::less) return add_bounds(Op::less_equal, difference_of(bound, constant(1)));
+    if (op == Op::greater) return add_bounds(Op::greater_equal, sum_of(bound, constant(1)));
     if (op != Op::less_equal) {
       firsts_.push_back(bound);
       require(combine(Op::less_equal, {bound, constant(board_.last_cell())}));
@@ -234,9 +150,57 @@ class RowClauseMaker {
     if (!end || (end->factor != 0 && end->factor != 1)) return false;
     made_.is_moving_ = end->factor == 1;
     given_.target.back() = std::move(end->rest);
-    if (!compile()) return false;
+    const RowText text{given_, firsts_, lasts_};
+    auto program = compile(text, made_.fields_);
+    if (!program) return false;
+    made_.program_ = std::make_shared<const ClauseProgram>(std::move(*program));
+    made_.last_ = board_.last;
+    made_.strides_ = board_.strides();
+    made_.is_all_earlier_ = is_in_own_row(text) && lists_all_earlier();
+    find_growth(text);
     found.push_back(std::move(made_));
     return true;
+  }
+
+  /// All options are cells of the mover's row, the same in every row.
+  bool is_in_own_row(const RowText& text) const {
+    for (std::size_t i = 0; i < t(); ++i) {
+      if (!(text.clause.target[i] == heap_variable(i))) return false;
+    }
+    const auto is_about_heaps = [](const std::vector<Expression>& all) {
+      return std::any_of(all.begin(), all.end(), mentions_any_heap);
+    };
+    for (const Loop& loop : text.clause.loops) {
+      if (!loop.set && (mentions_any_heap(loop.first) || mentions_any_heap(loop.last))) return false;
+    }
+    for (const Guard& guard : text.clause.guards) {
+      if (mentions_any_heap(guard.condition)) return false;
+    }
+    return !mentions_any_heap(text.clause.target.back()) && !is_about_heaps(text.firsts) && !is_about_heaps(text.lasts);
+  }
+
+  /// What it lists for one row is every cell before the mover's.
+  bool lists_all_earlier() const {
+    ClauseRun run(*made_.program_);
+    std::vector<RowMove> moves;
+    made_.list(std::vector<Integer>(t(), 0), run, moves);
+    const auto most = static_cast<std::int32_t>(board_.last_cell());
+    std::vector<bool> is_listed(static_cast<std::size_t>(most) + 1, false);
+    for (const RowMove& move : moves) {
+      const std::int64_t by = made_.is_moving_ ? -move.from : move.from + 1;
+      if (by >= 1 && by <= most && move.first <= by && move.last == most) is_listed[static_cast<std::size_t>(by)] = true;
+    }
+    return std::all_of(is_listed.begin() + 1, is_listed.end(), [](bool is) { return is; });
+  }
+
+  void find_growth(const RowText& text) {
+    for (std::size_t heap = 0; heap < t() && !made_.growth_; ++heap) {
+      if (board_.last[heap] + 1 < row_lanes) continue;  // sets would take more room than the board
+      const auto more = growth_along(text, heap, board_.last);
+      RowFields fields;
+      auto program = more ? compile(*more, fields) : std::nullopt;
+      if (program) made_.growth_ = std::make_shared<const RowGrowth>(RowGrowth{heap, std::move(*program)});
+    }
   }
 
   /// A field holds 0..largest, and one more where the number is beyond that.
@@ -247,37 +211,35 @@ class RowClauseMaker {
     return combine(Op::min, {std::move(number), constant(largest + 1)});
   }
 
-  bool compile() {
+  std::optional<ClauseProgram> compile(const RowText& text, RowFields& fields) {
     const Integer most = board_.last_cell();
-    RowFields& fields = made_.fields_;
     std::vector<Expression> target;
-    fields.has_last = !lasts_.empty();
-    fields.has_first = !firsts_.empty();
+    used_bits_ = 0;
+    strides_.clear();
+    fields.has_last = !text.lasts.empty();
+    fields.has_first = !text.firsts.empty();
     if (fields.has_last) {
-      lasts_.push_back(constant(most));
-      target.push_back(field(combine(Op::min, lasts_), most, fields.last));
+      std::vector<Expression> ends = text.lasts;
+      ends.push_back(constant(most));
+      target.push_back(field(combine(Op::min, std::move(ends)), most, fields.last));
     }
     if (fields.has_first) {
-      firsts_.push_back(constant(0));
-      target.push_back(field(combine(Op::max, firsts_), most, fields.first));
+      std::vector<Expression> begins = text.firsts;
+      begins.push_back(constant(0));
+      target.push_back(field(combine(Op::max, std::move(begins)), most, fields.first));
     }
-    const Expression end =
-        made_.is_moving_ ? row_sum(given_.target.back(), constant(most)) : given_.target.back();
+    const Expression& to = text.clause.target.back();
+    const Expression end = made_.is_moving_ ? sum_of(to, constant(most)) : to;
     target.push_back(field(end, made_.is_moving_ ? 2 * most : most, fields.target));
     for (std::size_t i = t(); i-- > 0;)
-      target.push_back(field(given_.target[i], board_.last[i], fields.heaps.emplace_back()));
+      target.push_back(field(text.clause.target[i], board_.last[i], fields.heaps.emplace_back()));
     std::reverse(fields.heaps.begin(), fields.heaps.end());
-    if (used_bits_ > max_field_bits) return false;
-    Clause listed = given_;
+    if (used_bits_ > max_field_bits) return {};
+    Clause listed = text.clause;
     listed.target = std::move(target);
     std::vector<Integer> rows(board_.last.begin(), board_.last.end() - 1);
     rows.push_back(0);  // there is at least one heap
-    auto program = compiled(listed, {}, rows, strides_);
-    if (!program) return false;
-    made_.program_ = std::make_shared<const ClauseProgram>(std::move(*program));
-    made_.last_ = board_.last;
-    made_.strides_ = board_.strides();
-    return true;
+    return compiled(listed, {}, rows, strides_);
   }
 
   const RowBoard& board_;

@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/dense/row_growth.h"
 #include "engine/dense/row_move.h"
 #include "game/compiled/option_lanes.h"
 #include "game/ruleset.h"
@@ -37,6 +38,12 @@ struct RowFields {
   bool has_last = false;
 };
 
+/// The moves of a row are those of the row with one less in `heap`, and what `more` lists.
+struct RowGrowth {
+  std::size_t heap = 0;
+  ClauseProgram more;
+};
+
 /// What the moves of a clause, or a part of it, are for a row.
 class RowClause {
  public:
@@ -44,7 +51,11 @@ class RowClause {
   static std::optional<std::vector<RowClause>> parts_of(const Clause& clause, const RowBoard& board);
 
   bool is_moving() const { return is_moving_; }
-  /// Adds the moves of the row with these heaps, the last left out.
+  /// The options are all cells of the row before the mover's, and nothing else.
+  bool is_all_earlier() const { return is_all_earlier_; }
+  /// Null where a row does not go on from another.
+  const RowGrowth* growth() const { return growth_.get(); }
+  /// Adds the moves of the row with these heaps, the last left out; or what `run`, of the program of its growth, lists.
   void list(std::span<const Integer> row, ClauseRun& run, std::vector<RowMove>& moves) const;
   const ClauseProgram& program() const { return *program_; }
 
@@ -52,10 +63,12 @@ class RowClause {
   friend class RowClauseMaker;
 
   std::shared_ptr<const ClauseProgram> program_;
+  std::shared_ptr<const RowGrowth> growth_;
   RowFields fields_;
   std::vector<Integer> last_;
   std::vector<Integer> strides_;
   bool is_moving_ = true;
+  bool is_all_earlier_ = false;
 };
 
 /// A clause that stays where it is: it says which cells of a row are positions.

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
+#include "engine/dense/cell_order.h"
 #include "engine/dense/clauses.h"
+#include "engine/dense/looks.h"
 #include "engine/dense/options.h"
+#include "engine/dense/run_marks.h"
 #include "engine/dense/run_rows.h"
 #include "value/choice.h"
 #include "value/imposed_leaves.h"
@@ -20,42 +22,6 @@ struct WinningLabel {
   void insert(Nimber value) { has_p |= value == 0; }
   void unite(const WinningLabel& other) { has_p |= other.has_p; }
   void intersect(const WinningLabel& other) { has_p &= other.has_p; }
-};
-
-/// Asks, now and then, whether to stop.
-class Looks {
- public:
-  static constexpr std::uint64_t steps = 1 << 12;  ///< between them
-
-  explicit Looks(const Control& control) : control_(control) {}
-
-  /// To be called with every step of work.
-  bool say_stop(std::uint64_t done = 1) {
-    if (left_ > done) {
-      left_ -= done;
-      return is_stopped_;
-    }
-    left_ = steps;
-    return is_stopped_ = control_.stop_requested();
-  }
-
-  /// False when stopped.
-  template <typename Number>
-  bool fill(std::vector<Number>& numbers, std::uint64_t count, Number number) {
-    constexpr std::uint64_t at_once = 1 << 22;
-    numbers.clear();
-    numbers.reserve(count);
-    while (numbers.size() < count && !say_stop(steps))
-      numbers.resize(std::min<std::uint64_t>(count, numbers.size() + at_once), number);
-    return numbers.size() == count;
-  }
-
-  bool is_stopped() const { return is_stopped_; }
-
- private:
-  const Control& control_;
-  std::uint64_t left_ = 1;
-  bool is_stopped_ = false;
 };
 
 /// `Stored` holds a value; `Labels` what is forced.
@@ -106,9 +72,13 @@ class Dense {
   }
 
   bool fill(std::size_t component) {
-    const std::uint64_t total = plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
-    std::vector<std::uint64_t> order;
-    if (!plan_.is_row_by_row && !sort(component, order)) return false;
+    const std::uint64_t total = plan_.reached
+                                    ? plan_.reached->positions
+                                    : plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
+    order_ = {};
+    if (!plan_.is_row_by_row) order_ = ordered_cells(machine_.rankings[component], plan_, cells_, looks_);
+    if (looks_.is_stopped()) return false;
+    const std::vector<std::uint64_t>& order = order_.cells;
     const std::uint64_t count = plan_.is_row_by_row ? cells_.count() : order.size();
     const std::vector<std::uint32_t> rulesets = rulesets_of(component);
     plain_ = 0;
@@ -120,10 +90,14 @@ class Dense {
       if (looks_.say_stop(batch_.wanted())) return false;
       control_.progress({.done = work_, .total = std::max(work_, total)});
       batch_.clear();
-      for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
-        if (!plan_.is_row_by_row) next = plan_.box.position(order[i]);
-        batch_.add(plan_.is_row_by_row ? i : order[i], next);
-        if (plan_.is_row_by_row) advance_in(plan_.box, next);
+      if (plan_.reached) {
+        add_reached(i);
+      } else {
+        for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
+          if (!plan_.is_row_by_row) next = plan_.box.position(order[i]);
+          batch_.add(plan_.is_row_by_row ? i : order[i], next);
+          if (plan_.is_row_by_row) advance_in(plan_.box, next);
+        }
       }
       batch_.prepare(rulesets, lists_);
       if (looks_.is_stopped()) return false;
@@ -131,6 +105,22 @@ class Dense {
       if (looks_at_few()) lists_ = false;
     }
     return !looks_.is_stopped();
+  }
+
+  /// The next cells that play comes to in a phase of the component, from cell i on.
+  void add_reached(std::uint64_t& i) {
+    while (i < cells_.count() && batch_.count() < batch_.wanted()) {
+      std::uint64_t word = 0;
+      for_each_phase(same_component_, [&](std::uint32_t phase) { word |= plan_.reached->bits[phase][i / 64]; });
+      word = word >> i % 64 << i % 64;
+      if (word == 0) {
+        i = (i / 64 + 1) * 64;
+        continue;
+      }
+      const std::uint64_t cell = i / 64 * 64 + static_cast<std::uint64_t>(std::countr_zero(word));
+      batch_.add(cell, plan_.box.position(cell));
+      i = cell + 1;
+    }
   }
 
   void fill_cell(std::uint64_t cell) {
@@ -210,6 +200,7 @@ class Dense {
   }
 
   bool is_reached(std::uint32_t phase, std::uint64_t cell) const {
+    if (plan_.reached) return plan_.reached->contains(phase, cell);
     return reached_.empty() || reached_[phase][cell];
   }
 
@@ -223,77 +214,18 @@ class Dense {
     }
   }
 
-  /// Cells within reach, those that options lead to first.
-  bool sort(std::size_t component, std::vector<std::uint64_t>& cells) {
-    const Ranking& ranking = machine_.rankings[component];
-    const std::size_t ranks = ranks_of_cell_ = ranking.declared.size();
-    if (!looks_.fill(declared_ranks_, cells_.count() * ranks, no_rank)) return false;
-    cells.reserve(std::min(plan_.filled.number, cells_.count()));
-    for (std::uint64_t cell = 0; cell < cells_.count(); ++cell) {
-      if (looks_.say_stop()) return false;
-      const Position position = plan_.box.position(cell);
-      if (!is_reachable(position)) continue;
-      cells.push_back(cell);
-      for (std::size_t i = 0; i < ranks; ++i)
-        declared_ranks_[cell * ranks + i] = rank_at(ranking.declared[i], position);
-    }
-    for (std::size_t i = ranks; i-- > 0;) {
-      const auto rank = [&](std::uint64_t cell) {
-        return static_cast<std::uint64_t>(declared_ranks_[cell * ranks + i]) + 1;  // no_rank is -1
-      };
-      if (!sort_by(cells, rank)) return false;
-    }
-    const auto& weights = ranking.weights;
-    return std::all_of(weights.rbegin(), weights.rend(), [&](const std::vector<Integer>& weight) {
-      return sort_by(cells, [&](std::uint64_t cell) { return cells_.weight(cell, weight); });
-    });
-  }
-
-  /// By a natural number, digit by digit; what has the same number stays in its order.
-  template <typename Rank>
-  bool sort_by(std::vector<std::uint64_t>& cells, Rank rank) {
-    constexpr unsigned bits = 16;
-    constexpr std::uint64_t digits = std::uint64_t{1} << bits;
-    std::vector<std::uint64_t> sorted;
-    if (!looks_.fill(sorted, cells.size(), std::uint64_t{0})) return false;
-    std::uint64_t largest = 0;
-    for (unsigned shift = 0; shift == 0 || (shift < 64 && largest >> shift != 0); shift += bits) {
-      std::vector<std::uint64_t> begin(digits + 1, 0);  // of the cells with that digit
-      for (const std::uint64_t cell : cells) {
-        if (looks_.say_stop()) return false;
-        const std::uint64_t number = rank(cell);
-        largest = std::max(largest, number);
-        ++begin[(number >> shift) % digits + 1];
-      }
-      std::partial_sum(begin.begin(), begin.end(), begin.begin());
-      for (const std::uint64_t cell : cells) {
-        if (looks_.say_stop()) return false;
-        sorted[begin[(rank(cell) >> shift) % digits]++] = cell;
-      }
-      cells.swap(sorted);
-    }
-    return true;
-  }
-
   /// An option that may be carried into `phases`: where a rank is declared, it must be lowered unless play comes to other phases.
   void check_rank(std::uint32_t phase, PhaseSet phases, Integer from, Integer to) {
-    if (ranks_of_cell_ == 0 || violation_ || (phases & same_component_) == 0) return;
+    if (order_.ranks_of_cell == 0 || violation_ || (phases & same_component_) == 0) return;
     const auto ranks = [&](Integer cell) {
-      return declared_ranks_.begin() +
-             static_cast<std::ptrdiff_t>(cell) * static_cast<std::ptrdiff_t>(ranks_of_cell_);
+      return order_.ranks.begin() +
+             static_cast<std::ptrdiff_t>(cell) * static_cast<std::ptrdiff_t>(order_.ranks_of_cell);
     };
     const auto [before, after] = std::mismatch(ranks(from), ranks(from + 1), ranks(to));
     const bool is_lowered = before != ranks(from + 1) && *after < *before && *after != no_rank;
     if (is_lowered) return;
     violation_ = {phase, plan_.box.position(static_cast<std::uint64_t>(from)),
                   plan_.box.position(static_cast<std::uint64_t>(to))};
-  }
-
-  bool is_reachable(const Position& position) const {
-    return std::all_of(plan_.reach.begin(), plan_.reach.end(), [&](const HalfSpace& half) {
-      return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <=
-             half.bound;
-    });
   }
 
   Stored value(std::uint32_t phase, const Position& position, Integer cell) {
@@ -332,7 +264,7 @@ class Dense {
   /// All options are the mover's: one imposed set.
   bool is_plain(std::uint32_t index) const {
     const Node& node = machine_.nodes[index];
-    if (node.kind == Node::Kind::leaf) return std::has_single_bit(node.phases) && ranks_of_cell_ == 0;
+    if (node.kind == Node::Kind::leaf) return std::has_single_bit(node.phases) && order_.ranks_of_cell == 0;
     return node.kind == Node::Kind::unite &&
            std::all_of(node.kids.begin(), node.kids.end(), [&](std::uint32_t kid) { return is_plain(kid); });
   }
@@ -413,7 +345,7 @@ class Dense {
       for_each_phase(node.phases, [&](std::uint32_t p) {
         result.forced->insert(values_[p][static_cast<std::size_t>(option)]);
       });
-      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || ranks_of_cell_ > 0;
+      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || order_.ranks_of_cell > 0;
       return true;
     });
     if (result.may_be_stuck) result.forced.reset();
@@ -474,8 +406,7 @@ class Dense {
   PhaseSet plain_ = 0;  ///< phases of one imposed set
   std::vector<std::vector<bool>>
       reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
-  std::size_t ranks_of_cell_ = 0;  ///< that are declared in this component
-  std::vector<Integer> declared_ranks_;  ///< by cell, ranks_of_cell_ numbers each
+  CellOrder order_;                ///< of this component, where it is not row by row
   PhaseSet same_component_ = 0;          ///< phases that are filled together
   std::optional<RankViolation> violation_;
   std::uint64_t work_ = 0;
@@ -484,8 +415,12 @@ class Dense {
 }  // namespace
 
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
-                                const Control& control, CpuLevel level) {
-  if (plan.rows) return run_rows(*plan.rows, request, control, level);
+                                const Control& control, CpuLevel level, std::uint32_t threads) {
+  if (plan.marks && request.ask == Ask::outcomes) {
+    auto marked = run_marks(*plan.marks, request, control);
+    if (auto* answer = std::get_if<std::optional<Answer>>(&marked)) return std::move(*answer);
+  }
+  if (plan.rows) return run_rows(*plan.rows, request, control, level, threads);
   if (request.ask == Ask::outcomes)
     return Dense<std::uint8_t, WinningLabel>(machine, plan, request, control).run();
   return Dense<Nimber, NimberSet>(machine, plan, request, control).run();
@@ -493,7 +428,7 @@ std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, c
 
 std::variant<Answer, Halt> run_dense(const EngineTask& task) {
   auto answer = run_dense(task.machine, details_of<DensePlan>(task.plan), task.request, task.control,
-                          task.settings.level);
+                          task.settings.level, task.plan.threads);
   if (!answer || !answer->violation) return answer_or_stopped(std::move(answer));
   RankViolation& violation = *answer->violation;
   return Halt{Halt::Reason::rank_not_lowered, violation.phase, std::move(violation.from),

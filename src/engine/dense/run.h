@@ -13,7 +13,8 @@ namespace galli {
 
 /// Carries out a plan for this engine; nothing when stopped.
 std::optional<Answer> run_dense(const Machine& machine, const DensePlan& plan, const Request& request,
-                                const Control& control, CpuLevel level = fastest_cpu_level());
+                                const Control& control, CpuLevel level = fastest_cpu_level(),
+                                std::uint32_t threads = 1);
 
 std::variant<Answer, Halt> run_dense(const EngineTask& task);
 

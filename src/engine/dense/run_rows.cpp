@@ -1,126 +1,71 @@
 #include "engine/dense/run_rows.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
+#include <atomic>
+#include <limits>
+#include <thread>
 
+#include "base/helpers.h"
+#include "engine/dense/block_values.h"
+#include "engine/dense/box_answer.h"
 #include "engine/dense/kernels.h"
+#include "engine/dense/row_sets.h"
 
 namespace galli {
 namespace {
 
-constexpr std::uint32_t max_planes = 16;  ///< where there are more values, each has a mark of its own
+/// The board, and how far its rows are: those that several threads fill. A row depends on cells of earlier rows that are not behind its own.
+struct SharedRows {
+  static constexpr std::int32_t all_done = std::numeric_limits<std::int32_t>::max();
 
-/// The values of the options of the 16 cells of a block.
-class BlockValues {
- public:
-  explicit BlockValues(const RowKernel& kernel) : kernel_(kernel) {}
-
-  /// Makes room for values up to `largest`, and for those that the block itself adds.
-  void clear(std::uint32_t largest) {
-    values_ = largest + row_lanes + 1;
-    planes_ = values_ / row_plane_values + 1;
-    if (is_marked()) return marks_.assign(values_ + 1, 0);
-    std::fill_n(words_.begin(), (planes_ + row_planes) * row_lanes, 0);
-    found_planes_ = 0;
-  }
-  bool is_marked() const { return planes_ > max_planes; }
-
-  void find(const RowBlock& block) {
-    block_ = block;
-    if (is_marked()) return mark_all(block);
-    find_planes();
-  }
-
-  void add(std::size_t lane, std::uint32_t value) {
-    if (value == row_nowhere) return;
-    if (is_marked()) {
-      marks_[value] |= static_cast<std::uint16_t>(1U << lane);
-    } else {
-      words_[value / row_plane_values * row_lanes + lane] |= std::uint32_t{1} << value % row_plane_values;
-    }
-  }
-
-  std::uint32_t mex(std::size_t lane) {
-    std::uint32_t value = 0;
-    if (is_marked()) {
-      while ((marks_[value] >> lane & 1) != 0) ++value;
-      return value;
-    }
-    while (words_[value * row_lanes + lane] == ~std::uint32_t{0}) {
-      if (++value == found_planes_ && value < planes_) find_planes();
-    }
-    return value * row_plane_values +
-           static_cast<std::uint32_t>(std::countr_one(words_[value * row_lanes + lane]));
-  }
-
-  bool has_zero(std::size_t lane) const { return (words_[lane] & 1) != 0; }
-
- private:
-  /// The next few: most cells do not need more than the first.
-  void find_planes() {
-    const std::uint32_t left = planes_ - found_planes_;
-    std::array<std::uint32_t, row_planes * row_lanes> more;
-    block_.count = left > 2 ? row_planes : left;
-    block_.base = found_planes_ * row_plane_values;
-    block_.found = more.data();
-    kernel_.find(block_);
-    for (std::size_t i = 0; i < block_.count * row_lanes; ++i) words_[found_planes_ * row_lanes + i] |= more[i];
-    found_planes_ += block_.count;
-  }
-
-  void mark_all(const RowBlock& block) {
-    for (std::size_t i = 0; i < block.moving_count + block.fixed_count; ++i) {
-      const bool is_moving = i < block.moving_count;
-      const RowMove& move = is_moving ? block.moving[i] : block.fixed[i - block.moving_count];
-      const std::int32_t end = std::min(move.last, block.at + row_lanes - 1);
-      for (std::int32_t cell = std::max(move.first, block.at); cell <= end; ++cell)
-        add(static_cast<std::size_t>(cell - block.at), block.board[move.from + (is_moving ? cell : 0)]);
-    }
-  }
-
-  const RowKernel& kernel_;
-  RowBlock block_{};
-  std::uint32_t found_planes_ = 0;
-  std::uint32_t values_ = 0;
-  std::uint32_t planes_ = 1;
-  std::array<std::uint32_t, (max_planes + 2 * row_planes) * row_lanes> words_{};  ///< by plane, by cell
-  std::vector<std::uint16_t> marks_;  ///< by value: the cells that have it
+  std::vector<std::uint32_t> board;
+  std::vector<std::atomic<std::int32_t>> done;  ///< by row: its cells before this one have their values; empty where one thread fills all
+  std::atomic<std::uint32_t> largest = 0;       ///< value so far
+  std::atomic<std::uint64_t> work = 0;
+  std::atomic<bool> is_stopped = false;
 };
 
+/// Fills rows number `thread`, `thread` + `threads`, ...
 class RowFill {
  public:
-  RowFill(const RowsPlan& plan, const Request& request, const Control& control, CpuLevel level)
+  RowFill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel, std::uint32_t thread,
+          std::uint32_t threads)
       : plan_(plan),
-        request_(request),
-        control_(control),
+        shared_(shared),
         of_cells_(plan.cells.program()),
         strides_(plan.board.strides()),
         last_cell_(static_cast<std::int32_t>(plan.board.last_cell())),
-        is_outcomes_(request.ask == Ask::outcomes),
-        found_(kernel_for(level, row_kernels())) {
-    for (const RowClause& clause : plan.clauses) runs_.emplace_back(clause.program());
+        is_outcomes_(is_outcomes),
+        thread_(thread),
+        threads_(threads),
+        board_(shared.board.data()),
+        found_(kernel) {
+    for (const RowClause& clause : plan.clauses) {
+      runs_.emplace_back(clause.program());
+      sets_.emplace_back();
+      if (clause.is_all_earlier()) {
+        has_all_earlier_ = true;
+      } else if (clause.growth() && threads == 1) {
+        sets_.back() = std::make_unique<RowSets>(clause, plan.board, kernel);
+      }
+    }
   }
 
-  std::optional<Answer> run() {
-    if (!make_room()) return {};
+  /// The control is the caller's; null in other threads.
+  void run(const Control* control) {
+    control_ = control;
     std::vector<Integer> row(strides_.size() - 1, 0);
-    do {
-      if (!fill_row(row)) return {};
-    } while (advance(row));
-    return answer();
+    for (std::size_t number = 0;; ++number) {
+      if (number % threads_ == thread_) {
+        number_ = number;
+        if (!fill_row(row)) return;
+      }
+      if (!advance(row)) break;
+    }
+    shared_.work += work_;
   }
 
  private:
-  /// False when stopped, here and below.
-  bool make_room() {
-    constexpr std::uint64_t at_once = 1 << 22;
-    board_.reserve(plan_.count);
-    while (board_.size() < plan_.count && !control_.stop_requested())
-      board_.resize(std::min(plan_.count, board_.size() + at_once), row_nowhere);
-    return board_.size() == plan_.count;
-  }
-
   bool advance(std::vector<Integer>& row) const {
     for (std::size_t i = row.size(); i-- > 0;) {
       if (++row[i] <= plan_.board.last[i]) return true;
@@ -129,19 +74,52 @@ class RowFill {
     return false;
   }
 
+  /// False when stopped, here and below.
   bool fill_row(const std::vector<Integer>& row) {
     cells_.clear();
     plan_.cells.list(row, of_cells_, cells_);
-    if (cells_.empty()) return true;
-    start_ = 0;
-    for (std::size_t i = 0; i < row.size(); ++i) start_ += row[i] * strides_[i];
-    list_moves(row);
-    const std::int32_t first = cells_[0].first, last = cells_[0].last;
-    for (std::int32_t at = first; at <= last; at += row_lanes) {
-      if (must_stop()) return false;
-      fill_block(at, std::min(last, at + row_lanes - 1));
+    if (!cells_.empty()) {
+      start_ = 0;
+      for (std::size_t i = 0; i < row.size(); ++i) start_ += row[i] * strides_[i];
+      list_moves(row);
+      found_.begin_noting();
+      const std::int32_t first = cells_[0].first, last = cells_[0].last;
+      for (std::int32_t at = first; at <= last; at += row_lanes) {
+        if (must_stop() || !wait_for(at + row_lanes)) return false;
+        fill_block(at, std::min(last, at + row_lanes - 1));
+        tell(at + row_lanes);
+      }
     }
+    if (!wait_for(SharedRows::all_done)) return false;
+    tell(SharedRows::all_done);
     return true;
+  }
+
+  /// Until the row before has its cells up to here; it has waited for the one before it in its turn.
+  bool wait_for(std::int32_t cell) {
+    if (threads_ == 1 || number_ == 0) return true;
+    const std::atomic<std::int32_t>& before = shared_.done[number_ - 1];
+    for (std::uint32_t tries = 0; before.load(std::memory_order_acquire) < cell; ++tries) {
+      constexpr std::uint32_t patient = 64;
+      if (tries < patient) continue;
+      if (asks_to_stop()) return false;
+      std::this_thread::yield();
+    }
+    largest_ = std::max(largest_, shared_.largest.load(std::memory_order_relaxed));
+    return true;
+  }
+
+  void tell(std::int32_t cell) {
+    if (threads_ == 1) return;
+    for (std::uint32_t known = shared_.largest.load(std::memory_order_relaxed);
+         known < largest_ && !shared_.largest.compare_exchange_weak(known, largest_);) {
+    }
+    shared_.done[number_].store(cell, std::memory_order_release);
+  }
+
+  bool asks_to_stop() {
+    if (control_ && control_->stop_requested()) shared_.is_stopped = true;
+    return shared_.is_stopped.load(std::memory_order_relaxed);
   }
 
   bool must_stop() {
@@ -149,17 +127,21 @@ class RowFill {
     steps_ += moving_.size() + fixed_.size() + row_lanes;
     if (steps_ < between_questions) return false;
     steps_ = 0;
-    control_.progress({.done = work_, .total = plan_.count});
-    return control_.stop_requested();
+    if (control_) control_->progress({.done = std::min(plan_.count, work_ * threads_), .total = plan_.count});
+    return asks_to_stop();
   }
 
   void list_moves(const std::vector<Integer>& row) {
     for (auto* list : {&moving_, &fixed_, &near_, &own_fixed_}) list->clear();
     for (std::size_t i = 0; i < runs_.size(); ++i) {
+      if (plan_.clauses[i].is_all_earlier() || goes_by_sets(i, row)) continue;
       listed_.clear();
       plan_.clauses[i].list(row, runs_[i], listed_);
       const bool is_moving = plan_.clauses[i].is_moving();
-      for (const RowMove& move : listed_) {
+      for (RowMove move : listed_) {
+        move.first = std::max(move.first, cells_[0].first);
+        move.last = std::min(move.last, cells_[0].last);  // cells that are not on the board may lead anywhere
+        if (move.first > move.last) continue;
         const std::int64_t beyond = move.from - start_;
         const bool is_near = is_moving && beyond < 0 && beyond > -row_lanes;
         const bool is_own = !is_moving && beyond >= 0 && beyond <= last_cell_;
@@ -172,6 +154,21 @@ class RowFill {
     fixed_.insert(fixed_.end(), own_fixed_.begin(), own_fixed_.end());
   }
 
+  /// The values of a clause's options are kept from row to row.
+  bool goes_by_sets(std::size_t clause, const std::vector<Integer>& row) {
+    if (!sets_[clause]) return false;
+    const bool has_room = largest_ / row_plane_values < max_planes;
+    if (!has_room || !sets_[clause]->go_to(row, start_, board_, is_outcomes_ ? 0 : largest_)) sets_[clause].reset();
+    return sets_[clause] != nullptr;
+  }
+
+  void unite_sets(std::int32_t at) {
+    for (const auto& sets : sets_) {
+      for (std::size_t plane = 0; sets && plane < sets->planes(); ++plane)
+        found_.unite(plane, sets->plane(plane, at));
+    }
+  }
+
   /// What lies before the block is known, and found for all its cells at once; what is in the block, one cell after the other.
   void fill_block(std::int32_t at, std::int32_t last) {
     const auto known = static_cast<std::size_t>(
@@ -179,93 +176,53 @@ class RowFill {
                              [&](const RowMove& move) { return move.from < start_ + at; }) -
         fixed_.begin());
     found_.clear(is_outcomes_ ? 0 : largest_);
-    found_.find({.board = board_.data(),
+    unite_sets(at);
+    const bool is_decided = is_outcomes_ && found_.has_zero_everywhere();
+    found_.find({.board = board_,
                  .at = at,
                  .base = 0,
                  .count = 1,
                  .until_all_win = is_outcomes_,
                  .moving = moving_.data(),
-                 .moving_count = moving_.size(),
+                 .moving_count = is_decided ? 0 : moving_.size(),
                  .fixed = fixed_.data(),
-                 .fixed_count = known,
+                 .fixed_count = is_decided ? 0 : known,
                  .found = nullptr});
-    for (std::int32_t cell = at; cell <= last; ++cell) fill_cell(cell, static_cast<std::size_t>(cell - at), known);
+    for (std::int32_t cell = at; cell <= last; ++cell)
+      fill_cell(cell, static_cast<std::size_t>(cell - at), known);
   }
 
   void fill_cell(std::int32_t cell, std::size_t lane, std::size_t known) {
     for (const RowMove& move : near_) {
-      if (move.first <= cell && cell <= move.last)
-        found_.add(lane, board_[static_cast<std::size_t>(move.from + cell)]);
+      if (move.first <= cell && cell <= move.last) found_.add(lane, board_[move.from + cell]);
     }
     for (std::size_t i = known; i < fixed_.size() && fixed_[i].from < start_ + cell; ++i) {
-      if (fixed_[i].first <= cell && cell <= fixed_[i].last)
-        found_.add(lane, board_[static_cast<std::size_t>(fixed_[i].from)]);
+      if (fixed_[i].first <= cell && cell <= fixed_[i].last) found_.add(lane, board_[fixed_[i].from]);
     }
     const std::uint32_t value = is_outcomes_ ? (found_.has_zero(lane) ? 1 : 0) : found_.mex(lane);
-    board_[static_cast<std::size_t>(start_ + cell)] = value;
+    board_[start_ + cell] = value;
+    if (has_all_earlier_) found_.note(value);
     largest_ = std::max(largest_, value);
     ++work_;
   }
 
-  std::int32_t value_at(std::int64_t cell) const {
-    const std::uint32_t value = board_[static_cast<std::size_t>(cell)];
-    return value == row_nowhere ? Table::off_board : static_cast<std::int32_t>(value);
-  }
-
-  std::optional<Answer> answer() {
-    Answer result = empty_answer(request_);
-    const std::vector<Integer> strides = plan_.board.strides();
-    const auto number = [&](const Position& position) {
-      std::int64_t cell = 0;
-      for (std::size_t heap = 0; heap < position.size(); ++heap) cell += position[heap] * strides[heap];
-      return cell;
-    };
-    for (const Position& position : request_.chosen)
-      result.chosen.push_back(static_cast<std::uint32_t>(value_at(number(position))));
-    result.work = work_;
-    if (request_.want == Request::Want::chosen) return result;
-    const Integer last = request_.window.last.back();
-    std::vector<std::int32_t> cells(static_cast<std::size_t>(last + 1));
-    Position position(request_.window.last.size(), 0);
-    do {
-      position.back() = 0;
-      const std::int64_t first = number(position);
-      if (control_.stop_requested()) return {};
-      for (Integer i = 0; i <= last; ++i)
-        cells[static_cast<std::size_t>(i)] = value_at(first + i * strides.back());
-      give(result, position, cells);
-    } while (advance_but_last(position));
-    return result;
-  }
-
-  void give(Answer& result, Position& position, const std::vector<std::int32_t>& cells) const {
-    if (request_.want == Request::Want::table) return add_cells(result, request_, cells);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      position.back() = static_cast<Integer>(i);
-      if (cells[i] == 0) add_position(result, request_, position);
-    }
-  }
-
-  bool advance_but_last(Position& position) const {
-    for (std::size_t heap = position.size() - 1; heap-- > 0;) {
-      if (++position[heap] <= request_.window.last[heap]) return true;
-      position[heap] = 0;
-    }
-    return false;
-  }
-
   const RowsPlan& plan_;
-  const Request& request_;
-  const Control& control_;
+  SharedRows& shared_;
+  const Control* control_ = nullptr;
   ClauseRun of_cells_;
-  std::vector<ClauseRun> runs_;  ///< by clause
+  std::vector<ClauseRun> runs_;                 ///< by clause
+  std::vector<std::unique_ptr<RowSets>> sets_;  ///< by clause; null where its options are listed for each row
+  bool has_all_earlier_ = false;                ///< some clause has all earlier cells of a row as options
   const std::vector<Integer> strides_;
   const std::int32_t last_cell_;
   const bool is_outcomes_;
-  std::vector<std::uint32_t> board_;
+  const std::uint32_t thread_;
+  const std::uint32_t threads_;
+  std::uint32_t* const board_;
   BlockValues found_;
   std::uint32_t largest_ = 0;  ///< value so far
   // The row that is being filled.
+  std::size_t number_ = 0;
   std::int64_t start_ = 0;
   std::vector<RowMove> cells_;
   std::vector<RowMove> listed_;
@@ -278,11 +235,46 @@ class RowFill {
   std::uint64_t work_ = 0;
 };
 
+/// False when stopped.
+bool make_room(std::vector<std::uint32_t>& board, std::uint64_t count, const Control& control) {
+  constexpr std::uint64_t at_once = 1 << 22;
+  board.reserve(count);
+  while (board.size() < count && !control.stop_requested())
+    board.resize(std::min(count, board.size() + at_once), row_nowhere);
+  return board.size() == count;
+}
+
+void fill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel, const Control& control,
+          std::uint32_t threads) {
+  if (threads > 1) {
+    shared.done = std::vector<std::atomic<std::int32_t>>(plan.count / static_cast<std::uint64_t>(plan.board.last_cell() + 1));
+    const auto work = [&](std::uint32_t thread) {
+      RowFill(plan, shared, is_outcomes, kernel, thread, threads).run(nullptr);
+    };
+    Helpers helpers(threads, work, [&] { shared.is_stopped = true; });
+    if (helpers.are_there()) {
+      RowFill(plan, shared, is_outcomes, kernel, 0, threads).run(&control);
+      return helpers.finish();
+    }
+    shared.is_stopped = false;  // the system does not have that many threads
+  }
+  RowFill(plan, shared, is_outcomes, kernel, 0, 1).run(&control);
+}
+
 }  // namespace
 
 std::optional<Answer> run_rows(const RowsPlan& plan, const Request& request, const Control& control,
-                               CpuLevel level) {
-  return RowFill(plan, request, control, level).run();
+                               CpuLevel level, std::uint32_t threads) {
+  SharedRows shared;
+  if (!make_room(shared.board, plan.count, control)) return {};
+  fill(plan, shared, request.ask == Ask::outcomes, kernel_for(level, row_kernels()), control, threads);
+  if (shared.is_stopped) return {};
+  auto result = box_answer(request, control, plan.board.strides(), [&](std::int64_t cell) {
+    const std::uint32_t value = shared.board[static_cast<std::size_t>(cell)];
+    return value == row_nowhere ? Table::off_board : static_cast<std::int32_t>(value);
+  });
+  if (result) result->work = shared.work;
+  return result;
 }
 
 }  // namespace galli

@@ -10,6 +10,6 @@ namespace galli {
 
 /// Nothing when stopped.
 std::optional<Answer> run_rows(const RowsPlan& plan, const Request& request, const Control& control,
-                               CpuLevel level);
+                               CpuLevel level, std::uint32_t threads = 1);
 
 }  // namespace galli

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <limits>
 
+#include "base/unwritten.h"
 #include "engine/boards/pages.h"
 #include "engine/boards/row_blocks.h"
 
@@ -97,7 +98,7 @@ void PlaceStore::fill_by(Integer x, std::size_t rows, std::byte* room, std::int3
 }
 
 void PlaceStore::fill(Integer x, std::size_t rows, std::int32_t* cells) const {
-  const auto part = std::make_unique_for_overwrite<std::byte[]>(rows_scattered * stride_ * sizeof *cells);
+  const auto part = unwritten_bytes(rows_scattered * stride_ * sizeof *cells);
   const bool is_narrow = levels_place_bytes(plan_) == 2;
   const bool has_small_values = plan_.values <= std::numeric_limits<std::int16_t>::max();
   if (!is_narrow) return fill_by<std::uint32_t, std::int32_t>(x, rows, part.get(), cells);

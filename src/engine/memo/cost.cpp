@@ -29,11 +29,7 @@ double seconds_for_heaps(const EngineQuestion& question, std::uint32_t index, do
   for (std::uint32_t kid : node.kids) seconds += seconds_for_heaps(question, kid, last);
   if (node.kind != Node::Kind::leaf) return seconds;
   const Ruleset& ruleset = *question.machine.rulesets[node.ruleset];
-  for (const Split& split : ruleset.splits()) {
-    const double ways = ((split.left & 2U) != 0 ? last : 0) + ((split.left & 4U) != 0 ? last * last / 4 : 0) +
-                        ((split.left & 8U) != 0 ? last * last * last / 36 : 0);
-    seconds += ways * seconds_per_pieces;
-  }
+  seconds += pieces_left(ruleset, last) * seconds_per_pieces;
   if (!ruleset.within()) return seconds;
   for (const Family& family : recognise(*ruleset.within()->ruleset))
     seconds += last * average_options(family, {{static_cast<Integer>(last)}}) * seconds_per_heap_option;

@@ -83,7 +83,8 @@ struct CellBits {
     if (shift != 0 && at + 1 < N) words[at + 1] |= word >> (64 - shift);
   }
 
-  auto operator<=>(const CellBits&) const = default;
+  bool operator==(const CellBits&) const = default;
+  bool operator<(const CellBits& other) const { return words < other.words; }
 
  private:
   CellBits moved_up(int by) const {

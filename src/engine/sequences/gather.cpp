@@ -183,7 +183,7 @@ class Gatherer {
     for (const Source& source : set.sources) {
       const std::uint16_t* here = columns_[source.column].terms.data() + pad_ + n;
       for (std::uint32_t amount : *source.amounts)
-        labels |= std::uint64_t{1} << here[-std::ptrdiff_t{amount}];
+        labels |= std::uint64_t{1} << here[-static_cast<std::ptrdiff_t>(amount)];
     }
     for (const Beside& beside : set.besides) {
       if (n >= beside.from) labels |= std::uint64_t{1} << columns_[beside.column].terms[pad_ + n];

@@ -29,6 +29,10 @@ Vector load(const void* from) { return _mm512_loadu_si512(from); }
 Vector zero() { return _mm512_setzero_si512(); }
 Word first_word(Vector v) { return static_cast<Word>(_mm_cvtsi128_si64(_mm512_castsi512_si128(v))); }
 bool is_empty(Vector v) { return _mm512_test_epi64_mask(v, v) == 0; }
+/// Cells without a value.
+std::uint32_t free_among(Vector cells) {
+  return _mm512_cmpeq_epi16_mask(cells, _mm512_set1_epi16(static_cast<short>(shelves_free)));
+}
 std::uint32_t bits_of(std::uint32_t word) { return static_cast<std::uint32_t>(__builtin_popcount(word)); }
 
 /// Without a choice there is one imposed set, and it has the ray along rows.
@@ -39,7 +43,7 @@ class Shelf {
     for (std::uint32_t i = 0; i < 64; ++i) steps_[i] = static_cast<std::uint16_t>(64 * i);
     for (std::uint32_t mask = 1; mask < 256; ++mask)
       values_[mask] = static_cast<Cell>(run.first_value + 64 * static_cast<Word>(__builtin_ctz(mask)));
-    values_[0] = shelves_least_free;
+    values_[0] = shelves_free - 64;  // the number of zeros in a word without bits is added
     for (std::uint32_t i = 0; i < shelves_most_sets; ++i) {
       for (int k = 0; k < line_count; ++k) has_line_[i][k] = whole(run.lines[k].imposed >> i & 1);
       has_row_[i] = whole(run.row_imposed >> i & 1);
@@ -160,8 +164,7 @@ class Shelf {
 
   void collect_block(Row& row, std::uint32_t at, std::uint32_t block) {
     const Cell* const cells = row.cells + 64 * at;
-    const Word free = Word{_mm512_movepi16_mask(load(cells))} | Word{_mm512_movepi16_mask(load(cells + 32))}
-                                                                    << 32;
+    const Word free = Word{free_among(load(cells))} | Word{free_among(load(cells + 32))} << 32;
     if (free == 0 && block == run_.first_block[row.x]) ++run_.first_block[row.x];
     const Word worth = free & ~_mm512_cmpeq_epi8_mask(used_up(row, block), _mm512_set1_epi8(-1));
     const Vector step = _mm512_set1_epi16(static_cast<short>(64 * 64 * at));

@@ -50,7 +50,7 @@ class Shelf {
     std::uint32_t y = 64U * run_.first_block[x];
     bool has_free = false;
     for (; y < end && (full_ != all_full || !ends_early()); ++y) {
-      if (cells[y] < shelves_least_free) continue;
+      if (cells[y] != shelves_free) continue;
       if (!has_free) run_.first_block[x] = static_cast<std::uint16_t>(y / 64);
       has_free = true;
       if (used_up(y) != all_full) place(x, y, cells[y]);

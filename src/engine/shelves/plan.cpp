@@ -24,7 +24,7 @@ std::optional<Reason> refusal_of(const LevelsPlan& plan, const LevelsPhase& phas
   }
   if (std::any_of(phase.places.begin(), phase.places.end(), [](const LevelsPlace& p) { return p.dy < 0; }))
     return "a move raises a heap";
-  if (plan.values > shelves_nowhere) return "values may be over 32766";
+  if (plan.values > shelves_nowhere) return "values may be over 65533";
   return {};
 }
 

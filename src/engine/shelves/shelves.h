@@ -26,7 +26,7 @@
 // Examples that fit: wythoff, gdwn, nim >> wythoff, wythoff | steps{(1,2)}, nim & bishop. Ones that do not: rays into other
 // phases or from afar (button=after); more than five rays, or one that lowers rows by more than 4 at a time; single options
 // that only some imposed sets have; moves that raise a heap, since a row may then depend on what lies to its right; values
-// over 32766; numbers and lists of P-positions, which need one value only.
+// over 65533; numbers and lists of P-positions, which need one value only.
 //
 // Cost: a cell of wythoff takes 4 ns with 1024 rows and 8 ns with 16384 on one core of a 2020s server, half of what levels
 // takes; 9 to 24 ns on CPUs without AVX-512, half to three quarters of what levels takes there. Memory: 2 bytes for each cell

@@ -11,8 +11,7 @@ inline constexpr std::uint32_t shelves_most_lines = 5;
 inline constexpr std::uint32_t shelves_most_sets = 4;  ///< imposed ones
 
 // Cells have 16 bits: a value, or one of these.
-inline constexpr std::uint16_t shelves_nowhere = 0x7FFF;  ///< off the board
-inline constexpr std::uint16_t shelves_least_free =
-    0x8000;  ///< without a value yet, as are all numbers above
+inline constexpr std::uint16_t shelves_nowhere = 0xFFFE;  ///< off the board
+inline constexpr std::uint16_t shelves_free = 0xFFFF;     ///< without a value yet
 
 }  // namespace galli

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "base/helpers.h"
+#include "base/unwritten.h"
 #include "engine/boards/cells.h"
 #include "engine/boards/pages.h"
 #include "engine/boards/row_blocks.h"
@@ -15,13 +16,12 @@ namespace galli {
 namespace {
 
 constexpr std::size_t table_alignment = 64;
-constexpr std::uint16_t free_cell = 0xFFFF;
 constexpr Integer tile = 8;
 constexpr Integer rows_ahead = 3 * tile;
 constexpr Integer rows_filled = 64;  // at a time
 static_assert(Table::off_board == -1);
 
-using Eight = std::int16_t __attribute__((vector_size(16)));
+using Eight = std::uint16_t __attribute__((vector_size(16)));
 using EightWide = std::int32_t __attribute__((vector_size(32)));
 
 std::int32_t value_in(std::uint16_t cell) {
@@ -29,8 +29,8 @@ std::int32_t value_in(std::uint16_t cell) {
 }
 
 void widen(Eight cells, std::int32_t* to) {
-  cells |= cells == static_cast<std::int16_t>(shelves_nowhere);  // -1 where it is
-  const EightWide wide = __builtin_convertvector(cells, EightWide);
+  EightWide wide = __builtin_convertvector(cells, EightWide);
+  wide |= wide == std::int32_t{shelves_nowhere};  // -1 where it is
   std::memcpy(to, &wide, sizeof wide);
 }
 
@@ -69,8 +69,7 @@ ShelvesTable::ShelvesTable(const Machine& machine, const LevelsPlan& plan, const
     starts_.push_back(cells - first_kept(x));
     cells += columns - first_kept(x);
   }
-  memory_ = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(cells) * sizeof *cells_ +
-                                                        table_alignment);
+  memory_ = unwritten_bytes(static_cast<std::size_t>(cells) * sizeof *cells_ + table_alignment);
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   cells_ =
       reinterpret_cast<std::uint16_t*>((address + table_alignment - 1) / table_alignment * table_alignment);
@@ -100,7 +99,7 @@ void ShelvesTable::fill_rows(const Machine& machine, Integer first, Integer end,
   std::uint64_t count = 0, on_diagonal = 0;
   for (Integer row = first; row < end; ++row) {
     count += free_row(machine, row);
-    on_diagonal += row < plan_.columns && cells_[starts_[static_cast<std::size_t>(row)] + row] == free_cell;
+    on_diagonal += row < plan_.columns && cells_[starts_[static_cast<std::size_t>(row)] + row] == shelves_free;
   }
   count_ += count;
   on_diagonal_ += on_diagonal;
@@ -111,7 +110,7 @@ std::uint64_t ShelvesTable::free_row(const Machine& machine, Integer row) {
   std::uint16_t* const cells = cells_ + starts_[static_cast<std::size_t>(row)];
   const Integer first = plan_.is_symmetric ? row : 0;
   if (machine.boards[0].conditions().empty()) {
-    std::fill(cells + first, cells + plan_.columns, free_cell);
+    std::fill(cells + first, cells + plan_.columns, shelves_free);
     return static_cast<std::uint64_t>(plan_.columns - first);
   }
   std::uint64_t count = 0;
@@ -119,7 +118,7 @@ std::uint64_t ShelvesTable::free_row(const Machine& machine, Integer row) {
     const std::uint64_t there = levels_cells_at(machine, plan_, row, y);
     count += static_cast<std::uint64_t>(std::popcount(there));
     for (std::uint64_t left = there; left != 0; left &= left - 1)
-      cells[y + std::countr_zero(left)] = free_cell;
+      cells[y + std::countr_zero(left)] = shelves_free;
   }
   return count;
 }
@@ -128,7 +127,7 @@ bool ShelvesTable::find_free(std::uint32_t row) {
   const std::uint16_t* const cells = cells_ + starts_[row];
   for (std::uint16_t& block = first_block_[row]; block < blocks_; ++block) {
     for (std::uint32_t y = 64U * block; y < 64U * (block + 1U); ++y) {
-      if (cells[y] >= shelves_least_free) return true;
+      if (cells[y] == shelves_free) return true;
     }
   }
   return false;

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/sparse/plan.h"
+#include "engine/sparse/two_phases.h"
 #include "plan/cost.h"
 
 namespace galli {
@@ -88,6 +89,13 @@ std::variant<Plan, Reason> sparse_offer(const EngineQuestion& question) {
                     sparse.on_board.empty() ? Amount::Kind::exact : Amount::Kind::at_most};
   plan.seconds = seconds_for(sparse, request);
   plan.bytes = sparse_bytes(sparse, request);
+  constexpr std::uint64_t rows_for_threads = 2048;
+  const bool is_shared = question.settings.threads > 1 && sparse_rows(sparse) >= rows_for_threads &&
+                         divided(sparse, request.phase).has_value();
+  if (is_shared) {
+    plan.threads = 2;
+    plan.seconds *= 0.6;
+  }
   add_answer(question, plan, true);
   set_details(plan, std::move(sparse));
   return plan;

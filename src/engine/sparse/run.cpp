@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/helpers.h"
 #include "engine/sparse/answer.h"
 #include "engine/sparse/lines.h"
+#include "engine/sparse/place_stream.h"
 #include "engine/sparse/search.h"
+#include "engine/sparse/two_phases.h"
 
 namespace galli {
 namespace {
@@ -39,9 +42,16 @@ struct Search {
   Integer place = nowhere;               ///< in this row
 };
 
+/// Where the P-positions of a phase come from that another thread searches, or go to.
+struct SparseStreams {
+  PlaceStream* from = nullptr;
+  std::uint32_t from_phase = 0;
+  PlaceStream* to = nullptr;
+};
+
 class Sparse {
  public:
-  Sparse(const Machine& machine, const SparsePlan& plan, const Request& request)
+  Sparse(const Machine& machine, const SparsePlan& plan, const Request& request, const SparseStreams& streams = {})
       : machine_(machine),
         plan_(plan),
         answer_(machine, plan, request),
@@ -53,7 +63,8 @@ class Sparse {
         stride_(heaps_, 1),
         by_phase_(machine.phases.size()),
         keeps_places_(plan.keeps_places || (plan.is_sorted && answer_.is_listed())),
-        finder_(heaps_, plan.keeps_places ? plan.box.last.back() + 1 : 0, plan.level) {
+        finder_(heaps_, plan.keeps_places ? plan.box.last.back() + 1 : 0, plan.level),
+        streams_(streams) {
     lines_.reserve(plan.lines.size());
     for (const SparseLines& lines : plan.lines) lines_.emplace_back(lines);
     for (std::size_t heap = heaps_ - 2; heap-- > 0;)
@@ -64,6 +75,7 @@ class Sparse {
       prepare(searches_.back());
     }
     asked_ = by_phase_[request.phase];
+    if (streams.from) by_phase_[streams.from_phase] = &given_;
     skips_ = plan.is_sorted && !answer_.is_listed();
   }
 
@@ -178,6 +190,7 @@ class Sparse {
     range_ = {0, plan_.box.last.back()};
     if (!plan_.on_board.empty()) range_ = places_on_board(plan_, at_);
     if (plan_.is_sorted) range_.first = std::max(range_.first, at_[heaps_ - 2]);
+    if (streams_.from) given_.place = streams_.from->place(number_, settled_before);
     if (crosses_) {
       search_together();
     } else {
@@ -187,6 +200,7 @@ class Sparse {
     for (Search& search : searches_) {
       if (search.place != nowhere && search.place != settled_before) settle(search);
     }
+    if (streams_.to) streams_.to->put(number_, asked_->place);
     if (has_late_) mark_late();
     if (!answer_.is_listed())
       return answer_.count(at_, asked_->place == settled_before ? nowhere : asked_->place);
@@ -382,10 +396,32 @@ class Sparse {
   const Search* asked_ = nullptr;
   bool keeps_places_;
   PlaceSearch finder_;
+  const SparseStreams streams_;
+  const SparsePhase given_plan_{};
+  Search given_{given_plan_};  ///< the phase that comes from a stream
   bool crosses_ = false;  ///< lowering the last heap may lead to other phases
   bool has_late_ = false;
   bool skips_ = false;  ///< rows that are settled
 };
+
+/// Two threads, or nothing when the system does not have them.
+std::optional<std::optional<Answer>> run_two_phases(const Machine& machine, const TwoPhases& plan,
+                                                    const Request& request, const Control& control) {
+  PlaceStream stream;
+  Request alone{Ask::outcomes, plan.first.phases[0].phase, request.window, Request::Want::count};
+  const auto search_first = [&](std::uint32_t) {
+    const Control stops{.stop_requested = [&] { return stream.is_stopped(); }};
+    Sparse(machine, plan.first, alone, {.to = &stream}).run(stops);
+    stream.end();
+  };
+  Helpers helper(2, search_first, [&] { stream.stop(); });
+  if (!helper.are_there()) return {};
+  auto answer = Sparse(machine, plan.second, request, {.from = &stream, .from_phase = alone.phase}).run(control);
+  stream.stop();  // what is left of the other phase is not needed
+  helper.finish();
+  if (answer) answer->work *= 2;
+  return answer;
+}
 
 }  // namespace
 
@@ -395,8 +431,13 @@ std::optional<Answer> run_sparse(const Machine& machine, const SparsePlan& plan,
 }
 
 std::variant<Answer, Halt> run_sparse(const EngineTask& task) {
-  return answer_or_stopped(
-      run_sparse(task.machine, details_of<SparsePlan>(task.plan), task.request, task.control));
+  const auto& plan = details_of<SparsePlan>(task.plan);
+  const auto two = task.plan.threads > 1 ? divided(plan, task.request.phase) : std::nullopt;
+  if (two) {
+    if (auto answer = run_two_phases(task.machine, *two, task.request, task.control))
+      return answer_or_stopped(std::move(*answer));
+  }
+  return answer_or_stopped(run_sparse(task.machine, plan, task.request, task.control));
 }
 
 }  // namespace galli

@@ -27,6 +27,9 @@
 // q - o on. If o is longer than a step, the mark is made as many rows later. Rays that differ only in their offsets
 // mark the same bits: those of fraenkel[t] fill runs of lines together, and none of them does alone.
 //
+// Threads. A row follows from those before it, so one phase is for one thread. Where a phase stands alone and the other looks at it in its own row only,
+// as in nim >> wythoff, two threads search them (engine/sparse/two_phases.h).
+//
 // Cost: one or two windows for each row and ray in the games that were measured, O(n / 64) at worst. Memory: a bit for
 // each line, O(n^(heaps - 1)) of them; four bytes for each row where places must be known later. Rows of three heaps and
 // more are short, and their windows are vectors (kernel files); for two heaps there is too little left to read. Tried and

@@ -350,7 +350,10 @@ class TheoremChecker {
     FileKey from{};
     HeapSizes to{};
     std::string clause{};
-    auto operator<=>(const RelationUse&) const = default;
+    bool operator==(const RelationUse&) const = default;
+    bool operator<(const RelationUse& other) const {
+      return std::tie(from, to, clause) < std::tie(other.from, other.to, other.clause);
+    }
   };
 
   void gather_relations(const FileSet& set) { gather_relations(set, *set.formula); }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -18,7 +19,10 @@ struct FileKey {
   Integer value = 0;
   std::vector<MaybeInteger> fixed{};  ///< by heap of the board; empty ones are free
 
-  auto operator<=>(const FileKey&) const = default;
+  bool operator==(const FileKey&) const = default;
+  bool operator<(const FileKey& other) const {
+    return std::tie(phase, value, fixed) < std::tie(other.phase, other.value, other.fixed);
+  }
 };
 
 struct FileRelation {

@@ -1,6 +1,8 @@
 // The moves from a position, for people and for machines.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <string>
 
 #include "gallimaufry/moves.h"
@@ -29,7 +31,12 @@ RepliesWanted replies_in_text(bool all);
 /// take. Throws Error for other boards, and when heaps are too large.
 std::string as_drawing(const MovesAnswer& answer);
 
+struct MovesJson {
+  bool with_changes = false;  ///< each move has its words too: "y  9 -> 3"
+  std::size_t most = std::numeric_limits<std::size_t>::max();  ///< moves; where there are more, `options_total` is their number
+};
+
 /// An object, or a list of them when there are several positions or phases.
-std::string as_json(const MovesAnswer& answer, const Provenance& provenance);
+std::string as_json(const MovesAnswer& answer, const Provenance& provenance, const MovesJson& style = {});
 
 }  // namespace galli

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/json.h"
 #include "report/moves/moves.h"
 
@@ -16,12 +18,13 @@ void write_reply(JsonWriter& json, const PositionView& to, std::size_t phase) {
   json.end();
 }
 
-void write_move(JsonWriter& json, const MoveEntry& move) {
+void write_move(JsonWriter& json, const MoveEntry& move, const MovesJson& style) {
   json.begin_object(JsonLayout::line);
   json.key("to");
   write_position(json, move.to);
   json.field("phase", move.phase);
   json.field("by", move.by);
+  if (style.with_changes) json.field("change", move.change);
   write_outcome(json, move.outcome);
   json.field("value", move.value);
   json.field("wins", move.wins);
@@ -43,7 +46,18 @@ void write_enforced(JsonWriter& json, const EnforcedSet& set, const PositionMove
   json.end();
 }
 
-void write_moves(JsonWriter& json, const PositionMoves& moves, const Provenance& provenance) {
+/// The first of them: those that win come first.
+void write_options(JsonWriter& json, const PositionMoves& moves, const MovesJson& style) {
+  const std::size_t count = std::min(style.most, moves.moves.size());
+  if (count < moves.moves.size()) json.field("options_total", moves.moves.size());
+  json.key("options");
+  json.begin_list(JsonLayout::lines);
+  for (std::size_t i = 0; i < count; ++i) write_move(json, moves.moves[i], style);
+  json.end();
+}
+
+void write_moves(JsonWriter& json, const PositionMoves& moves, const Provenance& provenance,
+                 const MovesJson& style) {
   json.begin_object(JsonLayout::lines);
   write_origin(json, provenance, moves.heaps);
   json.key("position");
@@ -55,8 +69,7 @@ void write_moves(JsonWriter& json, const PositionMoves& moves, const Provenance&
     json.field("only_winning", true);
     json.field("is_cut", moves.is_cut);
   }
-  json.key("options");
-  write_on_lines(json, moves.moves, write_move);
+  write_options(json, moves, style);
   if (moves.has_enforce) {
     json.key("enforce");
     write_on_lines(json, moves.enforced,
@@ -69,9 +82,11 @@ void write_moves(JsonWriter& json, const PositionMoves& moves, const Provenance&
 
 }  // namespace
 
-std::string as_json(const MovesAnswer& answer, const Provenance& provenance) {
+std::string as_json(const MovesAnswer& answer, const Provenance& provenance, const MovesJson& style) {
   JsonWriter json;
-  const auto write = [&](JsonWriter& to, const PositionMoves& moves) { write_moves(to, moves, provenance); };
+  const auto write = [&](JsonWriter& to, const PositionMoves& moves) {
+    write_moves(to, moves, provenance, style);
+  };
   if (answer.positions.size() == 1) {
     write(json, answer.positions.front());
   } else {

@@ -57,6 +57,21 @@ Plan explored_plan(const Explored& found, Plan plan, std::uint64_t bytes_per_pos
   return plan;
 }
 
+/// At least the options of single heaps, where a table of these is asked for.
+double seconds_of_splits(const EngineQuestion& question, PhaseSet phases) {
+  const Window& window = question.request.window;
+  if (question.request.want == Request::Want::chosen || window.last.size() != 1) return 0;
+  double options = 0;
+  const auto add = [&](std::uint32_t index, const auto& self) -> void {
+    const Node& node = question.machine.nodes[index];
+    for (std::uint32_t kid : node.kids) self(kid, self);
+    if (node.kind == Node::Kind::leaf)
+      options += pieces_left(*question.machine.rulesets[node.ruleset], static_cast<double>(window.last[0]));
+  };
+  for_each_phase(phases, [&](std::uint32_t phase) { add(question.machine.phases[phase].formula, add); });
+  return std::min(options, max_reference_options) * seconds_per_reference_option;
+}
+
 }  // namespace
 
 std::variant<Plan, Reason> reference_offer(const EngineQuestion& question) {
@@ -87,6 +102,7 @@ std::variant<Plan, Reason> reference_offer(const EngineQuestion& question) {
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
   if (!is_on_heaps(question.machine)) {
     plan = cost_off_heaps(question, std::move(plan), limit, bytes_per_position);
+    plan.seconds = std::max(plan.seconds, seconds_of_splits(question, phases));
     if (question.machine.boards.size() <= 1)
       plan.seconds = std::max(plan.seconds, cost_off_heaps(question, {}, unlimited_positions, 0).seconds);
     return plan;

@@ -1,0 +1,87 @@
+"""Long questions: other threads go on, Ctrl-C stops, progress is told, known boards are quick."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import gallimaufry as gm
+import pytest
+
+LONG = 'import gallimaufry as gm\nprint("ready", flush=True)\n{}\n'
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        'gm.nim(4).table(180, values=True, engine="dense")',
+        'gm.Game("nim | yama").value(12000, 12000, engine="dense")',
+        'gm.sweep("subtraction{S} >> subtraction{T}", sets="S,T", within=14).run()',
+        "gm.check()",
+        'gm.solve("cram", "7x9")',
+    ],
+)
+def test_ctrl_c_stops_within_a_second(question):
+    environment = {**os.environ, "PYTHONFAULTHANDLER": "1"}
+    child = subprocess.Popen([sys.executable, "-c", LONG.format(question)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert child.stdout is not None and child.stdout.readline() == "ready\n"
+    time.sleep(0.4)
+    assert child.poll() is None, child.communicate()[1]
+    before = time.monotonic()
+    child.send_signal(signal.SIGINT)
+    _, errors = child.communicate(timeout=30)
+    assert "KeyboardInterrupt" in errors
+    assert time.monotonic() - before < 3  # a busy machine has other things to do; alone it takes 0.1 s
+
+
+def test_other_threads_go_on():
+    counted = 0
+    done = threading.Event()
+
+    def count():
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    gm.nim(3).table(120, values=True, engine="dense", threads=1)
+    done.set()
+    thread.join()
+    assert counted > 20
+
+
+def test_progress_is_told():
+    told = []
+    gm.nim(3).table(100, values=True, engine="dense", threads=1, progress=lambda *facts: told.append(facts))
+    assert told and told[-1][0] == "computing" and told[-1][1] == "dense"
+    assert all(done <= total for _, _, done, total in told if total)
+
+
+def test_an_exception_of_the_progress_function_stops_the_run():
+    def fail(*_):
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        gm.nim(3).table(200, values=True, engine="dense", threads=1, progress=fail)
+
+
+def test_a_bar_is_shown(capfd):
+    gm.nim(3).table(100, values=True, engine="dense", threads=1, progress=True)
+    assert "dense" in capfd.readouterr().err
+
+
+def test_a_known_board_answers_at_once():
+    gm.wythoff.table(500, values=True)
+    begin = time.perf_counter()
+    for _ in range(2000):
+        gm.wythoff.value(300, 400)
+    assert (time.perf_counter() - begin) / 2000 < 100e-6
+
+
+def test_import_needs_nothing_else():
+    code = "import sys, gallimaufry; print(sorted({'numpy', 'pandas', 'matplotlib', 'networkx', 'tqdm', 'dask'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

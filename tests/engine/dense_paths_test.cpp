@@ -1,0 +1,142 @@
+// The ways in which the dense engine may go about the same game: cell by cell, in rows, in rows by threads, from P-positions backwards, only what
+// play reaches. All of them against the reference, on random rules with long rows.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "by_text.h"
+#include "engine/asking.h"
+#include "engine/dense/run.h"
+#include "proof/games_to_try.h"
+
+namespace galli::dense_paths_test {
+namespace {
+
+using Random = std::mt19937_64;
+
+std::string some(Random& random, std::initializer_list<const char*> texts) {
+  return *(texts.begin() + random() % texts.size());
+}
+
+std::string number(Random& random, int most) { return std::to_string(random() % static_cast<unsigned>(most + 1)); }
+
+/// A clause on two heaps that raises none.
+std::string clause(Random& random) {
+  const std::string a = number(random, 2), b = number(random, 2), m = std::to_string(2 + random() % 4);
+  switch (random() % 12) {
+    case 0: return "(x - i, y)  for i in 1.." + some(random, {"x", "min(x, 5)", "min(x, y)"});
+    case 1: return "(x, y - i)  for i in 1.." + some(random, {"y", "min(y, 4)", "min(x, y)"});
+    case 2: return "(v, min(y, v + " + a + "))  for v in " + b + "..x - 1";
+    case 3: return "(x, v)  for v in " + a + "..y - 1";
+    case 4: return "(v, y)  for v in " + a + "..x - " + std::to_string(1 + random() % 3);
+    case 5: return "(x - i, y - j)  for i in 0..x, j in 0..y where i + j > 0 and (i xor j) = " + a;
+    case 6: return "(x - i, y - j)  for i in 0..x, j in 0..y where i + j > 0 and (i + j) mod " + m + " = " + a;
+    case 7: return "(x - i, y - i)  for i in 1..min(x, y)";
+    case 8: return "(x - i*i, y)  for i in 1..x where i*i <= x";
+    case 9: return "(x - " + m + ", y - " + a + ")" + some(random, {"", "  where x > y", "  where y mod 2 = 0"});
+    case 10: return "(x - i, y)  for i in 1..x where i != " + m;
+    default: return "(x, y - i)  for i in {1," + std::to_string(2 + random() % 6) + "}";
+  }
+}
+
+/// The same with a heap in front, which stays or becomes at most 1.
+std::string wider(const std::string& of_two, Random& random) {
+  return "(" + some(random, {"z", "min(z, 1)", "z"}) + ", " + of_two.substr(1);
+}
+
+struct Drawn {
+  std::string rules;
+  Position last;
+};
+
+Drawn draw(Random& random) {
+  const bool has_three = random() % 3 == 0;
+  Drawn drawn;
+  drawn.rules = has_three ? "ruleset my(z, x, y)\n" : "ruleset my(x, y)\n";
+  if (random() % 3 == 0)
+    drawn.rules += "  board " + some(random, {"x >= y", "x <= y + 3", "x + y >= 2", "2*x >= y and x >= 1"}) + "\n";
+  const std::size_t clauses = 1 + random() % 4;
+  for (std::size_t i = 0; i < clauses; ++i) {
+    const std::string made = clause(random);
+    drawn.rules += "  " + (has_three ? wider(made, random) : made) + "\n";
+  }
+  if (has_three) drawn.rules += "  (z - 1, x, y)\n";
+  drawn.last = has_three ? Position{2, 16, 18} : Position{21, 19};
+  return drawn;
+}
+
+class Paths {
+ public:
+  Paths(const Drawn& drawn, Ask ask) : drawn_(drawn), machine_(machine_of(read("my", with(drawn.rules)))) {
+    request_ = {ask, 0, Window{drawn.last}, Request::Want::table};
+    expected_ = run(machine_, request_, by("reference")).table.cells;
+  }
+
+  void compare(std::map<std::string, int>& gone) {
+    const Families families = families_by_ruleset(machine_);
+    auto made = plan_dense(machine_, families, request_.window, 0);
+    ASSERT_TRUE(std::holds_alternative<DensePlan>(made)) << drawn_.rules << std::get<Reason>(made);
+    const DensePlan& whole = std::get<DensePlan>(made);
+    DensePlan plan = whole;
+    plan.rows = nullptr;
+    plan.marks = nullptr;
+    expect("cells", plan, gone);
+    plan.reached = everything_reached(families, plan);
+    if (plan.reached) expect("reached", plan, gone);
+    plan.reached = nullptr;
+    if (whole.rows) {
+      plan.rows = whole.rows;
+      expect("rows", plan, gone);
+      expect("rows by threads", plan, gone, 3);
+      plan.rows = nullptr;
+    }
+    if (whole.marks && request_.ask == Ask::outcomes) {
+      plan.marks = whole.marks;
+      plan.marks->lanes_per_cell = 1e9;
+      expect("marks", plan, gone);
+    }
+  }
+
+ private:
+  /// From the corner of the board on.
+  std::shared_ptr<const Reached> everything_reached(const Families& families, const DensePlan& plan) const {
+    Request chosen = request_for(machine_, request_.ask, 0, {drawn_.last});
+    if (!machine_.boards[0].contains(drawn_.last) || !plan.is_row_by_row) return nullptr;
+    return reached_from(machine_, families, plan.box, plan.phases, chosen, 10'000'000);
+  }
+
+  void expect(const std::string& path, const DensePlan& plan, std::map<std::string, int>& gone, std::uint32_t threads = 1) {
+    ++gone[path];
+    Request request = request_;
+    if (plan.reached) request = request_for(machine_, request_.ask, 0, {drawn_.last});
+    const auto answer = run_dense(machine_, plan, request, Control{}, fastest_cpu_level(), threads);
+    ASSERT_TRUE(answer) << path;
+    if (plan.reached) {
+      EXPECT_EQ(static_cast<std::int32_t>(answer->chosen.at(0)), expected_.back()) << path << "\n" << drawn_.rules;
+    } else {
+      EXPECT_EQ(answer->table.cells, expected_) << path << "\n" << drawn_.rules;
+    }
+  }
+
+  const Drawn& drawn_;
+  Machine machine_;
+  Request request_;
+  std::vector<std::int32_t> expected_;
+};
+
+TEST(DensePaths, agree_with_the_reference) {
+  constexpr std::size_t by_default = 60;
+  Random random(seed_to_try(20));
+  std::map<std::string, int> gone;
+  for (std::size_t i = 0; i < games_to_try(by_default); ++i) {
+    const Drawn drawn = draw(random);
+    for (Ask ask : {Ask::values, Ask::outcomes}) Paths(drawn, ask).compare(gone);
+    if (HasFailure()) return;
+  }
+  if (tries_fewer_games(by_default)) GTEST_SKIP() << too_few_games;
+  for (const char* path : {"cells", "reached", "rows", "rows by threads", "marks"}) EXPECT_GE(gone[path], 8) << path;
+}
+
+}  // namespace
+}  // namespace galli::dense_paths_test

@@ -1,0 +1,75 @@
+// Pictures and numbers as files, the same question as a command and in Python, a link.
+import type { App } from "../app";
+import { complaint_of } from "../engine/engine";
+import type { Maps } from "../stage/maps";
+import { button, copy, h, notify, save } from "../parts/dom";
+import { file_name } from "../parts/words";
+import { usual_bound } from "../stage/toolbar";
+import { command_for, python_for } from "./commands";
+
+interface TableReply {
+  rows?: (number | string | null)[][];
+  table?: (number | string | null)[][];
+  values?: (number | string | null)[][];
+  terms?: (number | string | null)[];
+}
+
+function csv_of(reply: TableReply): string {
+  const rows = reply.rows ?? reply.table ?? reply.values;
+  if (rows) return rows.map((row) => row.map((cell) => cell ?? "").join(",")).join("\n") + "\n";
+  return (reply.terms ?? []).map((term, n) => `${n},${term ?? ""}`).join("\n") + "\n";
+}
+
+/** Tables beyond this are for the command line. */
+const max_csv = 2000;
+
+export function export_menu(app: App, maps: Maps): HTMLElement {
+  const game = () => app.reading.game;
+  const heaps = () => (game()?.board_kind === "heaps" ? (game()?.heaps.length ?? 2) : game()?.board_kind === "multiset" ? 1 : 0);
+  const name = () => file_name(app.store.state.game);
+  const guarded = (work: () => Promise<void>) => () => void work().catch((error) => notify(complaint_of(error).message));
+  const bound = (most: number) => Math.min(app.store.state.to[0] ?? usual_bound(heaps()), most);
+
+  const png = async () => {
+    if (!maps.element.isConnected) return notify("The map is not shown: take the SVG");
+    const blob = await maps.first.picture(game()?.notation ?? app.store.state.game);
+    if (blob) save(blob, `${name()}.png`);
+  };
+  const svg = async () => {
+    const { values, misere, mode, other } = app.store.state;
+    const at = game()?.board_kind === "grid" ? { grids: [app.store.state.at] } : { bounds: [bound(2000)] };
+    const second = other && mode === "difference" ? { compare: [other] } : {};
+    const reply = await app.engine.ask<{ svg: string }>("plot", { ...app.question(), values: values && !misere, ...at, ...second });
+    save(new Blob([reply.svg], { type: "image/svg+xml" }), `${name()}.svg`);
+  };
+  const csv = async () => {
+    const { values, misere } = app.store.state;
+    const one = heaps() === 1;
+    const body = { ...app.question(), values: values && !misere, ...(one ? { bound: bound(1e6) } : { bounds: [bound(max_csv)] }) };
+    const reply = await app.engine.ask<TableReply>(one ? "sequence" : "table", body);
+    save(new Blob([csv_of(reply)], { type: "text/csv" }), `${name()}.csv`);
+  };
+  const command = () => {
+    if (heaps() === 0) return command_for(app.store.state, "moves");
+    return heaps() === 1 ? command_for(app.store.state, "sequence") : command_for(app.store.state, "plot", `${name()}.png`);
+  };
+  const menu = h(
+    "details",
+    { class: "menu" },
+    h("summary", {}, "Take along"),
+    h(
+      "div",
+      { class: "menu-list" },
+      button("Picture (PNG)", guarded(png)),
+      button("Picture (SVG)", guarded(svg)),
+      button("Numbers (CSV)", guarded(csv)),
+      button("Copy the command", () => void copy(command(), "Command")),
+      button("Copy as Python", () => void copy(python_for(app.store.state, heaps()), "Python")),
+      button("Copy the link", () => void copy(location.href, "Link")),
+    ),
+  );
+  menu.addEventListener("click", (event) => {
+    if ((event.target as Element).tagName === "BUTTON") menu.open = false;
+  });
+  return menu;
+}
