@@ -1,5 +1,8 @@
-// Natural numbers of any size, as far as digits in other numerations need them. Written here because nothing but sums,
-// differences, comparisons and small factors is needed: a library for that would be one more package to install.
+// Natural numbers of any size, as far as digits in other numerations need them: sums, differences, comparisons, small factors.
+//
+// Tried and dropped: boost::multiprecision::cpp_int. The digits of 10^20000 in Zeckendorf's numeration take 0.19 s with this class and
+// 0.11 s with Boost 1.74 (weights included), which nobody notices; a file that includes its header compiles a second longer; and every build,
+// of packages for Python and pages as well, would need Boost's headers in place of the 145 lines of natural.cpp.
 #pragma once
 
 #include <compare>

@@ -12,6 +12,9 @@ Question single_positions_typed(const Options& options, const GameHandle& game, 
   return {game, positions_typed(options, control), grid_typed(options), phases_typed(options)};
 }
 
+/// By heap of the phase: the size that --fix gives it. Empty if nothing is fixed. Throws Error.
+std::vector<MaybeInteger> fixed_typed(const Options& options, const GameHandle& game);
+
 TableQuestion table_typed(const Options& options, const GameHandle& game);
 SequenceQuestion sequence_typed(const Options& options, const GameHandle& game);
 

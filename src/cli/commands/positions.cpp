@@ -19,6 +19,7 @@ namespace {
 void add_positions_options(Vocabulary& words) {
   words.game();
   words.bounds();
+  words.option("--fix", "NAME=N", "A heap that keeps its size; may be repeated");
   add_listing_options(words);
   words.option("--compare", "GAME2",
                "Both lists above each other, what they share in one column; text or latex");
