@@ -272,6 +272,30 @@ Questions questions(const std::string& text, const Position& last, Ask ask = Ask
   return asked;
 }
 
+/// The heaps that say what is forbidden rise, so that cells are put in order; and play comes to few of them.
+TEST(Dense, fills_only_what_play_reaches_in_any_order) {
+  const char* const imitation =
+      "ruleset my(x, y, no_x, no_y)\n"
+      "  (x - i, y, 0, i)  for i in 1..x where i != no_x and x <= y\n"
+      "  (x - i, y, 0, 0)  for i in 1..x where i != no_x and x > y\n"
+      "  (x, y - i, i, 0)  for i in 1..y where i != no_y and y <= x\n"
+      "  (x, y - i, 0, 0)  for i in 1..y where i != no_y and y > x\n";
+  for (const char* text : {"my", "my >> my", "misere(my)"}) {
+    const Machine machine = machine_of(read(text, with(imitation)));
+    for (const Position& position : {Position{7, 7, 0, 0}, Position{6, 8, 2, 0}, Position{9, 4, 0, 3}}) {
+      for (Ask ask : {Ask::outcomes, Ask::values}) {
+        if (machine.misere && ask == Ask::values) continue;
+        SCOPED_TRACE(std::string(text) + " at " + to_text(position));
+        EXPECT_EQ(run_positions(machine, ask, 0, {position}, by("dense")),
+                  run_positions(machine, ask, 0, {position}, by("reference")));
+      }
+    }
+  }
+  const Machine machine = machine_of(read("my", with(imitation)));
+  const Request request = request_for(machine, Ask::values, 0, {{20, 20, 0, 0}});
+  EXPECT_LT(plan_for(machine, request, by("dense")).positions.number, 21U * 21U * 21U * 2U);
+}
+
 TEST(Dense, asks_whether_to_stop_while_the_cells_are_put_in_order) {
   EXPECT_GT(questions("trade", {60, 60, 60}).at_first, 100U);
 }

@@ -12,6 +12,12 @@ bool is_reachable(const DensePlan& plan, const Position& position) {
   });
 }
 
+bool is_reached(const DensePlan& plan, std::uint64_t cell) {
+  bool is_there = !plan.reached;
+  for_each_phase(plan.phases, [&](std::uint32_t phase) { is_there = is_there || plan.reached->contains(phase, cell); });
+  return is_there;
+}
+
 /// By a natural number, digit by digit; what has the same number stays in its order. False when stopped, here and below.
 template <typename Rank>
 bool sort_by(std::vector<std::uint64_t>& cells, Rank rank, Looks& looks) {
@@ -45,6 +51,7 @@ bool list_cells(const Ranking& ranking, const DensePlan& plan, const BoxCells& c
   order.cells.reserve(std::min(plan.filled.number, cells.count()));
   for (std::uint64_t cell = 0; cell < cells.count(); ++cell) {
     if (looks.say_stop()) return false;
+    if (!is_reached(plan, cell)) continue;
     const Position position = plan.box.position(cell);
     if (!is_reachable(plan, position)) continue;
     order.cells.push_back(cell);

@@ -63,7 +63,7 @@ void go_by_reach(const EngineQuestion& question, DensePlan& dense, Plan& plan) {
     return std::any_of(families.begin(), families.end(),
                        [](const Family& family) { return std::holds_alternative<General>(family); });
   });
-  if (question.request.want != Request::Want::chosen || !has_general || !dense.is_row_by_row ||
+  if (question.request.want != Request::Want::chosen || !has_general || has_declared_rank(question.machine) ||
       *dense.box.cells() > max_cells)
     return;
   const auto worth_following = static_cast<std::uint64_t>(std::min(max_options, plan.seconds / seconds_per_followed));
@@ -132,7 +132,7 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   plan.bytes = *dense.box.cells() * phases * bytes_per_cell + order_bytes(question.machine, dense);
   if (dense.reached) plan.bytes += *dense.box.cells() / 8 * phases;
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
-  if (!dense.is_row_by_row)
+  if (!dense.is_row_by_row && !dense.reached)
     plan.seconds += static_cast<double>(*dense.box.cells()) * seconds_per_ordered_cell;
   add_answer(question, plan, true);
   set_details(plan, std::get<DensePlan>(std::move(made)));

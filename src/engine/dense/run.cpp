@@ -90,7 +90,7 @@ class Dense {
       if (looks_.say_stop(batch_.wanted())) return false;
       control_.progress({.done = work_, .total = std::max(work_, total)});
       batch_.clear();
-      if (plan_.reached) {
+      if (plan_.reached && plan_.is_row_by_row) {
         add_reached(i);
       } else {
         for (const std::uint64_t end = std::min(count, i + batch_.wanted()); i < end; ++i) {
