@@ -88,22 +88,21 @@ class WalnutWriter {
 
   /// Variable i of the condition is variables[i].
   std::string condition(const LinearCondition& given, const std::vector<unsigned>& variables) const {
-    using Kind = LinearCondition::Kind;
     std::vector<std::string> kids;
     for (const LinearCondition& kid : given.kids) kids.push_back(condition(kid, variables));
     switch (given.kind) {
-      case Kind::yes: return always;
-      case Kind::no: return never;
-      case Kind::at_most: return comparison(given.form, "<=", variables);
-      case Kind::equal: return comparison(given.form, "=", variables);
-      case Kind::congruent: {
+      case LinearCondition::Kind::yes: return always;
+      case LinearCondition::Kind::no: return never;
+      case LinearCondition::Kind::at_most: return comparison(given.form, "<=", variables);
+      case LinearCondition::Kind::equal: return comparison(given.form, "=", variables);
+      case LinearCondition::Kind::congruent: {
         const std::string more = fmt::format("{}*k", given.modulus);
         return "(E k (" + comparison(given.form, "=", variables, "", more) + " | " +
                comparison(given.form, "=", variables, more) + "))";
       }
-      case Kind::all: return joined_by(kids, "&", always);
-      case Kind::some: return joined_by(kids, "|", never);
-      case Kind::none: return "(~" + joined_by(kids, "|", never) + ")";
+      case LinearCondition::Kind::all: return joined_by(kids, "&", always);
+      case LinearCondition::Kind::some: return joined_by(kids, "|", never);
+      case LinearCondition::Kind::none: return "(~" + joined_by(kids, "|", never) + ")";
     }
     return never;
   }

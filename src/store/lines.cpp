@@ -11,7 +11,7 @@
 namespace galli {
 namespace {
 
-constexpr const char* what = "cannot read standard input";
+constexpr const char* no_input = "cannot read standard input";
 constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 }  // namespace
@@ -23,10 +23,10 @@ bool InputLines::read_more(const Control& control) {
     const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
     if (control.stop_requested()) throw interruption();
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw file_error(what, errno);
+    if (count < 0) throw file_error(no_input, errno);
     waiting_.append(buffer.data(), static_cast<std::size_t>(count));
     if (waiting_.size() > longest_line && waiting_.find('\n') == std::string::npos)
-      throw file_error(what, "a line has more than " + std::to_string(longest_line >> 20) + " MiB", "");
+      throw file_error(no_input, "a line has more than " + std::to_string(longest_line >> 20) + " MiB", "");
     return count > 0;
   }
 }
