@@ -58,14 +58,15 @@ struct MapAnswer {
   bool values = false;
   std::uint64_t columns = 0;  ///< sizes of the first heap that it has: 0..columns-1
   std::uint64_t rows = 1;     ///< of the second; 1 if there is none
-  std::size_t levels = 1;     ///< at level k a cell is a block of 2^k by 2^k positions; the last level is one tile
+  std::size_t levels =
+      1;  ///< at level k a cell is a block of 2^k by 2^k positions; the last level is one tile
   /// Tiles below the level `whole_from` are there for positions with sizes below `fine` only.
   std::array<std::uint64_t, 2> fine{};
   std::size_t whole_from = 0;
-  std::uint32_t largest = 0;        ///< nim-value
-  std::uint64_t p_positions = 0;    ///< of the first game
-  std::uint64_t differences = 0;    ///< positions at which the games differ
-  std::string limited{};            ///< why it is smaller than asked for; empty: it is not
+  std::uint32_t largest = 0;      ///< nim-value
+  std::uint64_t p_positions = 0;  ///< of the first game
+  std::uint64_t differences = 0;  ///< positions at which the games differ
+  std::string limited{};          ///< why it is smaller than asked for; empty: it is not
   RunFacts run{};
 
   bool operator==(const MapAnswer&) const = default;

@@ -55,8 +55,8 @@ TileAnswer outcome_tile(const PlainMap& map, const OutcomeMap& outcomes, const B
   std::size_t cell = 0;
   for (std::size_t c = 0; c < range.columns; ++c) {
     for (std::size_t r = 0; r < range.rows; ++r, ++cell)
-      tile.cells[cell] = map.is_off_board(range.column + c, range.row + r) ? TileAnswer::off_board
-                                                                           : 1 - tile.cells[cell];
+      tile.cells[cell] =
+          map.is_off_board(range.column + c, range.row + r) ? TileAnswer::off_board : 1 - tile.cells[cell];
   }
   return tile;
 }
@@ -125,7 +125,8 @@ TileAnswer difference_blocks(const DifferenceMap& map, const BlockRange& range) 
 
 TileAnswer found_tile(const OpenMap& map, const BlockRange& range) {
   if (map.difference)
-    return range.level == 0 ? difference_tile(*map.difference, range) : difference_blocks(*map.difference, range);
+    return range.level == 0 ? difference_tile(*map.difference, range)
+                            : difference_blocks(*map.difference, range);
   if (const auto* outcomes = std::get_if<OutcomeMap>(&map.plain->cells))
     return outcome_tile(*map.plain, *outcomes, range);
   return value_tile(std::get<ValueMap>(map.plain->cells), range);
@@ -164,7 +165,8 @@ std::optional<std::int32_t> PlainMap::at(const Position& sizes) const {
   const std::uint64_t row = sizes.size() > 1 ? static_cast<std::uint64_t>(sizes[1]) : 0;
   if (column >= sides().columns || row >= sides().rows) return {};
   if (is_off_board(column, row)) return Table::off_board;
-  if (const auto* values = std::get_if<ValueMap>(&cells)) return static_cast<std::int32_t>(values->at(column, row));
+  if (const auto* values = std::get_if<ValueMap>(&cells))
+    return static_cast<std::int32_t>(values->at(column, row));
   const auto is_p = std::get<OutcomeMap>(cells).is_p(column, row);
   return is_p ? std::optional<std::int32_t>(*is_p ? 0 : 1) : std::nullopt;
 }
@@ -178,7 +180,8 @@ void read_differences(const DifferenceMap& map, std::uint64_t column, std::uint6
                       std::span<std::uint64_t> bits) {
   if (const auto* a = std::get_if<ValueMap>(&map.first->cells))
     return read_unequal(*a, std::get<ValueMap>(map.second->cells), column, first, bits);
-  read_unequal(std::get<OutcomeMap>(map.first->cells), std::get<OutcomeMap>(map.second->cells), column, first, bits);
+  read_unequal(std::get<OutcomeMap>(map.first->cells), std::get<OutcomeMap>(map.second->cells), column, first,
+               bits);
   if (!map.first->conditions && !map.second->conditions) return;
   for (std::size_t w = 0; w < bits.size(); ++w) {
     for (std::uint64_t rest = bits[w]; rest != 0; rest &= rest - 1) {

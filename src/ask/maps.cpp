@@ -15,8 +15,9 @@ namespace galli {
 namespace {
 
 constexpr Integer max_bound = (Integer{1} << 31) - 2;
-constexpr Integer probed = 255;      // how far it is seen whether there are many P-positions
-constexpr std::uint64_t dense = 16;  // one P-position in so many is many: whole columns are quicker than a list
+constexpr Integer probed = 255;  // how far it is seen whether there are many P-positions
+constexpr std::uint64_t dense =
+    16;  // one P-position in so many is many: whole columns are quicker than a list
 
 BoardSides sides_of(const Window& window) {
   const auto length = [&](std::size_t heap) { return static_cast<std::uint64_t>(window.last[heap]) + 1; };
@@ -59,8 +60,8 @@ void check_heaps(const MapInquiry& asked) {
     throw Error({.kind = ErrorKind::refused,
                  .message = fmt::format("a map is of one or two heaps, {} has {}", asked.game.text,
                                         heaps_in_words(asked.window.last.size())),
-                 .remedies = {OtherQuestion{QuestionKind::positions, "lists P-positions of any number of heaps",
-                                            asked.game.text}}});
+                 .remedies = {OtherQuestion{QuestionKind::positions,
+                                            "lists P-positions of any number of heaps", asked.game.text}}});
   for (const Integer bound : asked.window.last) {
     if (bound > max_bound)
       throw Error({.kind = ErrorKind::refused,
@@ -72,7 +73,8 @@ void check_heaps(const MapInquiry& asked) {
 MapInquiry inquiry(const MapQuestion& question) {
   const OpenGame& game = inside(question.game);
   const std::uint32_t phase = phases_chosen({.phase = question.phase}, game.machine).front();
-  MapInquiry asked{game, nullptr, phase, window_chosen(game, question.bounds, phase, MapQuestion::default_bound),
+  MapInquiry asked{game, nullptr, phase,
+                   window_chosen(game, question.bounds, phase, MapQuestion::default_bound),
                    ask_for(question.values)};
   if (question.other) {
     asked.other = &inside(question.other);
@@ -143,7 +145,8 @@ class Pass {
   std::shared_ptr<const PlainMap> map(const Window& window) {
     auto map = std::make_shared<PlainMap>(empty_map(window));
     MapReceiver receiver(map->cells);
-    Request request{ask_, phase_, window, wants_cells(window) ? Request::Want::table : Request::Want::positions};
+    Request request{ask_, phase_, window,
+                    wants_cells(window) ? Request::Want::table : Request::Want::positions};
     request.receiver = &receiver;
     runs_.answer(request);
     std::visit([](auto& cells) { cells.finish(); }, map->cells);
@@ -178,7 +181,8 @@ class Pass {
 
 std::size_t levels_of(const BoardSides& sides) {
   unsigned level = 0;
-  while (std::max(blocks_of(sides.columns, level), blocks_of(sides.rows, level)) > MapAnswer::tile_side) ++level;
+  while (std::max(blocks_of(sides.columns, level), blocks_of(sides.rows, level)) > MapAnswer::tile_side)
+    ++level;
   return level + 1;
 }
 
@@ -271,7 +275,8 @@ class MapMaker {
     for (std::uint64_t column = 0; column < sides.columns; ++column) {
       if (column % 64 == 0 && control_.stop_requested()) throw interruption();
       read_differences(map, column, 0, bits);
-      for (const std::uint64_t word : bits) map.differences += static_cast<std::uint64_t>(std::popcount(word));
+      for (const std::uint64_t word : bits)
+        map.differences += static_cast<std::uint64_t>(std::popcount(word));
       map.counts.add_column(column, bits);
     }
     map.counts.finish();

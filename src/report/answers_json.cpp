@@ -113,7 +113,8 @@ void write_plan(JsonWriter& json, const Explanation& plan) {
   json.field("threads", plan.plan.threads);
   json.key("cost");
   write_cost(json, plan.plan.cost);
-  write_objects(json, "instead", plan.instead, [&](const AlternativePlan& other) { write_alternative(json, other); });
+  write_objects(json, "instead", plan.instead,
+                [&](const AlternativePlan& other) { write_alternative(json, other); });
 }
 
 // ---- Graphs ----
@@ -122,7 +123,8 @@ void write_place(JsonWriter& json, const GraphAnswer::Place& place) {
   json.field("position", place.position);
   json.field("phase", place.phase.number);
   json.field("phase_name", place.phase.name);
-  json.field("outcome", place.outcome ? std::optional(std::string(1, to_char(*place.outcome))) : std::nullopt);
+  json.field("outcome",
+             place.outcome ? std::optional(std::string(1, to_char(*place.outcome))) : std::nullopt);
   json.field("value", place.value);
 }
 
@@ -189,7 +191,8 @@ std::string as_json(const GraphAnswer& answer, const Provenance& provenance) {
   JsonWriter json;
   begin(json, provenance);
   json.field("from", answer.from);
-  write_objects(json, "places", answer.places, [&](const GraphAnswer::Place& place) { write_place(json, place); });
+  write_objects(json, "places", answer.places,
+                [&](const GraphAnswer::Place& place) { write_place(json, place); });
   write_objects(json, "arrows", answer.arrows, [&](const GraphAnswer::Arrow& arrow) {
     json.field("from", arrow.from);
     json.field("to", arrow.to);

@@ -9,11 +9,11 @@ namespace galli {
 /// What a request says of itself.
 struct RequestFacts {
   std::string_view method;
-  std::string_view host;          ///< header fields; empty when they are not there
+  std::string_view host;  ///< header fields; empty when they are not there
   std::string_view origin;
-  std::string_view fetch_site;    ///< Sec-Fetch-Site
+  std::string_view fetch_site;  ///< Sec-Fetch-Site
   std::string_view content_type;
-  bool has_encoding = false;      ///< the body is chunked or compressed
+  bool has_encoding = false;  ///< the body is chunked or compressed
   bool has_length = false;
   bool has_range = false;
 };

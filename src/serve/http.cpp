@@ -28,7 +28,7 @@ using std::chrono::milliseconds;
 constexpr std::size_t max_connections = 4000;
 constexpr std::size_t max_quick_questions = 16;
 constexpr std::size_t max_requests_of_connection = 200;
-constexpr milliseconds patience{5000};          // for a whole request, and for the next one
+constexpr milliseconds patience{5000};           // for a whole request, and for the next one
 constexpr double seconds_between_checks = 0.05;  // whether a client has left
 constexpr double seconds_between_events = 0.1;
 constexpr std::size_t max_request = std::size_t{1} << 20;
@@ -52,7 +52,9 @@ void allow_many_files() {
 class HttpServer final : public httplib::Server {
  public:
   explicit HttpServer(const std::atomic<bool>& stopping) : stopping_(stopping) {
-    new_task_queue = [] { return new ConnectionThreads(max_connections); };  // it is the server's from then on
+    new_task_queue = [] {
+      return new ConnectionThreads(max_connections);
+    };  // it is the server's from then on
   }
   /// The backlog of cpp-httplib is short.
   void lengthen_backlog() { ::listen(svr_sock_, 1024); }
@@ -179,7 +181,8 @@ class PageServer {
     });
     http_.set_default_headers({
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: "
+         "blob:; "
          "connect-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
          "frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
@@ -211,13 +214,14 @@ class PageServer {
     if (port_ >= 0) return;
     const std::string reason = errno == EADDRINUSE ? "another program uses it" : std::strerror(errno);
     throw Error({.kind = ErrorKind::refused,
-                 .message = "cannot listen on port " + std::to_string(options_.port) + " of " + options_.host +
-                            ": " + reason});
+                 .message = "cannot listen on port " + std::to_string(options_.port) + " of " +
+                            options_.host + ": " + reason});
   }
 
   std::string address() const {
     const bool is_v6 = options_.host.find(':') != std::string::npos;
-    return "http://" + (is_v6 ? "[" + options_.host + "]" : options_.host) + ":" + std::to_string(port_) + "/";
+    return "http://" + (is_v6 ? "[" + options_.host + "]" : options_.host) + ":" + std::to_string(port_) +
+           "/";
   }
 
   // ---- Requests without a body ----
@@ -227,16 +231,16 @@ class PageServer {
     const std::string host = request.get_header_value("Host"), origin = request.get_header_value("Origin"),
                       site = request.get_header_value("Sec-Fetch-Site"),
                       type = request.get_header_value("Content-Type");
-    const Refusal refusal = refusal_of({.method = request.method,
-                                        .host = host,
-                                        .origin = origin,
-                                        .fetch_site = site,
-                                        .content_type = type,
-                                        .has_encoding = request.has_header("Transfer-Encoding") ||
-                                                        request.has_header("Content-Encoding"),
-                                        .has_length = request.has_header("Content-Length"),
-                                        .has_range = request.has_header("Range")},
-                                       options_.host, port_);
+    const Refusal refusal = refusal_of(
+        {.method = request.method,
+         .host = host,
+         .origin = origin,
+         .fetch_site = site,
+         .content_type = type,
+         .has_encoding = request.has_header("Transfer-Encoding") || request.has_header("Content-Encoding"),
+         .has_length = request.has_header("Content-Length"),
+         .has_range = request.has_header("Range")},
+        options_.host, port_);
     if (refusal.status != 0) {
       refuse(response, refusal.status, refusal.reason);
       return true;
@@ -307,8 +311,8 @@ class PageServer {
     if (request.get_header_value("Accept").find("text/event-stream") != std::string::npos)
       return answer_in_events(request, response);
     StopWatcher stop(stopping_, [&] { return request.progress(0, 0); });
-    const WireReply reply =
-        answered(question_of(request), request.body, {.stop_requested = [&] { return stop(); }, .clock = seconds_now});
+    const WireReply reply = answered(question_of(request), request.body,
+                                     {.stop_requested = [&] { return stop(); }, .clock = seconds_now});
     response.status = status_of(reply);
     response.set_content(reply.bytes, json_type);
   }

@@ -31,7 +31,10 @@ void add_groups(std::span<const std::uint64_t> bits, unsigned level, std::uint64
 }
 
 BlockCounts::BlockCounts(BoardSides sides, unsigned base)
-    : sides_(sides), base_(base), columns_(blocks_of(sides.columns, base)), rows_(blocks_of(sides.rows, base)) {
+    : sides_(sides),
+      base_(base),
+      columns_(blocks_of(sides.columns, base)),
+      rows_(blocks_of(sides.rows, base)) {
   counts_.assign(columns_ * rows_, 0);
 }
 

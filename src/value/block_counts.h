@@ -30,8 +30,8 @@ struct BlockRange {
 
 class BlockCounts {
  public:
-  static constexpr unsigned step = 3;       ///< of levels, one is stored
-  static constexpr unsigned max_base = 7;   ///< counts of the base level are 16 bits wide
+  static constexpr unsigned step = 3;      ///< of levels, one is stored
+  static constexpr unsigned max_base = 7;  ///< counts of the base level are 16 bits wide
 
   BlockCounts() = default;
   BlockCounts(BoardSides sides, unsigned base);

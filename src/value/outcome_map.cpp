@@ -12,7 +12,9 @@ constexpr std::uint64_t max_listed = std::uint64_t{1} << 24;
 constexpr unsigned base_with_bits = 5;  ///< lower levels are quickly counted from bits
 constexpr unsigned first_base = 3;
 
-std::uint64_t bytes_of_bits(BoardSides sides) { return sides.columns * sides.words() * sizeof(std::uint64_t); }
+std::uint64_t bytes_of_bits(BoardSides sides) {
+  return sides.columns * sides.words() * sizeof(std::uint64_t);
+}
 
 bool bits_fit(BoardSides sides, std::uint64_t max_bytes) {
   return bytes_of_bits(sides) + BlockCounts::bytes_needed(sides, base_with_bits) <= max_bytes;
@@ -29,7 +31,8 @@ std::optional<unsigned> base_that_fits(BoardSides sides, std::uint64_t max_bytes
 /// A square near the origin, or less where the board is narrow, whose bits fit.
 BoardSides fine_part(BoardSides sides, std::uint64_t max_bytes) {
   std::uint64_t side = 64;
-  while (bytes_of_bits({std::min(2 * side, sides.columns), std::min(2 * side, sides.rows)}) <= max_bytes) side *= 2;
+  while (bytes_of_bits({std::min(2 * side, sides.columns), std::min(2 * side, sides.rows)}) <= max_bytes)
+    side *= 2;
   return {std::min(side, sides.columns), std::min(side, sides.rows)};
 }
 
@@ -80,8 +83,8 @@ void OutcomeMap::add_cells(std::span<const std::int32_t> cells) {
       row_ = 0;
     }
     const std::uint64_t shift = row_ % 64;
-    const std::size_t size = std::min({cells.size(), static_cast<std::size_t>(64 - shift),
-                                       static_cast<std::size_t>(sides_.rows - row_)});
+    const std::size_t size = std::min(
+        {cells.size(), static_cast<std::size_t>(64 - shift), static_cast<std::size_t>(sides_.rows - row_)});
     const std::uint64_t bits = zeros_of(cells.first(size));
     pending_[row_ / 64] |= bits << shift;
     count_ += static_cast<std::uint64_t>(std::popcount(bits));
@@ -172,8 +175,9 @@ void OutcomeMap::read_bits(std::uint64_t column, std::uint64_t first, std::span<
 std::optional<std::vector<std::uint32_t>> OutcomeMap::counts(const BlockRange& range) const {
   if (is_list()) return counts_of_list(range);
   if (range.level >= counts_.base()) return counts_.counts(range);
-  const bool is_fine = std::min((range.column + range.columns) << range.level, sides_.columns) <= fine_.columns &&
-                       std::min((range.row + range.rows) << range.level, sides_.rows) <= fine_.rows;
+  const bool is_fine =
+      std::min((range.column + range.columns) << range.level, sides_.columns) <= fine_.columns &&
+      std::min((range.row + range.rows) << range.level, sides_.rows) <= fine_.rows;
   if (!is_fine) return {};
   return counts_of_bits(range);
 }

@@ -48,7 +48,8 @@ void ValueMap::widen() {
 
 void ValueMap::finish() {
   for (unsigned level = step;; level += step) {
-    if (std::max(blocks_of(sides_.columns, level - step), blocks_of(sides_.rows, level - step)) <= few_blocks) break;
+    if (std::max(blocks_of(sides_.columns, level - step), blocks_of(sides_.rows, level - step)) <= few_blocks)
+      break;
     Level next{level, blocks_of(sides_.columns, level), blocks_of(sides_.rows, level), {}};
     next.blocks.reserve(next.columns * next.rows);
     for (std::uint64_t column = 0; column < next.columns; ++column) {

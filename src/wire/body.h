@@ -16,15 +16,15 @@ namespace galli {
 
 enum class FieldType {
   text,
-  texts,     ///< a list of texts, or one
-  flag,      ///< true or false
-  number,    ///< a whole number from 0 on
-  numbers,   ///< a list of them, or one
-  seconds,   ///< a number, also with a fraction
-  phase,     ///< from 1, or "all"
-  ranges,    ///< pairs of numbers: [[0, 20], [30, 50]]
-  sizes,     ///< an object of numbers: {"z": 1}
-  object,    ///< anything
+  texts,    ///< a list of texts, or one
+  flag,     ///< true or false
+  number,   ///< a whole number from 0 on
+  numbers,  ///< a list of them, or one
+  seconds,  ///< a number, also with a fraction
+  phase,    ///< from 1, or "all"
+  ranges,   ///< pairs of numbers: [[0, 20], [30, 50]]
+  sizes,    ///< an object of numbers: {"z": 1}
+  object,   ///< anything
 };
 
 /// "text", "list of texts"

@@ -106,7 +106,8 @@ std::string answer_list(const WireQuestion& asked) {
   json.field("version", version_text());
   write_list(json, "rulesets", list.rulesets,
              [&](const ListedRuleset& ruleset) { write_ruleset(json, ruleset, asked.session); });
-  write_list(json, "operators", list.operators, [&](const ListedOperator& entry) { write_operator(json, entry); });
+  write_list(json, "operators", list.operators,
+             [&](const ListedOperator& entry) { write_operator(json, entry); });
   write_list(json, "papers", ask(CiteQuestion{}).citations,
              [&](const Citation& citation) { write_citation(json, citation); });
   json.field("engines", engine_names());

@@ -21,7 +21,8 @@ std::string in_base64(std::string_view bytes) {
       group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
     for (int k = 0; k < 4; ++k) text += digits[(group >> (18 - 6 * k)) & 63];
   }
-  for (std::size_t missing = (3 - bytes.size() % 3) % 3; missing > 0; --missing) text[text.size() - missing] = '=';
+  for (std::size_t missing = (3 - bytes.size() % 3) % 3; missing > 0; --missing)
+    text[text.size() - missing] = '=';
   return text;
 }
 

@@ -20,7 +20,8 @@ struct WireQuestion {
   std::uint64_t map_bytes = 0;  ///< that a map may take
   const Control& control;
   std::string_view name;
-  std::function<std::string(const MapQuestion&)> remember;  ///< gives a map a name, by which its tiles are asked for
+  std::function<std::string(const MapQuestion&)>
+      remember;  ///< gives a map a name, by which its tiles are asked for
 
   /// The fields `game` and `misere`. Throws Error.
   GameHandle game() const;
@@ -38,8 +39,8 @@ struct WireQuestion {
 struct QuestionEntry {
   std::string_view name;
   std::string_view summary;
-  std::span<const FieldEntry> fields;  ///< besides those that every question has
-  bool takes_long;                     ///< it may compute for more than a moment
+  std::span<const FieldEntry> fields;          ///< besides those that every question has
+  bool takes_long;                             ///< it may compute for more than a moment
   std::string (*answer)(const WireQuestion&);  ///< JSON; throws Error
 };
 

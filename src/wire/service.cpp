@@ -75,9 +75,11 @@ Session Service::session_for(const std::string& rules) {
     sessions_.splice(sessions_.begin(), sessions_, found);
     return sessions_.front().session;
   }
-  const std::vector<Source> sources = rules.empty() ? std::vector<Source>() : std::vector{Source{"rules", rules}};
+  const std::vector<Source> sources =
+      rules.empty() ? std::vector<Source>() : std::vector{Source{"rules", rules}};
   // One session is for the library alone; the others share what it leaves.
-  const std::uint64_t kept = rules.empty() ? limits_.kept_bytes / 2 : limits_.kept_bytes / 2 / (max_sessions - 1);
+  const std::uint64_t kept =
+      rules.empty() ? limits_.kept_bytes / 2 : limits_.kept_bytes / 2 / (max_sessions - 1);
   sessions_.push_front({rules, Session(sources, kept)});
   if (sessions_.size() > max_sessions) {
     const auto last = std::find_if(sessions_.rbegin(), sessions_.rend(),
@@ -125,14 +127,16 @@ std::string Service::answered(std::string_view name, std::string_view text, cons
 WireReply Service::ask(std::string_view question, std::string_view body, const Control& control) {
   const double begin = control.clock();
   const auto is_late = [&] { return control.clock() - begin > limits_.seconds; };
-  const Control limited{[&] { return control.stop_requested() || is_late(); }, control.progress, control.clock};
+  const Control limited{[&] { return control.stop_requested() || is_late(); }, control.progress,
+                        control.clock};
   Texts texts;
   WireReply reply = caught(texts, [&] { return answered(question, body, limited, texts); });
   const bool is_stopped = !reply.is_answer && reply.kind == ErrorKind::interrupted;
   return is_stopped && !control.stop_requested() ? error_reply(out_of_time(limits_.seconds)) : reply;
 }
 
-WireReply Service::tile(const std::string& board, std::size_t level, std::uint64_t column, std::uint64_t row) {
+WireReply Service::tile(const std::string& board, std::size_t level, std::uint64_t column,
+                        std::uint64_t row) {
   Texts texts;
   return caught(texts, [&] {
     std::optional<MapAnswer> map;

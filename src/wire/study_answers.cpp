@@ -36,7 +36,8 @@ ExplainQuestion::Asked explained(const WireQuestion& asked) {
   const GameHandle game = asked.game();
   const bool values = asked.body.flag("values");
   const bool is_chosen = asked.body.has("positions") || asked.body.has("position") || asked.body.has("grid");
-  if (is_chosen && values) return ValueQuestion{game, asked.positions(), asked.body.text("grid"), asked.phases()};
+  if (is_chosen && values)
+    return ValueQuestion{game, asked.positions(), asked.body.text("grid"), asked.phases()};
   if (is_chosen) return OutcomeQuestion{game, asked.positions(), asked.body.text("grid"), asked.phases()};
   return TableQuestion{game, values, asked.body.numbers("bounds"), asked.phases()};
 }
@@ -44,9 +45,8 @@ ExplainQuestion::Asked explained(const WireQuestion& asked) {
 }  // namespace
 
 std::string answer_compare(const WireQuestion& asked) {
-  const CompareQuestion question{.games = games_of(asked),
-                                 .bound = asked.bound(),
-                                 .for_all_heaps = asked.body.flag("for_all_heaps")};
+  const CompareQuestion question{
+      .games = games_of(asked), .bound = asked.bound(), .for_all_heaps = asked.body.flag("for_all_heaps")};
   return as_json(ask(question, asked.settings, asked.control), asked.provenance({}));
 }
 
@@ -105,9 +105,8 @@ std::string answer_identify(const WireQuestion& asked) {
 }
 
 std::string answer_solve(const WireQuestion& asked) {
-  SolveQuestion question{.game = asked.game(),
-                         .board = asked.body.text("grid"),
-                         .first_moves = asked.body.flag("first_moves")};
+  SolveQuestion question{
+      .game = asked.game(), .board = asked.body.text("grid"), .first_moves = asked.body.flag("first_moves")};
   question.constant = asked.body.number("constant");
   return written(ask(question, asked.settings, asked.control), Format::json, asked.provenance(question.game));
 }

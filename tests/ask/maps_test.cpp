@@ -32,8 +32,8 @@ struct Reference {
 };
 
 /// The numbers that a tile should have for one block.
-std::vector<std::uint32_t> expected_cell(const Reference& table, const Reference* other, Kind kind, std::size_t level,
-                                         std::uint64_t column, std::uint64_t row) {
+std::vector<std::uint32_t> expected_cell(const Reference& table, const Reference* other, Kind kind,
+                                         std::size_t level, std::uint64_t column, std::uint64_t row) {
   std::uint32_t smallest = TileAnswer::off_board, largest = 0, on_board = 0, zeros = 0, unequal = 0;
   std::uint64_t sum = 0;
   bool is_off = true;
@@ -71,8 +71,10 @@ void expect_tile(const TileAnswer& tile, const Reference& table, const Reference
   std::size_t at = 0;
   for (std::size_t c = 0; c < tile.columns; ++c) {
     for (std::size_t r = 0; r < tile.rows; ++r) {
-      for (std::uint32_t wanted : expected_cell(table, other, tile.kind, level, column * 256 + c, row * 256 + r)) {
-        if (values && tile.kind == Kind::differences && wanted != 0 && wanted != TileAnswer::off_board) wanted = 3;
+      for (std::uint32_t wanted :
+           expected_cell(table, other, tile.kind, level, column * 256 + c, row * 256 + r)) {
+        if (values && tile.kind == Kind::differences && wanted != 0 && wanted != TileAnswer::off_board)
+          wanted = 3;
         ASSERT_EQ(tile.cells[at], wanted) << "level " << level << " cell " << c << "," << r;
         ++at;
       }
@@ -84,20 +86,22 @@ void expect_all_tiles(const MapQuestion& question) {
   SCOPED_TRACE(question.game.text());
   const MapAnswer map = ask(question);
   const Reference table(question.game, question.values, question.bounds);
-  const auto other = question.other ? std::optional<Reference>(Reference(question.other, question.values, question.bounds))
-                                    : std::nullopt;
+  const auto other =
+      question.other ? std::optional<Reference>(Reference(question.other, question.values, question.bounds))
+                     : std::nullopt;
   EXPECT_EQ(map.columns, table.columns);
   EXPECT_EQ(map.rows, table.rows);
   EXPECT_EQ(map.limited, "");
   EXPECT_EQ(map.whole_from, 0U);
-  EXPECT_EQ(map.p_positions, static_cast<std::uint64_t>(std::count(table.cells.begin(), table.cells.end(), 0)));
+  EXPECT_EQ(map.p_positions,
+            static_cast<std::uint64_t>(std::count(table.cells.begin(), table.cells.end(), 0)));
   std::size_t level = 0;
   for (; level < map.levels; ++level) {
     const std::uint64_t side = 256ULL << level;
     for (std::uint64_t column = 0; column * side < map.columns; ++column) {
       for (std::uint64_t row = 0; row * side < map.rows; ++row)
-        expect_tile(ask(TileQuestion{map.map, level, column, row}), table, other ? &*other : nullptr, level, column,
-                    row, question.values);
+        expect_tile(ask(TileQuestion{map.map, level, column, row}), table, other ? &*other : nullptr, level,
+                    column, row, question.values);
     }
   }
   EXPECT_LE(map.columns, 256ULL << (level - 1));
@@ -105,7 +109,8 @@ void expect_all_tiles(const MapQuestion& question) {
 
 TEST(Maps, have_the_cells_of_tables_at_every_level) {
   const Session session;
-  for (const char* text : {"nim", "nim >> euclid", "euclid", "nim & bishop", "RN(2/7, 10/1)", "misere(wythoff)"})
+  for (const char* text :
+       {"nim", "nim >> euclid", "euclid", "nim & bishop", "RN(2/7, 10/1)", "misere(wythoff)"})
     expect_all_tiles({.game = session.game(text), .bounds = {700, 530}});
   for (const char* text : {"nim >> euclid", "RN(2/7, 10/1)", "wythoff"})
     expect_all_tiles({.game = session.game(text), .values = true, .bounds = {300, 530}});
@@ -114,7 +119,8 @@ TEST(Maps, have_the_cells_of_tables_at_every_level) {
 TEST(Maps, tell_where_two_games_differ) {
   const Session session;
   const GameHandle nim = session.game("nim"), push = session.game("nim >> euclid"),
-                   euclid = session.game("euclid"), cone = session.game("rays{(1,0),(0,1)} on cone(1/2, 2/1)");
+                   euclid = session.game("euclid"),
+                   cone = session.game("rays{(1,0),(0,1)} on cone(1/2, 2/1)");
   expect_all_tiles({.game = nim, .bounds = {400, 600}, .other = push});
   expect_all_tiles({.game = euclid, .bounds = {400, 600}, .other = push});
   expect_all_tiles({.game = nim, .bounds = {300, 300}, .other = cone});
@@ -136,8 +142,8 @@ TEST(Maps, of_many_p_positions_within_few_bytes_keep_blocks_and_what_is_near_the
 }
 
 TEST(Maps, of_values_that_do_not_fit_are_smaller_and_say_so) {
-  const MapAnswer map =
-      ask(MapQuestion{.game = Session().game("nim"), .values = true, .bounds = {1000}, .max_bytes = 1'000'000});
+  const MapAnswer map = ask(
+      MapQuestion{.game = Session().game("nim"), .values = true, .bounds = {1000}, .max_bytes = 1'000'000});
   EXPECT_LT(map.columns, 1001U);
   EXPECT_GT(map.columns, 300U);
   EXPECT_NE(map.limited.find("in place of 1,000"), std::string::npos) << map.limited;
@@ -154,12 +160,16 @@ TEST(Maps, of_few_p_positions_may_be_very_large) {
 
 TEST(Maps, of_one_heap_have_one_row) {
   const Session session;
-  const MapAnswer map = ask(MapQuestion{.game = session.game("subtraction{1,3,4}"), .values = true, .bounds = {600}});
+  const MapAnswer map =
+      ask(MapQuestion{.game = session.game("subtraction{1,3,4}"), .values = true, .bounds = {600}});
   EXPECT_EQ(map.rows, 1U);
-  const auto terms = ask(SequenceQuestion{.game = session.game("subtraction{1,3,4}"), .values = true, .bound = 255})
-                         .sequences[0].terms;
+  const auto terms =
+      ask(SequenceQuestion{.game = session.game("subtraction{1,3,4}"), .values = true, .bound = 255})
+          .sequences[0]
+          .terms;
   const TileAnswer tile = ask(TileQuestion{map.map, 0, 0, 0});
-  for (std::size_t n = 0; n < terms.size(); ++n) EXPECT_EQ(tile.cells[n], static_cast<std::uint32_t>(terms[n]));
+  for (std::size_t n = 0; n < terms.size(); ++n)
+    EXPECT_EQ(tile.cells[n], static_cast<std::uint32_t>(terms[n]));
 }
 
 TEST(Maps, are_kept_and_answer_single_positions) {

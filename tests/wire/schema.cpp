@@ -34,10 +34,12 @@ class Checker {
   std::string problem_by(const std::string& word, const Json& content, const Json& value, const Json& rule,
                          const std::string& at) const {
     if (word == "description") return "";
-    if (word == "$ref") return problem(value, schema_.at("$defs").at(content.get<std::string>().substr(8)), at);
+    if (word == "$ref")
+      return problem(value, schema_.at("$defs").at(content.get<std::string>().substr(8)), at);
     if (word == "type") return problem_with_type(content, value, at);
     if (word == "enum")
-      return std::find(content.begin(), content.end(), value) == content.end() ? at + ": " + value.dump() : "";
+      return std::find(content.begin(), content.end(), value) == content.end() ? at + ": " + value.dump()
+                                                                               : "";
     if (word == "minimum") return value.is_number() && value < content ? at + ": too small" : "";
     if (word == "oneOf" || word == "anyOf") return problem_with_all(content, value, at);
     if (word == "required") return missing(content, value, at);
@@ -49,7 +51,8 @@ class Checker {
 
   static std::string problem_with_type(const Json& types, const Json& value, const std::string& at) {
     const Json list = types.is_array() ? types : Json::array({types});
-    const bool fits = std::any_of(list.begin(), list.end(), [&](const Json& type) { return is_of_type(value, type); });
+    const bool fits =
+        std::any_of(list.begin(), list.end(), [&](const Json& type) { return is_of_type(value, type); });
     return fits ? "" : at + ": " + value.dump().substr(0, 80) + " is not " + types.dump();
   }
 

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "wire/schema.h"
 #include "wire/question.h"
+#include "wire/schema.h"
 
 namespace galli::wire_test {
 namespace {
@@ -50,13 +50,17 @@ const std::vector<std::pair<std::string, std::string>> requests = {
     {"graph", R"_({"game": "nim", "position": "1,2", "values": true})_"},
     {"graph", R"_({"game": "nim", "position": "1,2", "rounds": true})_"},
     {"play", R"_({"game": "nim >> euclid", "state": {"position": "5,9"}})_"},
-    {"play", R"_({"game": "nim & bishop", "state": {"position": "(5,9)", "phase": 1, "imposed": 1}, "level": "teaching", "seed": 3})_"},
-    {"play", R"_({"game": "misere(nim)", "state": {"position": "0,0", "phase": 1, "imposed": null}, "typed": "push"})_"},
+    {"play",
+     R"_({"game": "nim & bishop", "state": {"position": "(5,9)", "phase": 1, "imposed": 1}, "level": "teaching", "seed": 3})_"},
+    {"play",
+     R"_({"game": "misere(nim)", "state": {"position": "0,0", "phase": 1, "imposed": null}, "typed": "push"})_"},
     {"plot", R"_({"game": "wythoff", "bounds": 20, "slopes": ["1.618"]})_"},
     {"plot", R"_({"game": "subtraction{1,2}", "format": "text"})_"},
 };
 
-Service small_service() { return Service({.memory = std::uint64_t{1} << 30, .kept_bytes = std::uint64_t{1} << 28}); }
+Service small_service() {
+  return Service({.memory = std::uint64_t{1} << 30, .kept_bytes = std::uint64_t{1} << 28});
+}
 
 Json asked(Service& service, const std::string& question, const std::string& body) {
   const WireReply reply = service.ask(question, body);
@@ -93,8 +97,9 @@ TEST(Wire, has_each_question_tested_and_in_the_schema_with_its_fields) {
   const Json schema = schema_of_documents();
   for (const QuestionEntry& entry : wire_questions()) {
     const std::string name(entry.name);
-    EXPECT_TRUE(std::any_of(requests.begin(), requests.end(), [&](const auto& one) { return one.first == name; }))
-        << name;
+    EXPECT_TRUE(std::any_of(requests.begin(), requests.end(), [&](const auto& one) {
+      return one.first == name;
+    })) << name;
     ASSERT_TRUE(schema.at("$defs").contains(name + ".reply")) << name;
     EXPECT_EQ(schema.at("$defs").at(name + ".request"), request_schema(entry)) << name;
   }
@@ -102,8 +107,12 @@ TEST(Wire, has_each_question_tested_and_in_the_schema_with_its_fields) {
 
 TEST(Wire, gives_right_answers) {
   Service service = small_service();
-  EXPECT_EQ(asked(service, "value", R"_({"game": "wythoff", "position": "3,4"})_").at("positions")[0].at("value"), 2);
-  EXPECT_EQ(asked(service, "outcome", R"_({"game": "nim >> euclid", "position": "2,4"})_").at("positions")[0].at("outcome"),
+  EXPECT_EQ(
+      asked(service, "value", R"_({"game": "wythoff", "position": "3,4"})_").at("positions")[0].at("value"),
+      2);
+  EXPECT_EQ(asked(service, "outcome", R"_({"game": "nim >> euclid", "position": "2,4"})_")
+                .at("positions")[0]
+                .at("outcome"),
             "P");
   const Json moves = asked(service, "moves", R"_({"game": "nim >> euclid", "position": "5,9", "most": 2})_");
   EXPECT_EQ(moves.at("options").size(), 2U);
@@ -117,7 +126,8 @@ TEST(Wire, gives_right_answers) {
 
 TEST(Wire, plays) {
   Service service = small_service();
-  const Json won = asked(service, "play", R"_({"game": "nim >> euclid", "state": {"position": "5,9"}, "typed": "5,8"})_");
+  const Json won =
+      asked(service, "play", R"_({"game": "nim >> euclid", "state": {"position": "5,9"}, "typed": "5,8"})_");
   EXPECT_EQ(won.at("choices")[won.at("advice").get<std::size_t>()].at("to").at("position"), "(5,3)");
   EXPECT_EQ(won.at("reply"), won.at("advice"));
   const Json typed = won.at("choices")[won.at("meant")[0].get<std::size_t>()];
@@ -141,7 +151,8 @@ TEST(Wire, reads_own_rules) {
   const std::string body =
       R"_({"rules": "ruleset mine(n)\n  (n - i) for i in 1..min(n, 2)\n", "game": "mine", "position": "3"})_";
   EXPECT_EQ(asked(service, "outcome", body).at("positions")[0].at("outcome"), "P");
-  const Json error = error_of(service, "read", R"_({"rules": "ruleset mine(n)\n  (n - ) for i in 1..n\n", "game": "nim"})_");
+  const Json error =
+      error_of(service, "read", R"_({"rules": "ruleset mine(n)\n  (n - ) for i in 1..n\n", "game": "nim"})_");
   EXPECT_EQ(error.at("source"), "rules");
   EXPECT_EQ(error.at("span").at("line"), 2);
 }
@@ -201,7 +212,8 @@ TEST(Wire, refuses_what_it_does_not_know) {
 
 TEST(Wire, keeps_to_its_limits) {
   Service service({.request_bytes = 1000, .memory = 50'000'000, .kept_bytes = 10'000'000, .seconds = 0.3});
-  EXPECT_EQ(error_of(service, "read", R"_({"game": ")_" + std::string(2000, 'x') + "\"}").at("kind"), "refused");
+  EXPECT_EQ(error_of(service, "read", R"_({"game": ")_" + std::string(2000, 'x') + "\"}").at("kind"),
+            "refused");
   EXPECT_EQ(error_of(service, "table", R"_({"game": "nim", "bounds": 100000})_").at("kind"), "refused");
   const auto clock = [] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -217,13 +229,15 @@ TEST(Wire, keeps_to_its_limits) {
 std::uint32_t number_at(const std::string& bytes, std::size_t at, int size) {
   std::uint32_t number = 0;
   for (int i = 0; i < size; ++i)
-    number |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)])) << (8 * i);
+    number |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]))
+              << (8 * i);
   return number;
 }
 
 TEST(Wire, gives_tiles_as_bytes) {
   Service service = small_service();
-  const std::string id = asked(service, "board", R"_({"game": "nim", "values": true, "bounds": [300, 280]})_").at("board");
+  const std::string id =
+      asked(service, "board", R"_({"game": "nim", "values": true, "bounds": [300, 280]})_").at("board");
   const WireReply tile = service.tile(id, 0, 1, 0);
   ASSERT_TRUE(tile.is_answer) << tile.bytes;
   EXPECT_EQ(tile.bytes.substr(0, 4), "GLT1");
@@ -236,7 +250,8 @@ TEST(Wire, gives_tiles_as_bytes) {
   EXPECT_FALSE(service.tile("b99", 0, 0, 0).is_answer);
   EXPECT_FALSE(service.tile(id, 9, 0, 0).is_answer);
   EXPECT_FALSE(service.tile(id, 0, 1ULL << 60, 0).is_answer);
-  EXPECT_EQ(asked(service, "board", R"_({"game": "nim", "values": true, "bounds": [300, 280]})_").at("board"), id);
+  EXPECT_EQ(asked(service, "board", R"_({"game": "nim", "values": true, "bounds": [300, 280]})_").at("board"),
+            id);
 }
 
 }  // namespace

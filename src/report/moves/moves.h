@@ -33,7 +33,8 @@ std::string as_drawing(const MovesAnswer& answer);
 
 struct MovesJson {
   bool with_changes = false;  ///< each move has its words too: "y  9 -> 3"
-  std::size_t most = std::numeric_limits<std::size_t>::max();  ///< moves; where there are more, `options_total` is their number
+  std::size_t most = std::numeric_limits<
+      std::size_t>::max();  ///< moves; where there are more, `options_total` is their number
 };
 
 /// An object, or a list of them when there are several positions or phases.

@@ -9,7 +9,8 @@
 namespace galli {
 
 /// An object with `positions`: each with what was written, its phase and its outcome or value.
-std::string as_json(const OutcomeQuestion& question, const OutcomeAnswer& answer, const Provenance& provenance);
+std::string as_json(const OutcomeQuestion& question, const OutcomeAnswer& answer,
+                    const Provenance& provenance);
 std::string as_json(const ValueQuestion& question, const ValueAnswer& answer, const Provenance& provenance);
 
 /// An object with `counts`, one for each phase.
