@@ -9,7 +9,7 @@
 namespace galli {
 namespace {
 
-constexpr std::size_t max_lines = 20;
+constexpr std::size_t max_choice_lines = 20;
 
 /// "move", or what else is chosen.
 std::string noun_of(const PlayAnswer& answer) { return answer.is_enforcing ? "choice" : "move"; }
@@ -19,8 +19,8 @@ bool is_one_grid(const PositionView& position) {
 }
 
 std::string more_lines(std::size_t count, bool is_cut) {
-  if (count > max_lines)
-    return fmt::format("      and {} more{}\n", count - max_lines, is_cut ? ", and others" : "");
+  if (count > max_choice_lines)
+    return fmt::format("      and {} more{}\n", count - max_choice_lines, is_cut ? ", and others" : "");
   return is_cut ? "      and others\n" : "";
 }
 
@@ -65,7 +65,7 @@ std::string place_in_words(const PlayAnswer& answer) {
 }
 
 std::string list_of_choices(const PlayAnswer& answer) {
-  const std::size_t shown = std::min(answer.choices.size(), max_lines);
+  const std::size_t shown = std::min(answer.choices.size(), max_choice_lines);
   std::size_t width = 0;
   for (std::size_t i = 0; i < shown; ++i) width = std::max(width, columns(answer.choices[i].words));
   std::string text;
@@ -91,7 +91,7 @@ std::string reasons_in_words(const PlayAnswer& answer) {
   std::size_t count = 0;
   for (const PlayChoice& choice : answer.choices) {
     if (choice.wins != false || choice.because.empty()) continue;
-    if (++count <= max_lines) text += "  " + choice.words + ": " + choice.because + "\n";
+    if (++count <= max_choice_lines) text += "  " + choice.words + ": " + choice.because + "\n";
   }
   if (count == 0) return answer.wins ? "No choice here is known to lose.\n" : hint_in_words(answer);
   return text + more_lines(count, false);

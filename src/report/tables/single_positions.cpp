@@ -5,7 +5,7 @@
 namespace galli {
 namespace {
 
-void begin(JsonWriter& json, const Provenance& provenance) {
+void begin_object_of(JsonWriter& json, const Provenance& provenance) {
   json.begin_object(JsonLayout::lines);
   json.field("game", provenance.game);
   write_run(json, provenance);
@@ -20,7 +20,7 @@ template <typename Question, typename Answer, typename Rows, typename Write>
 std::string written(const Question& question, const Answer& answer, const Rows& rows,
                     const Provenance& provenance, const Write& write) {
   JsonWriter json;
-  begin(json, provenance);
+  begin_object_of(json, provenance);
   json.field("engine", answer.run.engine);
   json.key("positions");
   json.begin_list(JsonLayout::lines);
@@ -54,7 +54,7 @@ std::string as_json(const ValueQuestion& question, const ValueAnswer& answer, co
 
 std::string counts_as_json(const PositionsAnswer& answer, const Provenance& provenance) {
   JsonWriter json;
-  begin(json, provenance);
+  begin_object_of(json, provenance);
   json.field("to", answer.head.bounds);
   json.key("counts");
   write_on_lines(json, answer.lists, [](JsonWriter& out, const PhasePositions& list) {
