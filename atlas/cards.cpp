@@ -64,7 +64,7 @@ std::string words_of(const Statement& statement) {
 std::string surprise_of(const Statement& statement) {
   if (statement.is_expected) return "";
   return fmt::format(
-      "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. It came out: {}.</p>\n",
+      "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. Found: {}.</p>\n",
       mark_of("surprise"), html_escaped(statement.expected.empty() ? "holds" : statement.expected),
       statement.verdict);
 }
@@ -72,7 +72,8 @@ std::string surprise_of(const Statement& statement) {
 /// Rests on more than that its cases were computed.
 bool has_evidence(const Statement& statement) {
   return !statement.basis.empty() && statement.basis != "all cases computed" &&
-         statement.basis != "finite computation, all cases";
+         statement.basis != "finite computation, all cases" &&
+         statement.basis != "all cases computed; the claim says that there are no others";
 }
 
 /// Long ones, and those whose printed table stands below, are folded.
@@ -107,7 +108,7 @@ std::string fact(std::string_view name, std::string_view inner) {
 }
 
 std::string facts_of(const Statement& statement) {
-  std::string facts = fact("came out", typeset(outcome_of(statement)));
+  std::string facts = fact("result", typeset(outcome_of(statement)));
   if (has_evidence(statement)) facts += fact("rests on", html_escaped(statement.basis));
   if (!statement.note.empty()) facts += fact("note", typeset(statement.note));
   facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",

@@ -1,4 +1,4 @@
-// Statements and figures as they stand on the page.
+// Statements and figures as HTML: the cards of the page.
 #pragma once
 
 #include <string>

@@ -76,7 +76,7 @@ std::string report(const atlas::Counts& counts, const std::string& page) {
   std::string text = fmt::format("{}: {} proved, {} observed to a bound, {} refuted, {} undecided\n",
                                  counted(counts.all, "statement"), counts.proved, counts.observed,
                                  counts.refuted, counts.undecided);
-  text += counts.surprises == 0 ? "each came out as expected\n"
+  text += counts.surprises == 0 ? "all verdicts are as expected\n"
                                 : fmt::format("SURPRISE: {} had an unexpected verdict\n",
                                               counted(counts.surprises, "statement"));
   return text + "the page: " + page + "\n";

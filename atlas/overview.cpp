@@ -223,11 +223,11 @@ std::string summary(const Atlas& atlas) {
   const auto drawn = static_cast<std::size_t>(std::count_if(
       atlas.figures.begin(), atlas.figures.end(), [](const Figure& figure) { return figure.is_drawn(); }));
   std::string text =
-      fmt::format("{} and {} were computed anew; checking took {} in all, several at a time.",
+      fmt::format("{} and {} were computed again; checking took {} in all, several at a time.",
                   counted(counts.all, "statement"), counted(drawn, "figure"), seconds_in_words(seconds));
   if (drawn < atlas.figures.size())
     text += fmt::format(" {} could not be drawn.", counted(atlas.figures.size() - drawn, "figure"));
-  if (counts.surprises == 0) text += " Each came out as it was expected to.";
+  if (counts.surprises == 0) text += " All verdicts are as expected.";
   return fmt::format("<section id=\"summary\"><h2>In numbers</h2>\n{}<p>{}</p>\n{}</section>\n",
                      tiles_of(atlas), text, table_by_paper(atlas));
 }

@@ -1,4 +1,4 @@
-// The atlas: one page, that needs nothing else, of every statement and figure of the papers.
+// The atlas: one self-contained page of every statement and figure of the papers.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Printed tables beside what was computed.
+// Printed tables next to what was computed.
 #pragma once
 
 #include <string>

@@ -36,6 +36,10 @@ class Numeration:
         require((e == 0 and t == w1 == digits >= 2) or (e == 1 and t >= 1 and digits == t + 1 and w1 in (t, t + 1) and w1 >= 2),
                 "unknown numeration")
 
+    def name(self):
+        metal = {1: "fib", 2: "pell"}.get(self.t, f"metallic-{self.t}") + ("-q" if self.w1 == self.t else "")
+        return metal if self.e else str(self.t)
+
     def after(self, u, v, digit):
         """Digits whose value is U * W_n + V * W_(n-1) while n more are to come, and one digit more."""
         return self.t * u + self.e * v + digit, self.e * u
@@ -183,7 +187,9 @@ class Certificate:
             self.read(start)
         self.listed("rules", lambda i: self.read(""))
         self.read("question phase \\d+ value \\d+ fixed( (\\d+|-))*$"), self.read("misere (yes|no)$")
-        self.n = Numeration(*map(int, self.read(r"numeration \S+ (\d+) (\d+) (\d+) (\d+)$")))
+        name, *parameters = self.read(r"numeration (\S+) (\d+) (\d+) (\d+) (\d+)$")
+        self.n = Numeration(*map(int, parameters))
+        require(name == self.n.name(), f"the numeration is called {self.n.name()}")
         self.heaps = int(self.read(r"heaps (\d+)")[0])
         self.boards = self.listed("boards", lambda i: tree(self.read(f"board {i} (.*)")[0]))
         self.relations = self.listed("relations", self.relation)

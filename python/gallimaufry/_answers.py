@@ -61,7 +61,7 @@ class Answer:
         return f"<pre>{escape(str(self))}</pre>"
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._facts() == other._facts()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self._facts() == other._facts()
 
     def __hash__(self) -> int:
         return hash(json.dumps(self._facts(), sort_keys=True, default=str))

@@ -70,6 +70,10 @@ constexpr double max_proof_seconds = 60;
 
 Theorem theorem_for(const OpenGame& game, std::uint32_t phase, const Settings& settings,
                     const Control& control, double seconds = max_proof_seconds) {
+  if (!settings.engine.empty())
+    throw Error({.kind = ErrorKind::refused,
+                 .message = "heaps beyond 64 bits are read off a proof, not computed by engine " + settings.engine,
+                 .remedies = {AnyEngine{}}});
   TheoremWanted wanted;
   wanted.phase = phase;
   wanted.is_direct = true;

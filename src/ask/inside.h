@@ -1,4 +1,4 @@
-// The library's own way into what public handles stand for. Nobody else has it.
+// Gives the library access to the data behind public handles. Only src/ask may use it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What a handle of a game stands for, and what every question about it begins with.
+// The data behind the handle of a game, and the first steps that all questions about it share.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What a planned sweep stands for.
+// The data behind the handle of a planned sweep.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Threads that work beside the caller's. Whatever happens to one of them, all are told to stop, and are waited for.
+// Threads that work beside the caller's. If one of them fails, all are asked to stop and are waited for.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Goes through the cases of a claim and collects what speaks against it.
+// Tests all cases of a claim and collects its counterexamples.
 #pragma once
 
 #include <functional>

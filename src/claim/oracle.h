@@ -1,4 +1,4 @@
-// What a claim asks about games. Who answers is not the claim's business.
+// The questions that claims ask about games, as an interface: claims do not know the engines that answer.
 #pragma once
 
 #include <optional>

@@ -245,7 +245,8 @@ class ClaimReader {
     cursor.take();
     claim_.bound = plain_bound(cursor, terms);
     while (cursor.accept(Kind::comma)) {
-      if (cursor.accept_word("all")) {
+      if (cursor.at_word("all")) {
+        all_span_ = cursor.span(cursor.take());
         claim_.has_all = true;
         continue;
       }
@@ -283,7 +284,17 @@ class ClaimReader {
     return true;
   }
 
+  /// Sets of positions and values have no last member.
+  void check_all() const {
+    const Statement::Kind kind = claim_.statement.kind;
+    const bool has_end = kind != Statement::Kind::positions_are && kind != Statement::Kind::same_values;
+    if (claim_.has_all && !has_end)
+      complain(all_span_, "the heaps of a game have no largest size, so no bound has all cases",
+               "leave out  all,  or write a condition for ranges of numbers");
+  }
+
   void complete_bound() {
+    check_all();
     if (!(claim_.uses_bound || claim_.compares_to_bound) || claim_.bound) return;
     if (!default_bound_)
       complain(claim_.statement.span, "claim '" + shorten(claim_.name) + "' has no bound",
@@ -294,6 +305,7 @@ class ClaimReader {
   const std::vector<Field>& fields_;
   std::optional<Integer> default_bound_;
   Claim claim_;
+  Span all_span_{};
   std::size_t next_let_ = 0;
   bool is_line_start_ = false;
 };

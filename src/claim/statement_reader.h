@@ -1,4 +1,4 @@
-// Reads the statement of a claim: what stands behind its `for`.
+// Reads the statement of a claim: what follows its `for`.
 #pragma once
 
 #include "claim/term_reader.h"

@@ -1,4 +1,4 @@
-// The words of the command line, taken apart: which command, and what stands behind each option.
+// The words of the command line, taken apart: which command, and what follows each option.
 #pragma once
 
 #include <iterator>

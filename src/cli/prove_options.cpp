@@ -46,6 +46,9 @@ ProveOptions prove_options(const Typed& typed) {
   if (const auto seconds = positive_number(typed, "--seconds", "--seconds 60"))
     options.seconds = static_cast<double>(*seconds);
   options.draw = single(typed, "--draw");
+  if (options.draw && !options.draw->ends_with(".svg") && !options.draw->ends_with(".dot"))
+    usage_error("--draw " + quoted(*options.draw) + " is not a picture of an automaton", "--draw automaton.svg");
+  if (single(typed, "--to") == "0") usage_error("--to 0 leaves no board to guess from", "--to 120");
   options.walnut = single(typed, "--walnut");
   return options;
 }

@@ -1,4 +1,4 @@
-// Runs that can be resumed and are not sweeps: a journal beside the file of -o holds what was done, until the file is there.
+// Runs that can be resumed and are not sweeps: a journal next to the file of -o keeps what was done until the file is written.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// What a run took, as one JSON line on standard error (--stats).
+// Time and memory of a run, as one JSON line on standard error (--stats).
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Reads positions where they stand in a longer text.
+// Reads positions inside a longer text.
 #pragma once
 
 #include "game/board/board.h"

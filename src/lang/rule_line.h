@@ -1,4 +1,4 @@
-// Where the parts of a line of rules stand: what it says, its loops, its condition.
+// Finds the parts of a line of rules: the move, its loops, its condition.
 #pragma once
 
 #include "lang/cursor.h"

@@ -1,4 +1,4 @@
-// Where the cells of a board lie in a picture, and what stands around it.
+// Where the cells of a board lie in a picture, and what is drawn around it.
 #pragma once
 
 #include "picture/board_picture.h"

@@ -1,4 +1,4 @@
-// Pictures as bytes of a file. The same picture always gives the same bytes: nothing tells the time.
+// Pictures as bytes of a file. The same picture always gives the same bytes: no dates are written.
 #pragma once
 
 #include <string>

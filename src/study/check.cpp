@@ -93,7 +93,8 @@ std::string basis_of(const Claim& claim, const Finding& finding, Verdict::Kind k
                     : " by " + joined({finding.arguments.begin(), finding.arguments.end()}, ", "));
       if (claim.compares_to_bound && !claim.has_all && claim.ranges.empty())
         return "shown by single positions";
-      return "finite computation, all cases";
+      return claim.has_all ? "all cases computed; the claim says that there are no others"
+                           : "finite computation, all cases";
     case Verdict::Kind::observed: break;
   }
   if (finding.evidence.observed_to)

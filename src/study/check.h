@@ -1,4 +1,4 @@
-// Checks claims: goes through their cases by the engines, and says what came of it.
+// Checks claims: computes their cases by the engines and gives verdicts.
 #pragma once
 
 #include <functional>

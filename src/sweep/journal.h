@@ -1,4 +1,4 @@
-// Sweeps that can be stopped and resumed: the chunks of a run are kept in a journal beside its file.
+// Sweeps that can be stopped and resumed: the chunks of a run are kept in a journal next to its file.
 //
 // A sweep without shards ends as a file of rows, and its journal is removed. The file of a shard is a journal itself, to be merged
 // with the others (sweep/parts.h). What is there from another sweep is never overwritten.

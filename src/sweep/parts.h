@@ -1,4 +1,4 @@
-// Files of shards that have come to their end, put together.
+// Puts the files of finished shards together.
 #pragma once
 
 #include <functional>

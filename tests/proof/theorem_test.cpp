@@ -128,6 +128,15 @@ std::vector<Change> changed_numbers(const std::string& text, const std::string& 
   return results;
 }
 
+TEST(Theorem, the_name_of_a_numeration_is_checked) {
+  const std::string text = certificate_of("nim");
+  const std::size_t at = text.find("numeration 2 ");
+  ASSERT_NE(at, std::string::npos);
+  const std::string changed = with_checksum(std::string(text).replace(at, 13, "numeration 4 "));
+  EXPECT_NE(verdict_on(changed), "verified");
+  EXPECT_TRUE(python_verdicts({changed}).at(0).starts_with("refused: "));
+}
+
 /// In a condition that holds anyway, such as -x <= 0, and in a formula with others, a change may mean nothing.
 bool may_mean_nothing(const Change& change) {
   return change.line.starts_with("relation ") || change.line.starts_with("by ");

@@ -83,11 +83,12 @@ export class Visit {
   }
 
   /** Waits until the map shows this game. */
-  async shown(title) {
+  async shown(game) {
     await until(this.page, (words) => {
       const map = document.querySelector(".map:not([hidden])");
-      return map?.querySelector(".map-title")?.textContent === words && map.querySelector("canvas").dataset.view;
-    }, title);
+      const canvas = map?.querySelector("canvas");
+      return canvas?.dataset.game === words && canvas.dataset.view;
+    }, game);
     await this.page.waitForTimeout(150);
   }
 
@@ -121,7 +122,7 @@ export class Visit {
   }
 
   async picture(name) {
-    if (this.pictures && !this.page.isClosed()) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
+    if (this.pictures && this.page && !this.page.isClosed()) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
   }
 
   async close() {

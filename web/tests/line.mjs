@@ -44,7 +44,7 @@ export const line_tests = [
   ["a link shows the same again", async (visit) => {
     await visit.open("#game=nim%20%26%20bishop&values=0&to=50&at=5,9&map=12,12,18&show=slopes");
     await visit.page.waitForSelector(".verdict-line");
-    await visit.shown("Nim ∩ Bishop");
+    await visit.shown("nim & bishop");
     assert.equal(await visit.page.inputValue("#game"), "nim & bishop");
     assert.match(await visit.page.textContent(".sentence"), /\(5,9\) is an N-position.*whatever is enforced/);
     assert.equal((await visit.camera()).cell, 18);

@@ -12,7 +12,7 @@ async function is_too_wide(page) {
 export const look_tests = [
   ["light and dark follow the system", async (visit) => {
     await visit.open("#game=nim%20%3E%3E%20euclid&to=300&at=30,44");
-    await visit.shown("Nim ⊙ Euclid");
+    await visit.shown("nim >> euclid");
     const light = await background(visit.page);
     await visit.picture("light");
     await visit.page.emulateMedia({ colorScheme: "dark" });
@@ -26,7 +26,7 @@ export const look_tests = [
   ["a phone has all of it, and nothing sticks out", async (visit) => {
     for (const view of ["position", "facts", "play", "card", "lessons", "library", "rules"]) {
       await visit.open(`#game=nim%20%3E%3E%20euclid&to=100&at=5,9&view=${view}`, { size: { width: 390, height: 844 } });
-      await visit.shown("Nim ⊙ Euclid");
+      await visit.shown("nim >> euclid");
       await visit.page.waitForTimeout(500);
       assert.equal(await is_too_wide(visit.page), false, view);
       await visit.picture(`phone ${view}`);
@@ -36,7 +36,7 @@ export const look_tests = [
   }],
   ["the page is used by keys alone", async (visit) => {
     await visit.open("#game=wythoff&to=20");
-    await visit.shown("Wythoff");
+    await visit.shown("wythoff");
     await visit.page.keyboard.press("Tab");
     await visit.page.keyboard.press("Enter");
     assert.equal(await visit.page.evaluate(() => document.activeElement.id), "game");

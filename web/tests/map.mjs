@@ -6,7 +6,7 @@ export const map_tests = [
   ["cells have the values of the command line", async (visit) => {
     await visit.open();
     await visit.type("nim >> wythoff");
-    await visit.shown("Nim ⊙ Wythoff");
+    await visit.shown("nim >> wythoff");
     await visit.page.selectOption(".choice:has-text('heaps to') select", "100");
     await until(visit.page, () => /^101 × 101/.test(document.querySelector(".board-words")?.textContent ?? ""));
     for (const [x, y] of [[0, 0], [0, 1], [3, 8], [17, 40], [99, 100]]) {
@@ -16,7 +16,7 @@ export const map_tests = [
   }],
   ["the wheel zooms about the pointer", async (visit) => {
     await visit.open("#game=wythoff&to=100");
-    await visit.shown("Wythoff");
+    await visit.shown("wythoff");
     const place = await visit.place(30, 40);
     const before = await visit.camera();
     await visit.page.mouse.move(...place);
@@ -30,7 +30,7 @@ export const map_tests = [
   }],
   ["dragging and keys move the map, 0 shows all", async (visit) => {
     await visit.open("#game=wythoff&to=200&map=60,60,12");
-    await visit.shown("Wythoff");
+    await visit.shown("wythoff");
     const before = await visit.camera();
     const [px, py] = await visit.place(60, 60);
     await visit.page.mouse.move(px, py);
@@ -53,7 +53,7 @@ export const map_tests = [
   }],
   ["a click shows the moves, and what to enforce", async (visit) => {
     await visit.open("#game=nim%20%3E%3E%20euclid&to=20");
-    await visit.shown("Nim ⊙ Euclid");
+    await visit.shown("nim >> euclid");
     await visit.page.mouse.click(...(await visit.place(2, 3)));
     await visit.page.waitForSelector(".moves tr.wins");
     assert.match(await visit.page.textContent(".moves tr.wins"), /push/);
@@ -69,7 +69,7 @@ export const map_tests = [
   }],
   ["ten thousand million positions can be walked", async (visit) => {
     await visit.open("#game=wythoff&values=0&to=100000");
-    await visit.shown("Wythoff");
+    await visit.shown("wythoff");
     assert.match(await visit.page.textContent(".board-words"), /100,001 × 100,001/);
     const words = await visit.read(50000, 80901);
     assert.match(words, /are P$/);
@@ -83,7 +83,7 @@ export const map_tests = [
     await visit.open("#game=nim%20%3E%3E%20euclid&values=0&to=60&with=wythoff&mode=beside");
     await visit.page.waitForSelector(".maps.is-two");
     await visit.page.selectOption(".choice:has-text('second game') select", "difference");
-    await until(visit.page, () => /beside wythoff/.test(document.querySelector(".map-title")?.textContent ?? ""));
+    await until(visit.page, () => / beside /.test(document.querySelector(".map-title")?.textContent ?? ""));
     await visit.page.waitForTimeout(600);
     assert.match(await visit.read(2, 4), /P in the first game only/);
     assert.match(await visit.read(1, 2), /P in the second game only/);

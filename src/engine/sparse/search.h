@@ -1,4 +1,4 @@
-// The first place of a row that no line and nothing else forbids.
+// Finds the P-position of a row: its first place without a move to a P-position.
 #pragma once
 
 #include <string>

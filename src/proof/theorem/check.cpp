@@ -302,12 +302,33 @@ class TheoremChecker {
                                                  const std::shared_ptr<const Recognizer>& target) {
     auto& table = options_[{&clause, &board_at(key), key.fixed, to, target.get()}];
     if (!table) {
-      ClauseMoves moves = moves_of(clause, board_at(key), key.fixed, to);
-      std::vector<WordFormula> kids = {std::move(moves.condition)};
-      if (target) kids.push_back(that(MemberCondition{target, moves.option}));
-      table = projected(moves.tracks, all(std::move(kids)), file_.heaps);
+      std::vector<WordFormula> kids = {clause_pairs(clause, board_at(key), key.fixed, to)};
+      if (target) kids.push_back(that(MemberCondition{target, option_tracks()}));
+      table = projected(2 * file_.heaps, all(std::move(kids)), file_.heaps);
     }
     return table;
+  }
+
+  /// Positions and their options by a clause, without its loop variables.
+  WordFormula clause_pairs(const Clause& clause, const Board& board, const HeapSizes& from,
+                           const HeapSizes& to) {
+    auto& table = pairs_[{&clause, &board, from, to, nullptr}];
+    if (!table) {
+      const ClauseMoves moves = moves_of(clause, board, from, to);
+      table = pairs(moves.tracks, moves.condition, moves.option);
+    }
+    return that(MemberCondition{table, pair_tracks()});
+  }
+
+  std::vector<unsigned> pair_tracks() const {
+    std::vector<unsigned> tracks;
+    for (unsigned i = 0; i < 2 * file_.heaps; ++i) tracks.push_back(i);
+    return tracks;
+  }
+  std::vector<unsigned> option_tracks() const {
+    std::vector<unsigned> tracks;
+    for (unsigned i = 0; i < file_.heaps; ++i) tracks.push_back(file_.heaps + i);
+    return tracks;
   }
 
   void check_has_no_moves(const Clause& clause, const FileKey& key, const HeapSizes& to) {
@@ -359,7 +380,7 @@ class TheoremChecker {
       throw Refusal{fmt::format("set '{}' rests on a set that does not come after it", set.name)};
   }
 
-  void check_relations() const {
+  void check_relations() {
     std::vector<bool> is_used(file_.relations.size(), false);
     for (const auto& [use, relations] : uses_) {
       check_relation(use, relations);
@@ -370,39 +391,46 @@ class TheoremChecker {
       throw Refusal{fmt::format("relation {} belongs to no move of the game", unused - is_used.begin())};
   }
 
-  void check_relation(const RelationUse& use, const std::vector<std::size_t>& relations) const {
+  void check_relation(const RelationUse& use, const std::vector<std::size_t>& relations) {
     const Board& board = board_at(use.from);
-    const unsigned both = 2 * file_.heaps;
-    std::vector<unsigned> tracks;
-    for (unsigned i = 0; i < both; ++i) tracks.push_back(i);
     std::vector<WordFormula> written, in_rules;
     for (std::size_t number : relations) {
       const FileRelation& relation = file_.relations[number];
-      written.push_back(
-          that(MemberCondition{pairs(relation.variables, written_moves(relation), relation.target), tracks}));
+      written.push_back(that(MemberCondition{
+          pairs(relation.variables, written_moves(relation), relation.target), pair_tracks()}));
     }
     for (const auto& ruleset : machine_.rulesets) {
       for (const Clause& clause : ruleset->clauses()) {
         if (clause.target.size() != board.dimension() || to_text(clause, board) != use.clause ||
             !in_rules.empty())
           continue;
-        const ClauseMoves moves = moves_of(clause, board, use.from.fixed, use.to);
-        in_rules.push_back(that(MemberCondition{pairs(moves.tracks, moves.condition, moves.option), tracks}));
+        in_rules.push_back(clause_pairs(clause, board, use.from.fixed, use.to));
       }
     }
     if (in_rules.empty()) throw Refusal{fmt::format("the game has no clause '{}'", use.clause)};
-    refute(both, exactly_one(some(std::move(written)), some(std::move(in_rules))),
+    refute(2 * file_.heaps, exactly_one(some(std::move(written)), some(std::move(in_rules))),
            fmt::format("the relations of '{}' are not what it says", use.clause));
   }
 
   /// Positions and options as tuples of twice as many heaps.
   std::shared_ptr<const Recognizer> pairs(unsigned variables, const WordFormula& moves,
                                           const std::vector<unsigned>& option) const {
-    const unsigned heaps = file_.heaps, width = variables + heaps;
-    std::vector<unsigned> places;  // the option's own tracks come after the position's
-    for (unsigned i = 0; i < variables; ++i) places.push_back(i < heaps ? i : i + heaps);
+    const unsigned heaps = file_.heaps;
+    std::vector<unsigned> places(variables, 0);
+    std::vector<bool> is_own(heaps, false);  // the variable of a changed heap is its track
+    unsigned width = 2 * heaps;
+    for (unsigned i = 0; i < variables; ++i) {
+      const auto changed = std::find(option.begin(), option.end(), i) - option.begin();
+      if (i >= heaps && changed < static_cast<std::ptrdiff_t>(heaps)) {
+        is_own[static_cast<std::size_t>(changed)] = true;
+        places[i] = heaps + static_cast<unsigned>(changed);
+      } else {
+        places[i] = i < heaps ? i : width++;
+      }
+    }
     std::vector<WordFormula> kids = {moved(moves, places, width)};
     for (unsigned heap = 0; heap < heaps; ++heap) {
+      if (is_own[heap]) continue;
       std::vector<Integer> coefficients(width, 0);
       coefficients[heaps + heap] += 1;
       coefficients[places[option[heap]]] -= 1;
@@ -466,6 +494,7 @@ class TheoremChecker {
   std::vector<unsigned> heaps_;
   std::map<std::size_t, std::shared_ptr<const Recognizer>> written_;
   std::map<OptionKey, std::shared_ptr<const Recognizer>> options_;
+  std::map<OptionKey, std::shared_ptr<const Recognizer>> pairs_;
   std::map<OptionKey, std::shared_ptr<const Recognizer>> raised_;
   std::map<RelationUse, std::vector<std::size_t>> uses_;
 };

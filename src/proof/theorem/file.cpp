@@ -157,6 +157,7 @@ class TheoremReader {
     file_.digits = {words.number(), words.number(), words.number(), words.number()};
     words.end();
     if (!file_.digits.is_known()) throw Damaged{"the numeration is not known"};
+    if (file_.numeration != file_.digits.name()) throw Damaged{"the numeration is called " + file_.digits.name()};
   }
 
   void read_heaps() {

@@ -443,6 +443,12 @@ bool DigitSystem::is_known() const {
   return e == 1 && t >= 1 && t <= 1000 && digits == t + 1 && (first == t || first == t + 1) && first >= 2;
 }
 
+std::string DigitSystem::name() const {
+  if (e == 0) return std::to_string(t);
+  const std::string metal = t == 1 ? "fib" : t == 2 ? "pell" : "metallic-" + std::to_string(t);
+  return first == t ? metal + "-q" : metal;
+}
+
 WordFormula holds_if(bool truth) { return {.kind = truth ? WordFormula::Kind::yes : WordFormula::Kind::no}; }
 WordFormula that(SumCondition sum) { return {.kind = WordFormula::Kind::sum, .sum = std::move(sum)}; }
 WordFormula that(MemberCondition member) {

@@ -19,6 +19,7 @@
 #include <span>
 #include <unordered_map>
 #include <utility>
+#include <string>
 #include <vector>
 
 #include "gallimaufry/basics.h"
@@ -35,6 +36,7 @@ struct DigitSystem {
   Integer digits = 2;
 
   bool is_known() const;
+  std::string name() const;  ///< "2", "fib", "pell-q", "metallic-3"
   Integer before() const { return first - t; }  ///< W_(-1); 0 in a base
 };
 

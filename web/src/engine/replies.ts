@@ -40,6 +40,7 @@ export interface ListReply {
 
 export interface BoardReply {
   board: string;
+  game?: string;
   columns: number;
   rows: number;
   values: boolean;

@@ -58,7 +58,7 @@ export function completion_at(text: string, caret: number, library: ListReply): 
     from: caret,
     suggestions: signs.map((operator) => {
       const sign = operator.sign.replace(/\b[AB]\b/g, "").trim();
-      return { text: sign + " ", shown: operator.usage || operator.sign, about: operator.summary };
+      return { text: sign + " ", shown: `A ${sign} B`, about: operator.summary };
     }),
   };
 }

@@ -61,7 +61,7 @@ export class Library {
     const operators = this.app.library.operators.filter((one) => fits(one.sign, one.word, one.summary));
     const games = examples.filter((one) => fits(one.game, one.about));
     const rows = operators.map((one) =>
-      h("tr", {}, h("th", { scope: "row" }, h("code", {}, one.usage || one.sign || one.word)), h("td", {}, one.summary)),
+      h("tr", {}, h("th", { scope: "row" }, h("code", {}, one.sign ? `A ${one.sign} B` : (one.usage ?? one.word).split(", or ")[0]!)), h("td", {}, one.summary)),
     );
     replace(
       this.found,

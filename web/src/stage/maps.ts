@@ -51,6 +51,7 @@ export class MapPane {
 
   show(board: BoardReply, title: string, names: string[], difference: LegendFacts["difference"], camera: Camera | null): void {
     this.title.textContent = title;
+    this.map.canvas.dataset.game = board.game ?? title;
     this.map.canvas.setAttribute("aria-label", `${title}: map of ${board.columns} by ${board.rows} positions. Arrow keys pan, plus and minus zoom, 0 shows all, shift and arrow keys move a cursor, enter chooses.`);
     this.map.show(board, names, difference, camera);
   }
