@@ -61,7 +61,8 @@ class JsonWriter {
     requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
   void value(Number number) {
     char digits[24];
-    add({digits, std::to_chars(digits, digits + sizeof digits, number).ptr});
+    const char* end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    add({digits, static_cast<std::size_t>(end - digits)});
   }
   /// As few digits as tell it from all others; null for what is not finite.
   void value(double number);

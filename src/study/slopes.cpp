@@ -103,7 +103,8 @@ Points between(const std::vector<Point>& shell, double least, double greatest) {
       std::lower_bound(shell.begin(), shell.end(), least, [](const Point& p, double u) { return p.u < u; });
   const auto end =
       std::upper_bound(begin, shell.end(), greatest, [](double u, const Point& p) { return u < p.u; });
-  return {begin, end};
+  return Points(shell).subspan(static_cast<std::size_t>(begin - shell.begin()),
+                               static_cast<std::size_t>(end - begin));
 }
 
 Integer greatest_smaller_heap(Points points) {

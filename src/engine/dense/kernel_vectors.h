@@ -1,6 +1,8 @@
 // The loop of row kernels on vectors, compiled by each kernel file for its CPU. `Vectors` has the operations.
 #pragma once
 
+#include <cstddef>
+
 #include "engine/dense/kernel.h"
 
 namespace galli {

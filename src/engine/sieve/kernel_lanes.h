@@ -7,6 +7,8 @@
 // b is zero).
 #pragma once
 
+#include <cstddef>
+
 #include "engine/sieve/kernel.h"
 
 namespace galli {

@@ -5,6 +5,8 @@
 // the next lane, `lane`, `nonzero`.
 #pragma once
 
+#include <cstddef>
+
 #include "engine/sliced/kernel.h"
 
 namespace galli {
