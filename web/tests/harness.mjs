@@ -45,7 +45,7 @@ export async function browse() {
 
 /** Waits until something is so. Playwright's own way needs eval, which the page's policy refuses. */
 export async function until(page, condition, argument) {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const answer = await page.evaluate(condition, argument);
     if (answer) return answer;
@@ -63,6 +63,7 @@ export class Visit {
 
   async open(fragment = "", options = {}) {
     this.page = await this.context.newPage();
+    this.page.setDefaultTimeout(60_000);
     await this.page.setViewportSize(options.size ?? { width: 1440, height: 900 });
     await this.page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });
     this.page.on("pageerror", (error) => this.complaints.push(String(error)));
