@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import _games
-from ._core import __version__, engines
+from ._core import __version__, engines  # type: ignore[attr-defined]
 from ._errors import Error, FileError, QuestionError, Refused, Span, TextError
 from ._game import Game, with_parameters, word
 from ._games import RulesetEntry, rulesets

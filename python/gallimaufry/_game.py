@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, Iterable, Union
+from typing import TYPE_CHECKING, Any, Iterable, Union, cast
 
 from . import _core
 from ._errors import Refused
@@ -28,7 +28,7 @@ def bounds_of(bound: Bound) -> list[int]:
     """One for all heaps, or one for each."""
     if bound is None:
         return []
-    listed = [bound] if hasattr(bound, "__index__") else list(bound)  # type: ignore[arg-type]
+    listed = [bound] if hasattr(bound, "__index__") else list(bound)
     return [checked_bound(one) for one in listed]
 
 
@@ -67,6 +67,8 @@ class Game:
     """
 
     __slots__ = ("_files", "_handle")
+    _files: RuleFiles
+    _handle: _core.Handle
 
     def __init__(self, text: str | Game, *, rules: Rules | None = None, misere: bool = False):
         if isinstance(text, Game):
@@ -253,7 +255,7 @@ class Game:
         [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]
         """
         found = _core.positions(self._handle, bounds_of(bound), _checked_value(value), where, up_to_swap, _one_phase(phase), run_of(how))
-        return found  # type: ignore[no-any-return]
+        return cast("np.ndarray[Any, Any]", found)
 
     def count(self, bound: Bound = None, *, value: int | None = None, where: str = "", up_to_swap: bool = False, phase: int = 1, **how: Unpack[How]) -> int:
         """How many positions `positions` would list.
@@ -270,7 +272,7 @@ class Game:
         [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2]
         """
         last = None if bound is None else checked_bound(bound)
-        return _core.sequence(self._handle, last, values, phase_number(phase), run_of(how))  # type: ignore[no-any-return]
+        return cast("np.ndarray[Any, Any]", _core.sequence(self._handle, last, values, phase_number(phase), run_of(how)))
 
     def period(self, *, values: bool = False, bound: int | None = None, phase: Phase = 1, certificate: bool = False, **how: Unpack[How]) -> Period:
         """The period of a game with one heap, and how well it is known.

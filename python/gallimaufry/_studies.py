@@ -212,7 +212,7 @@ def zeckendorf(number: int) -> tuple[int, ...]:
     if number < 0:
         raise ValueError(f"{number} is negative")
     if number < 2**63:
-        return _core.zeckendorf([str(number)])[0][1]
+        return tuple(_core.zeckendorf([str(number)])[0][1])
     return _greedy(number)
 
 

@@ -13,7 +13,7 @@ from collections import deque, namedtuple
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, NamedTuple, Union, cast
 
 from . import _core
 from ._errors import Error, QuestionError
@@ -242,14 +242,16 @@ class _Piece:
             self._future = executor.submit(solve_piece_into, question, self._path, self._begin, self._end, task)
 
     def _written(self) -> tuple[int, list[Chunk]] | None:
-        return None if self._path is None else self._sweep._job.read_piece(self._path, self._begin, self._end)
+        if self._path is None:
+            return None
+        return cast("tuple[int, list[Chunk]] | None", self._sweep._job.read_piece(self._path, self._begin, self._end))
 
     def chunks(self) -> list[Chunk]:
         while True:
             try:
                 found = None if self._future is None else self._future.result()
                 if self._path is None:
-                    return found  # type: ignore[no-any-return]
+                    return cast("list[Chunk]", found)
                 written = self._written()
                 if written is not None and (found is None or found[0] == written[0]):
                     return written[1]
