@@ -88,6 +88,11 @@ export interface MovesReply {
   command?: string;
 }
 
+export interface OutcomeReply {
+  game: string;
+  positions: { position: string; phase: number; outcome: "P" | "N" | null }[];
+}
+
 export interface SequenceReply {
   offset: number;
   terms: (number | "P" | "N" | null)[];

@@ -52,19 +52,14 @@ export class PositionPanel {
   private show(): void {
     const { moves, complaint, is_asking } = this.selection;
     this.body.toggleAttribute("aria-busy", is_asking);
+    if (complaint && moves) return replace(this.body, this.verdict(moves), complaint_box(complaint));
     if (complaint) return replace(this.body, complaint_box(complaint, (remedy) => this.go(mended(this.app.store.state.at, complaint, remedy))));
     if (!moves) return replace(this.body, h("p", { class: "soft" }, this.hint()));
     const phases = this.app.reading.game?.phases ?? [];
     const total = (moves as { options_total?: number }).options_total ?? moves.options.length;
     replace(
       this.body,
-      h(
-        "p",
-        { class: "verdict-line" },
-        h("b", { class: `outcome ${moves.outcome}` }, moves.outcome),
-        h("span", { class: "big" }, position_words(moves.position)),
-        moves.value !== null && h("span", { class: "value" }, `value ${moves.value}`),
-      ),
+      this.verdict(moves),
       h("p", { class: "sentence" }, sentence(moves, phases, total)),
       moves.enforce ? this.enforce_table(moves) : null,
       moves.options.length > 0 ? this.option_table(moves, phases, total) : null,
@@ -74,6 +69,16 @@ export class PositionPanel {
         button("Play from here", () => this.app.store.change({ panel: "play", play: { ...this.app.store.state.play, start: position_text(moves.position), moves: [] } })),
         button("Copy the command", () => void copy(command_for(this.app.store.state, "moves"), "Command")),
       ),
+    );
+  }
+
+  private verdict(moves: MovesReply): HTMLElement {
+    return h(
+      "p",
+      { class: "verdict-line" },
+      h("b", { class: `outcome ${moves.outcome}` }, moves.outcome),
+      h("span", { class: "big" }, position_words(moves.position)),
+      moves.value !== null && h("span", { class: "value" }, `value ${moves.value}`),
     );
   }
 

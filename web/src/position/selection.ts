@@ -1,7 +1,8 @@
 // The position that was chosen, and its moves as the engine tells them.
 import type { App } from "../app";
 import { type Complaint, complaint_of, is_abort } from "../engine/engine";
-import type { MovesReply } from "../engine/replies";
+import type { MovesReply, OutcomeReply } from "../engine/replies";
+import { heaps_of } from "../parts/words";
 
 /** Options beyond this number are only counted. */
 export const max_options = 400;
@@ -45,7 +46,22 @@ export class Selection {
       const body = { ...this.app.question(), position: at, most: max_options };
       this.tell(await this.app.engine.ask<MovesReply>("moves", body, { signal }), null);
     } catch (error) {
-      if (!is_abort(error)) this.tell(null, complaint_of(error));
+      if (is_abort(error)) return;
+      const complaint = complaint_of(error);
+      const outcome = complaint.kind === "refused" ? await this.outcome_alone(at, signal) : null;
+      if (!signal.aborted) this.tell(outcome, complaint);
+    }
+  }
+
+  /** Of a position with too many moves to list. */
+  private async outcome_alone(at: string, signal: AbortSignal): Promise<MovesReply | null> {
+    try {
+      const reply = await this.app.engine.ask<OutcomeReply>("outcome", { ...this.app.question(), position: at }, { signal });
+      const found = reply.positions[0];
+      if (!found?.outcome) return null;
+      return { game: reply.game, axes: [], position: heaps_of(found.position), phase: found.phase, outcome: found.outcome, value: null, options: [] };
+    } catch {
+      return null;
     }
   }
 }
