@@ -33,7 +33,7 @@ def test_ctrl_c_stops_within_a_second(question):
     child.send_signal(signal.SIGINT)
     _, errors = child.communicate(timeout=30)
     assert "KeyboardInterrupt" in errors
-    assert time.monotonic() - before < 3  # a busy machine has other things to do; alone it takes 0.1 s
+    assert time.monotonic() - before < 3  # seconds; generous, for busy machines
 
 
 def test_other_threads_go_on():
