@@ -104,6 +104,17 @@ double average_options(const Family& family, const Window& box) {
   return average_of_loops(std::get<General>(family).clause.loops, box);
 }
 
+double slowness_by_text(const Ruleset& ruleset) {
+  constexpr double usual_length = 64;
+  return std::max(1.0, static_cast<double>(length_of(ruleset)) / usual_length);
+}
+
+double slowness_by_text(const Machine& machine) {
+  double slowness = 1;
+  for (const auto& ruleset : machine.rulesets) slowness = std::max(slowness, slowness_by_text(*ruleset));
+  return slowness;
+}
+
 OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text) {
   OptionCounts cost;
   const auto add = [&](std::uint32_t index, const auto& self) -> void {
@@ -113,7 +124,8 @@ OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const W
         const auto phases_led_to = static_cast<double>(number_of(node.phases));
         const General* general = std::get_if<General>(&family);
         if (!general || is_by_text) {
-          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to;
+          const double slowness = is_by_text ? slowness_by_text(*question.machine.rulesets[node.ruleset]) : 1;
+          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to * slowness;
           continue;
         }
         const OptionCounts by_clause = sampled(general->clause, question.machine.boards[0], box);
