@@ -353,16 +353,4 @@ std::variant<TheoremFile, std::string> read_theorem(std::string_view text) {
   }
 }
 
-WordFormula moved(const WordFormula& formula, const std::vector<unsigned>& tracks, unsigned width) {
-  WordFormula result = formula;
-  if (formula.kind == WordFormula::Kind::sum) {
-    result.sum.coefficients.assign(width, 0);
-    for (std::size_t i = 0; i < formula.sum.coefficients.size(); ++i)
-      result.sum.coefficients[tracks[i]] += formula.sum.coefficients[i];
-  }
-  for (unsigned& track : result.member.tracks) track = tracks[track];
-  for (WordFormula& kid : result.kids) kid = moved(kid, tracks, width);
-  return result;
-}
-
 }  // namespace galli::theorem
