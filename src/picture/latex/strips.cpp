@@ -7,7 +7,7 @@
 #include "base/escaping.h"
 #include "base/words.h"
 #include "gallimaufry/error.h"
-#include "picture/latex.h"
+#include "picture/latex/latex.h"
 
 namespace galli {
 namespace {

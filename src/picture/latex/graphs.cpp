@@ -5,14 +5,10 @@
 
 #include "base/escaping.h"
 #include "picture/frame.h"
-#include "picture/latex.h"
+#include "picture/latex/latex.h"
 
 namespace galli {
 namespace {
-
-std::string rgb(const Color& color) {
-  return fmt::format("{{rgb,255:red,{};green,{};blue,{}}}", color.red, color.green, color.blue);
-}
 
 std::string graph_point(const Point& point, double height) {
   return "(" + short_number(point.x * default_points, 1) + "," +
@@ -39,7 +35,7 @@ std::string node_styles(const GraphPicture& picture, std::size_t phases) {
     text += fmt::format(
         "    N {0}/.style={{position, rounded corners=4pt, fill={1}}}, P {0}/.style={{position, fill={2}, "
         "text=white}},\n    open {0}/.style={{position, rounded corners=4pt, dashed, fill={1}}},\n",
-        phase + 1, rgb(tint.n), rgb(tint.p));
+        phase + 1, latex_color(tint.n), latex_color(tint.p));
   }
   return text +
          "    start/.style={thick}, new/.style={ultra thick}, word/.style={right, font=\\footnotesize},\n";
@@ -47,7 +43,7 @@ std::string node_styles(const GraphPicture& picture, std::size_t phases) {
 
 std::string arrow_style(const std::vector<std::string>& kinds, std::size_t kind) {
   const Stroke stroke = arrow_look(kinds, kinds.empty() ? "" : kinds[kind]).stroke;
-  return fmt::format("    move {}/.style={{->, draw={}, line width={}pt{}}},\n", kind + 1, rgb(stroke.color),
+  return fmt::format("    move {}/.style={{->, draw={}, line width={}pt{}}},\n", kind + 1, latex_color(stroke.color),
                      short_number(stroke.width * default_points), stroke.is_dashed ? ", dashed" : "");
 }
 

@@ -26,6 +26,8 @@ std::string as_latex(const GraphPicture& picture, const GraphLayout& layout, con
 /// Lines of comments: where it comes from, and which packages it needs.
 std::string latex_head(const Provenance& about, std::string_view packages);
 
+std::string latex_color(const Color& color);
+
 /// At most this many decimals.
 std::string short_number(double value, int decimals = 2);
 
