@@ -8,7 +8,7 @@
 #include "engine/search/field.h"
 #include "engine/search/run.h"
 #include "study/board_record.h"
-#include "study/imposed.h"
+#include "study/moves/imposed.h"
 
 namespace galli {
 namespace {

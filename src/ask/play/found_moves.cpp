@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <map>
 
-#include "ask/huge_positions.h"
-#include "ask/moves.h"
 #include "ask/open_game.h"
+#include "ask/positions/huge_positions.h"
+#include "ask/positions/moves.h"
 #include "base/words.h"
 #include "run/engines.h"
-#include "study/fibonacci_rule.h"
-#include "study/replies.h"
+#include "study/moves/fibonacci_rule.h"
+#include "study/moves/replies.h"
 
 namespace galli {
 namespace {

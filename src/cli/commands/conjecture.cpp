@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/remedy_text.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {

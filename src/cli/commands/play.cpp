@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "cli/command.h"
-#include "cli/wrapping.h"
+#include "cli/terminal/wrapping.h"
 #include "report/moves/play.h"
 #include "store/lines.h"
 #include "store/output.h"

@@ -3,8 +3,8 @@
 
 #include "automaton/projection.h"
 #include "prove/system.h"
+#include "study/comparison/domination.h"
 #include "study/decision/translator.h"
-#include "study/domination.h"
 
 namespace galli {
 namespace {
@@ -112,8 +112,8 @@ bool ClaimTranslator::dominates(Handle a, Handle b) {
   return make_.is_always(make_.same(has_value(both, 0, 0, position), has_value(a, 0, 0, position)));
 }
 
-/// By the criterion of study/domination.h: at every x some r, which is x or an option of x by B, has all its options by A among those
-/// of x by B.
+/// By the criterion of study/comparison/domination.h: at every x some r, which is x or an option of x by B, has all its options
+/// by A among those of x by B.
 bool ClaimTranslator::dominates_strongly(Handle a, Handle b) {
   if (!has_one_set(oracle_.machine(a)) || !has_one_set(oracle_.machine(b)))
     throw NotDecided{"there are several sets of moves"};

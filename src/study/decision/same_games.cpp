@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "prove/system.h"
+#include "study/comparison/domination.h"
 #include "study/decision/translator.h"
-#include "study/domination.h"
 
 namespace galli {
 namespace {
