@@ -72,7 +72,7 @@ std::variant<Plan, Reason> shelves_offer(const EngineQuestion& question) {
   auto made = plan_shelves(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   LevelsPlan& levels = std::get<ShelvesPlan>(made).levels;
-  Plan plan = begun_levels_plan(question, levels, shelves_values);
+  Plan plan = start_of_levels_plan(question, levels, shelves_values);
   const bool is_once_in_row = std::all_of(levels.phases.begin(), levels.phases.end(),
                                           [](const LevelsPhase& phase) { return phase.has_row_rays(); });
   plan.reasons = {is_once_in_row
