@@ -221,7 +221,8 @@ std::vector<std::size_t> ClauseReader::assigned_heaps() {
   if (heap != scope_.heaps.end()) return {static_cast<std::size_t>(heap - scope_.heaps.begin())};
   if (scope_.array.empty() || name != scope_.array) {
     complain(cursor_.span(token), "'" + shorten(name) + "' is not a heap",
-             "a move is (x - 1, y) or x -> x - 1");
+             name == "if" ? "conditions come last:  (x - 1, y) where x > 3"
+                          : "a move is (x - 1, y) or x -> x - 1");
   }
   cursor_.expect(Kind::left_bracket, "'['");
   const auto subset = scope_.subsets.find(cursor_.text(cursor_.peek()));

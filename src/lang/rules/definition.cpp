@@ -56,6 +56,8 @@ class HeaderReader {
   /// `(x, y)` or `on grid`
   void read_board() {
     if (cursor_.accept_word("on")) {
+      if (cursor_.at(Kind::left_paren))
+        cursor_.fail_expecting("'grid'", "leave out 'on':  ruleset my_game(x, y)");
       cursor_.expect_word("grid");
       header_.is_grid = true;
       return;
