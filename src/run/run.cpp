@@ -51,7 +51,7 @@ Error error_of(const Halt& halt, const Machine& machine, LimitOf limit_of, const
   return rank_not_lowered(machine, {halt.phase, halt.from, halt.to});
 }
 
-/// Of an engine that had no answer.
+/// What is said where an engine had no answer.
 Error error_of(const Halt& halt, const EngineTask& task, const WindowEngine& engine) {
   if (&engine == &reference_engine) {
     const bool is_chosen = task.request.want == Request::Want::chosen;

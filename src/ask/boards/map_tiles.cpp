@@ -132,7 +132,7 @@ TileAnswer found_tile(const OpenMap& map, const BlockRange& range) {
   return value_tile(std::get<ValueMap>(map.plain->cells), range);
 }
 
-/// Of blocks of values the largest value.
+/// The largest value in blocks of values.
 std::uint32_t largest_in(const TileAnswer& tile) {
   const bool is_triple = tile.kind == Kind::value_blocks;
   std::uint32_t largest = 0;

@@ -6,11 +6,11 @@
 
 namespace galli {
 
-/// Of two heaps; the runs are those of the game.
+/// A game with two heaps; the runs are those of the game.
 BoardPlot board_plot(const PlotQuestion& question, std::uint32_t phase, Runs& runs, const Settings& settings,
                      const Control& control);
 
-/// Of one heap.
+/// A game with one heap.
 StripPlot strip_plot(const PlotQuestion& question, const std::vector<std::uint32_t>& phases, Runs& runs,
                      const Settings& settings, const Control& control);
 

@@ -87,7 +87,7 @@ FoundFirst on_heaps(const Machine& machine, const PlanSettings& settings, const 
 constexpr Integer max_card_rows = 3;
 constexpr Integer max_card_columns = 4;
 
-/// Of the free grids up to 3x4 those that are P: "1x1", "1x4".
+/// The free grids up to 3x4 that are P: "1x1", "1x4".
 std::vector<std::string> first_grids(const Machine& machine, const PlanSettings& settings,
                                      const Control& control) {
   std::vector<std::string> names;

@@ -68,7 +68,7 @@ std::string Parser::help_on(std::string_view command) const {
   return text;
 }
 
-/// Of its own options: "--to", "--rules".
+/// The names of its own options: "--to", "--rules".
 std::vector<std::string> long_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::Option* option : app.get_options()) {

@@ -261,7 +261,7 @@ std::vector<double> column_axes_asked(const Typed& typed) {
   return axes;
 }
 
-/// Of "3x6" or a drawing; what is neither is refused when it is read.
+/// The columns of "3x6" or of a drawing; what is neither is refused when it is read.
 double columns_of(const std::string& board) {
   if (board.empty() || !is_digit(board.front()))
     return static_cast<double>(std::min(board.find('/'), board.size()));

@@ -28,7 +28,7 @@ void add_prove_options(Vocabulary& words) {
   words.option("--fix", "NAME=N", "A heap that keeps its size; may be repeated");
   words.option("--phase", "K", "Which phase; 1 if not given");
   words.flag("--direct", "A rational game as it is, not through its canonical game");
-  words.option("--to", "N", "Largest board to guess from; what is quick to compute if not given");
+  words.option("--to", "N", "Largest board to guess from; a quick one if not given");
   words.option("--states", "N", "Largest automaton before it is made smaller; 2000000 if not given");
   words.option("--seconds", "N", "How long to try; 120 if not given");
   words.option("--draw", "FILE", "The automaton as a picture: .svg, or .dot for Graphviz");

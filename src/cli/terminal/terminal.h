@@ -9,7 +9,7 @@
 
 namespace galli {
 
-/// Of standard output: what the terminal says, else COLUMNS of the environment; none: a file or a pipe.
+/// How wide standard output is, as the terminal says, else COLUMNS of the environment. Empty for a file or a pipe.
 std::optional<std::size_t> terminal_columns();
 
 /// What --color says, also of a command line that has mistakes.

@@ -28,7 +28,7 @@ class RegionValues {
   static bool takes(const std::vector<const Ruleset*>& rulesets);
   static bool fits(const Position& grid);
 
-  /// Of a grid that fits: the regions' values, xored.
+  /// The value of a grid that fits: those of its regions, xored.
   Nimber value(const Position& grid, const GoesOn& goes_on);
 
   std::uint64_t evaluated() const { return count_; }

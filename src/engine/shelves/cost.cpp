@@ -49,7 +49,7 @@ double seconds_of_shelves(const LevelsPlan& plan, const EngineQuestion& question
   return seconds;
 }
 
-/// Of all that the engine keeps, other than the answer.
+/// Everything that the engine keeps but the answer.
 std::uint64_t bytes_of(const LevelsPlan& plan, const Request& request) {
   std::uint64_t sets = 0;
   std::uint64_t bytes = 0;

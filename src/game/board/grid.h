@@ -61,7 +61,7 @@ inline bool is_on_grid(const Position& grid, const Cell& cell) {
 }
 /// Where a position has the cells of a row: after the numbers of rows and columns.
 inline std::size_t index_of_row(Integer row) { return 2 + static_cast<std::size_t>(row); }
-/// Of a cell on the grid.
+/// The cell must be on the grid.
 inline bool is_free(const Position& grid, const Cell& cell) {
   return (grid[index_of_row(cell.row)] >> cell.column & 1) != 0;
 }

@@ -7,7 +7,7 @@ namespace galli {
 
 class ExpressionWriter : public StepWriter {
  protected:
-  /// Of positions with heaps from 0 to `last`.
+  /// For positions with heaps from 0 to `last`.
   explicit ExpressionWriter(std::span<const Integer> last);
 
   Id number(const Expression& e);

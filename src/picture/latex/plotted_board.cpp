@@ -56,7 +56,7 @@ class PlottedBoard {
   double low(std::size_t heap) const { return static_cast<double>(picture_.bins.first[heap]) - 0.5; }
   double high(std::size_t heap) const { return static_cast<double>(picture_.bins.last[heap]) + 0.5; }
   std::size_t across() const { return picture_.is_matrix ? 1 : 0; }
-  /// Of a position, as the axis has it.
+  /// A position as the axis has it.
   std::string place(double x, double y, const char* between) const {
     return short_number(picture_.is_matrix ? y : x, 3) + between +
            short_number(picture_.is_matrix ? x : y, 3);

@@ -18,7 +18,7 @@ namespace galli {
 /// Outcomes: the sets of P-positions, so that what is not on a board is not P there. Nim-values: cells on both boards.
 Agreement agreement(const Table& left, const Table& right);
 
-/// Of first phases, with heaps 0..bound. Throws Error when a table cannot be had.
+/// Compares first phases, with heaps 0..bound. Throws Error when a table is refused.
 Agreement agreement(const Machine& left, const Machine& right, Ask ask, Integer bound,
                     const PlanSettings& settings, const Control& control);
 

@@ -43,7 +43,7 @@ Relation relation_of(bool a_dominates_b, bool b_dominates_a);
 /// A game whose mover has one set of options: rulesets, joined by `|` or alone.
 bool has_one_set(const Machine& machine);
 
-/// Of rulesets that are short together, with heaps 0..bound, or fewer where that would take long.
+/// For rulesets that are short together, with heaps 0..bound, or fewer where that would take long.
 StrongDomination strong_domination(const Game& a, const Game& b, Integer bound, const Control& control);
 
 }  // namespace galli

@@ -14,7 +14,7 @@
 
 namespace galli {
 
-/// Of a law that fails: what differs at the smallest position, outcomes before values.
+/// What differs at the smallest position where the law fails, outcomes before values.
 const Agreement& first_failure(const LawFinding& law);
 
 /// The bound that people mean when they give none: fewer cells for more heaps, and what can be computed in some seconds.

@@ -41,7 +41,7 @@ class Plane {
 /// The request for the P-positions of two heaps to a bound.
 Request positions_to(Integer bound);
 
-/// Of the first phase of a game with two heaps; throws Error.
+/// The plane of the first phase of a game with two heaps. Throws Error.
 Plane plane_of(const Machine& machine, Integer bound, const PlanSettings& settings, const Control& control);
 
 /// Pairs a <= b of a symmetric set that has at most one b >= a for each a and in which b grows with a, by a. Nothing when it is no such set.

@@ -50,7 +50,7 @@ class Judge {
     for (const auto& [phase, positions] : asked) find(phase, positions);
   }
 
-  /// Of a place that was looked at.
+  /// The place must have been looked at.
   std::uint64_t value(std::uint32_t phase, const Position& position) const {
     return known_.at({phase, position});
   }

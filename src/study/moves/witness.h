@@ -10,7 +10,7 @@
 
 namespace galli {
 
-/// Of a difference of outcomes in first phases; nothing when the position is on one of the boards only, or has too many moves.
+/// What shows a difference of outcomes in first phases; empty when the position is on one of the boards only, or has too many moves.
 std::optional<Witness> witness_of(const Game& left, const Game& right, const Agreement& agreement,
                                   const PlanSettings& settings, const Control& control);
 
