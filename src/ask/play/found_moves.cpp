@@ -45,13 +45,6 @@ class Deadline {
   Control with_end_;
 };
 
-const WindowEngine* engine_called(const std::string& name) {
-  for (const WindowEngine* engine : all_engines()) {
-    if (engine->name == name) return engine;
-  }
-  return nullptr;
-}
-
 /// How engines know it; `work` positions were evaluated.
 void set_certainty(FoundMoves& found, const std::string& engine, std::uint64_t work, const Position& from) {
   const WindowEngine* known = engine_called(engine);

@@ -6,6 +6,7 @@
 #include "ask/plots/plot_parts.h"
 #include "base/words.h"
 #include "notation/paper_notation.h"
+#include "run/engines.h"
 #include "study/period.h"
 #include "study/sequence.h"
 
@@ -58,7 +59,8 @@ bool finds_periods(const OpenGame& game, const PeriodSearch& search, const PlanS
   if (!asked.request) return false;
   const auto planned = plan_or_complaint(game.machine, *asked.request, settings);
   const Plan* plan = std::get_if<Plan>(&planned);
-  return plan && (plan->engine == "sieve" || plan->engine == "twist" || plan->engine == "octal");
+  const WindowEngine* engine = plan ? engine_called(plan->engine) : nullptr;
+  return engine && engine->sequence;
 }
 
 /// When it is proved, and nothing grows.
