@@ -78,7 +78,7 @@ double seconds_per_position(const Request& request, const Board& board) {
   return static_cast<double>(size) * seconds_per_large_position;
 }
 
-/// Of a table in memory; more than any machine has, where that is so.
+/// What a table takes in memory; capped where that is more than any machine has.
 std::uint64_t table_bytes(const Window& window) {
   return std::min(*window.cells(), std::uint64_t{1} << 60) * sizeof(std::int32_t);
 }

@@ -35,7 +35,7 @@ Amount reference_positions(const EngineQuestion& question, PhaseSet phases, cons
           is_exact ? Amount::Kind::exact : Amount::Kind::at_most};
 }
 
-/// Of the reference evaluator: a node of a hash table with the heaps, its place in two lists.
+/// A node of a hash table with the heaps, its place in two lists.
 std::uint64_t bytes_per_reference_position(const Request& request) {
   std::size_t numbers = request.window.last.size();
   for (const Position& position : request.chosen) numbers = std::max(numbers, position.size());
