@@ -109,7 +109,6 @@ Remedies advice_on(std::string_view found, std::string_view before, Habitat habi
     return "write  " + std::string(before) + "*" + std::string(found);
   if (habitat == Habitat::claim && before == "all") return "write  for 0 <= n <= N:";
   if (habitat == Habitat::rules && (before == "all" || before == "for")) return "write  for i in 1..x";
-  if (habitat == Habitat::rules && before == ")" && found == ",") return "write each move on a line of its own";
   if (found == ".." && before == ",") return "write a range as  1..4,  an endless set as  {1,2 ..}";
   return advice_from(habits_in_sets, found);
 }

@@ -152,7 +152,8 @@ void ClauseReader::finish() {
   Clause clause{target(), loops_, {}, {}};
   clause.side = side_;
   if (!at_line_end(cursor_) && !cursor_.at_word("for") && !cursor_.at_word("where")) {
-    cursor_.fail_expecting("'for', 'where' or the end of the line");
+    cursor_.fail_expecting("'for', 'where' or the end of the line",
+                           cursor_.at(Kind::comma) ? "write each move on a line of its own" : "");
   }
   cursor_.go_to(line_.end);
   clause.span = cursor_.span_since(line_.begin);

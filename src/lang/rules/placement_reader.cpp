@@ -83,7 +83,8 @@ void PlacementReader::finish() {
   placement.cells = cells(known);
   if (cursor_.accept_word("blocks")) placement.blocked = cells(known);
   if (!at_line_end(cursor_) && !cursor_.at_word("for") && !cursor_.at_word("where")) {
-    cursor_.fail_expecting("a cell, 'blocks', 'for', 'where' or the end of the line");
+    cursor_.fail_expecting("a cell, 'blocks', 'for', 'where' or the end of the line",
+                           cursor_.at(Token::Kind::comma) ? "leave out the  ,  between cells" : "");
   }
   if (placements_.size() == max_clauses) {
     cursor_.go_to(line_.end);
