@@ -35,7 +35,7 @@ class RowSets {
   const RowKernel& kernel_;
   const std::size_t heap_;
   ClauseRun all_;
-  ClauseRun more_;
+  std::vector<ClauseRun> more_;
   std::size_t row_length_;
   std::size_t lines_ = 1;
   std::vector<Integer> up_to_;                      ///< by line: the size of the heap that its sets are for; -1: none
