@@ -1,7 +1,9 @@
 // What the dense engine takes, and with what it offers itself.
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
+#include "engine/dense/kernel.h"
 #include "engine/dense/plan.h"
 #include "plan/cost.h"
 
@@ -13,10 +15,11 @@ constexpr double seconds_per_dense_outcome_option =
     2e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
 constexpr double seconds_per_general_option = 1.5e-9;
-constexpr double seconds_per_general_outcome_option = 0.5e-9;
+constexpr double seconds_per_general_outcome_option = 0.8e-9;
 constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
 constexpr double seconds_per_row_option = 0.5e-9;  // 16 cells at a time, with AVX-512
 constexpr double seconds_per_row_look_up = 8e-9;   // an option of 16 cells
+constexpr double seconds_per_row_set = 2e-9;       // a cell, of values kept from row to row; more where they are many
 constexpr std::uint64_t bytes_per_row_cell = 4;
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_row_cell = 10e-9;
@@ -47,7 +50,7 @@ std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
 }
 
 /// What filling rows takes, from what is listed and looked up for some of them; nothing when that is too much to find out.
-std::optional<double> seconds_of_rows(const RowsPlan& rows) {
+std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
   constexpr std::uint64_t max_samples = 16, max_lanes = 1 << 18;
   const auto row_length = static_cast<std::uint64_t>(rows.board.last_cell()) + 1;
   const std::uint64_t count = rows.count / row_length, samples = std::min(count, max_samples);
@@ -62,6 +65,13 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows) {
     if (!clause.growth()) add(clause.program());
     for (std::size_t i = 0; clause.growth() && i < clause.growth()->more.size(); ++i) add(clause.growth()->more[i]);
   }
+  const auto sets = std::count_if(rows.clauses.begin(), rows.clauses.end(),
+                                  [](const RowClause& clause) { return !clause.is_all_earlier() && clause.growth(); });
+  // Values are mostly not above the longest heaps together.
+  const double planes =
+      is_outcomes ? 1
+                  : 1 + static_cast<double>(std::accumulate(rows.board.last.begin(), rows.board.last.end(), Integer{0})) /
+                            row_plane_values / 2;
   ClauseRun of_cells(rows.cells.program());
   std::vector<Integer> row(rows.board.last.size() - 1);
   std::vector<RowMove> cells, moves;
@@ -85,7 +95,8 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows) {
     }
   }
   for (const ClauseRun& run : runs) listed += run.lanes();
-  const double seconds = static_cast<double>(filled) * seconds_per_row_cell +
+  const double seconds_per_cell = seconds_per_row_cell + static_cast<double>(sets) * planes * seconds_per_row_set;
+  const double seconds = static_cast<double>(filled) * seconds_per_cell +
                          static_cast<double>(looked_up) * seconds_per_row_look_up +
                          static_cast<double>(listed) * seconds_per_general_lane +
                          static_cast<double>(runs.size() * samples) * seconds_per_clause_started;
@@ -188,7 +199,7 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
                  : cost.options * per_option + cost.general * per_general + cost.looked_at * seconds_per_general_lane;
   plan.seconds = static_cast<double>(dense.filled.number) *
                  (seconds_per_dense_cell * static_cast<double>(phases) + seconds_per_cell);
-  if (dense.rows) plan.seconds = seconds_of_rows(*dense.rows).value_or(plan.seconds);
+  if (dense.rows) plan.seconds = seconds_of_rows(*dense.rows, is_outcomes).value_or(plan.seconds);
   if (!is_outcomes) dense.marks = nullptr;
   if (dense.marks) {
     dense.marks->lanes_per_cell = (seconds_per_cell + seconds_per_row_cell) / seconds_per_general_lane;

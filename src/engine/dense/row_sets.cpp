@@ -19,6 +19,12 @@ RowSets::RowSets(const RowClause& clause, const RowBoard& board, const RowKernel
   up_to_.assign(lines_, -1);
 }
 
+bool RowSets::has_room_for(std::uint32_t largest) const {
+  constexpr std::size_t few_planes = 16;
+  const std::size_t planes = largest / row_plane_values + 1;
+  return planes <= few_planes || planes * lines_ * row_length_ <= static_cast<std::size_t>(board_.strides()[0] * (board_.last[0] + 1));
+}
+
 bool RowSets::go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values,
                     std::uint32_t largest) {
   line_ = 0;

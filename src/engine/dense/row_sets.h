@@ -16,6 +16,9 @@ class RowSets {
  public:
   RowSets(const RowClause& clause, const RowBoard& board, const RowKernel& kernel);
 
+  /// Sets with values up to this do not take more room than the board, or little.
+  bool has_room_for(std::uint32_t largest) const;
+
   /// Brings the sets along the heap up to this row, whose first cell is `start`; no value so far is above `largest`. False when an
   /// option is not in an earlier row: the sets are of no more use then.
   bool go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values, std::uint32_t largest);
