@@ -70,7 +70,7 @@ Drawn draw(Random& random) {
   if (random() % 3 == 0)
     drawn.rules += "  board " + some(random, {"x >= y", "x <= y + 3", "x + y >= 2", "2*x >= y and x >= 1"}) + "\n";
   const std::size_t clauses = 1 + random() % 4;
-  const bool raises = random() % 3 == 0;
+  const bool raises = random() % 3 == 0 && !has_three;
   for (std::size_t i = 0; i < clauses; ++i) {
     const std::string made = raises && i < 2 ? raising_clause(random) : clause(random);
     drawn.rules += "  " + (has_three ? wider(made, random) : made) + "\n";
