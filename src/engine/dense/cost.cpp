@@ -1,5 +1,6 @@
 // What the dense engine takes, and with what it offers itself.
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -51,9 +52,9 @@ std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
 
 /// What filling rows takes, from what is listed and looked up for some of them; nothing when that is too much to find out.
 std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
-  constexpr std::uint64_t max_samples = 16, max_lanes = 1 << 18;
+  constexpr std::uint64_t max_samples = 16, enough_lanes = 1 << 12, max_lanes = 1 << 18;
   const auto row_length = static_cast<std::uint64_t>(rows.board.last_cell()) + 1;
-  const std::uint64_t count = rows.count / row_length, samples = std::min(count, max_samples);
+  const std::uint64_t count = rows.count / row_length;
   std::vector<ClauseRun> runs;
   std::vector<const RowClause*> clauses;
   for (const RowClause& clause : rows.clauses) {
@@ -76,8 +77,10 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
   std::vector<Integer> row(rows.board.last.size() - 1);
   std::vector<RowMove> cells, moves;
   std::uint64_t filled = 0, looked_up = 0, listed = 0;
-  for (std::uint64_t i = 0; i < samples; ++i) {
-    std::uint64_t number = (2 * i + 1) * count / (2 * samples);
+  std::uint64_t samples = 0;
+  while (samples < std::min(count, max_samples) && listed < enough_lanes) {
+    const double at = 0.6180339887 * static_cast<double>(++samples);
+    auto number = static_cast<std::uint64_t>((at - std::floor(at)) * static_cast<double>(count));
     for (std::size_t heap = row.size(); heap-- > 0; number /= static_cast<std::uint64_t>(rows.board.last[heap] + 1))
       row[heap] = static_cast<Integer>(number % static_cast<std::uint64_t>(rows.board.last[heap] + 1));
     cells.clear();
@@ -93,8 +96,9 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
         if (first <= last) looked_up += static_cast<std::uint64_t>(last / row_lanes - first / row_lanes + 1);
       }
     }
+    listed = 0;
+    for (const ClauseRun& run : runs) listed += run.lanes();
   }
-  for (const ClauseRun& run : runs) listed += run.lanes();
   const double seconds_per_cell = seconds_per_row_cell + static_cast<double>(sets) * planes * seconds_per_row_set;
   const double seconds = static_cast<double>(filled) * seconds_per_cell +
                          static_cast<double>(looked_up) * seconds_per_row_look_up +
