@@ -1,5 +1,5 @@
 // Games side by side.
-#include "study/compare.h"
+#include "study/comparison/compare.h"
 
 #include "ask/games_together.h"
 #include "plan/planner.h"

@@ -39,7 +39,7 @@ double seconds_per_position(const Request& request, const Board& board) {
   return static_cast<double>(size) * seconds_per_large_position;
 }
 
-/// Of a table in memory; more than any machine has, where that is so.
+/// What a table takes in memory; capped where that is more than any machine has.
 std::uint64_t table_bytes(const Window& window) {
   return std::min(*window.cells(), std::uint64_t{1} << 60) * sizeof(std::int32_t);
 }
@@ -66,7 +66,7 @@ double average_options(const Family& family, const Window& box) {
 }
 
 OptionCounts options_of(const Clause& clause, const Board& board, const Window& box) {
-  constexpr std::uint64_t samples = 48, lanes_each = 1 << 14;
+  constexpr std::uint64_t samples = 48, lanes_each = 1 << 16;
   const std::vector<Integer> ones(box.last.size(), 1);
   const auto program = compiled(clause, board, box.last, ones);
   OptionCounts found;
@@ -103,6 +103,17 @@ OptionCounts options_of(const Clause& clause, const Board& board, const Window& 
   return found;
 }
 
+double slowness_by_text(const Ruleset& ruleset) {
+  constexpr double usual_length = 64;
+  return std::max(1.0, static_cast<double>(length_of(ruleset)) / usual_length);
+}
+
+double slowness_by_text(const Machine& machine) {
+  double slowness = 1;
+  for (const auto& ruleset : machine.rulesets) slowness = std::max(slowness, slowness_by_text(*ruleset));
+  return slowness;
+}
+
 OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text) {
   OptionCounts cost;
   const auto add = [&](std::uint32_t index, const auto& self) -> void {
@@ -112,7 +123,8 @@ OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const W
         const auto phases_led_to = static_cast<double>(number_of(node.phases));
         const General* general = std::get_if<General>(&family);
         if (!general || is_by_text) {
-          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to;
+          const double slowness = is_by_text ? slowness_by_text(*question.machine.rulesets[node.ruleset]) : 1;
+          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to * slowness;
           continue;
         }
         const OptionCounts by_clause = options_of(general->clause, question.machine.boards[0], box);

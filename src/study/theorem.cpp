@@ -62,7 +62,7 @@ class SampleFiller : public SliceReceiver {
 };
 
 constexpr double longest_board = 60;                ///< seconds
-constexpr std::uint64_t most_members = 60'000'000;  ///< of the sets of one board, together
+constexpr std::uint64_t max_members = 60'000'000;  ///< of the sets of one board, together
 
 class EngineBoards {
  public:
@@ -80,14 +80,14 @@ class EngineBoards {
     const auto plan = plan_or_complaint(machine_, request, settings_);
     if (std::holds_alternative<Complaint>(plan)) return {};
     const Plan& chosen = std::get<Plan>(plan);
-    if (chosen.seconds > longest_board || most_members * 4 > bytes_) return {};
+    if (chosen.seconds > longest_board || max_members * 4 > bytes_) return {};
     // Boards with too many members are given up: automata of sets are looked for in them, not stored.
     Control watched = control_;
-    watched.stop_requested = [&] { return filler.count() > most_members || control_.stop_requested(); };
+    watched.stop_requested = [&] { return filler.count() > max_members || control_.stop_requested(); };
     try {
       run(machine_, chosen, request, settings_, watched);
     } catch (const Error&) {
-      if (control_.stop_requested() || filler.count() <= most_members) throw;
+      if (control_.stop_requested() || filler.count() <= max_members) throw;
       return {};
     }
     return filler.finished();

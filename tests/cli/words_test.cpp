@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.h"
-#include "cli/progress.h"
+#include "cli/options/options.h"
 #include "cli/remedy_text.h"
+#include "cli/terminal/progress.h"
 #include "gallimaufry/error.h"
 
 namespace galli::words_test {

@@ -1,6 +1,6 @@
 // Periods of games with one heap, and certificates of those that are proved.
 #include "cli/command.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/sequences.h"
 
 namespace galli {

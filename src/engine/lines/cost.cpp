@@ -284,7 +284,7 @@ class LinesCost {
     cost_.seconds += positions * seconds_per_sorted + rows * seconds_per_sorted_row;
   }
 
-  /// Of a slice x, x positions a row. The slice of two heaps has many more, if they are listed.
+  /// A slice x has x positions a row. The slice of two heaps has many more, if they are listed.
   void add_slices() {
     const auto largest = static_cast<double>(plan_.window.last[0]);
     cost_.bytes += row_ * (8 + 4 * largest);
