@@ -114,6 +114,7 @@ std::string facts_of(const Statement& statement) {
   facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
                                       with_breaks(html_escaped(command_for(statement))),
                                       seconds_in_words(statement.seconds)));
+  facts += fact("look", element("code", "", html_escaped(explorer_command(statement))));
   facts += fact("link", fmt::format("<a href=\"#{0}\">#{0}</a>", html_escaped(statement.anchor)));
   return element("dl", "facts", "\n" + facts);
 }
@@ -152,8 +153,9 @@ std::string commands_of(const Figure& figure) {
   for (const Drawing& drawing : figure.drawings)
     commands += element("code", "", with_breaks(html_escaped(drawing.command)));
   if (commands.empty()) return "";
-  return fmt::format("<details class=\"commands\"><summary>{}</summary>\n{}</details>\n",
-                     figure.drawings.size() == 1 ? "command" : "commands", commands);
+  commands += element("code", "", with_breaks(html_escaped(figure.explorer_command())));
+  return fmt::format("<details class=\"commands\"><summary>commands</summary>\n{}</details>\n",
+                     commands);
 }
 
 std::string tables_of(const Figure& figure, const std::vector<Statement>& statements) {

@@ -55,6 +55,7 @@ std::span<const FieldEntry> common_fields();
 // How questions are answered, in files of their own.
 std::string answer_read(const WireQuestion& question);
 std::string answer_list(const WireQuestion& question);
+std::string answer_claims(const WireQuestion& question);
 std::string answer_board(const WireQuestion& question);
 std::string answer_outcome(const WireQuestion& question);
 std::string answer_value(const WireQuestion& question);

@@ -93,9 +93,14 @@ constexpr FieldEntry solve_fields[] = {
     {"constant", Type::number, "a nimber beside the board that counts only after the push"},
 };
 
+constexpr FieldEntry claim_names = {
+    "names", Type::texts,
+    "of claims that the library has: \"push 3.0.3\", or \"push\" for all that begin so"};
+
+constexpr FieldEntry claims_fields[] = {claim_names};
+
 constexpr FieldEntry check_fields[] = {
-    {"names", Type::texts,
-     "of claims that the library has: \"push 3.0.3\", or \"push\" for all that begin so"},
+    claim_names,
     {"claim", Type::text, "a text with claims"},
     {"paper", Type::text, "only those of one paper, by some words of its title"},
     {"bound", Type::number, "in place of N of each claim"},
@@ -137,6 +142,7 @@ constexpr FieldEntry play_fields[] = {
 constexpr QuestionEntry entries[] = {
     {"read", "what a game is, without computing anything", {}, false, answer_read},
     {"list", "the rulesets, operators and papers", {}, false, answer_list},
+    {"claims", "the statements of the papers that can be checked", claims_fields, false, answer_claims},
     {"outcome", "P or N for each position", position_fields, false, answer_outcome},
     {"value", "the nim-value of each position", position_fields, false, answer_value},
     {"moves", "which moves win, and what answers the others", moves_fields, false, answer_moves},

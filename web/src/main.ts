@@ -3,6 +3,7 @@ import "../styles/page.css";
 import "../styles/map.css";
 import "../styles/panels.css";
 import { App } from "./app";
+import { Atlas } from "./atlas/atlas";
 import { Card } from "./card/card";
 import { start_engine } from "./engine/start";
 import { Facts } from "./facts/facts";
@@ -28,6 +29,7 @@ function start(): void {
     facts: new Facts(app).element,
     play: new PlayPanel(app, () => stage.recover()).element,
     card: new Card(app).element,
+    atlas: new Atlas(app, new PositionPanel(app, selection).body).element,
     lessons: new Lessons(app, new PositionPanel(app, selection).body).element,
     library: new Library(app).element,
     rules: new Rules(app).element,

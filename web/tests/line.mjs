@@ -48,9 +48,7 @@ export const line_tests = [
     assert.equal(await visit.page.inputValue("#game"), "nim & bishop");
     assert.match(await visit.page.textContent(".sentence"), /\(5,9\) is an N-position.*whatever is enforced/);
     assert.equal((await visit.camera()).cell, 18);
-    await visit.page.waitForTimeout(400);
-    const hash = await visit.page.evaluate(() => location.hash);
-    for (const word of ["values=0", "to=50", "at=5,9", "show=slopes"]) assert.ok(hash.includes(word), `${word} in ${hash}`);
+    await until(visit.page, () => ["values=0", "to=50", "at=5,9", "show=slopes"].every((word) => location.hash.includes(word)));
   }],
   ["facts: slopes, guesses, a claim", async (visit) => {
     await visit.open("#game=wythoff&view=facts&to=100");

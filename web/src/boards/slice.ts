@@ -7,7 +7,6 @@ import { h, replace } from "../parts/dom";
 export class Slice {
   readonly element = h("div", { class: "slice" });
   private readonly picture = h("div", { class: "slice-picture" });
-  private sizes: number[] = [];
   private address = "";
 
   constructor(private readonly app: App) {}
@@ -17,19 +16,18 @@ export class Slice {
     if (!game) return;
     if (game.board_kind === "several_parts") return replace(this.element, h("p", { class: "soft" }, `The board has several parts: ${game.board}. Write a position beside it, such as 2,4+3x5, to see its moves.`));
     const fixed = game.heaps.slice(0, game.heaps.length - 2);
-    this.sizes = fixed.map((_, i) => this.sizes[i] ?? 1);
+    const sizes = fixed.map((_, i) => this.app.store.state.fix[i] ?? 1);
     const inputs = fixed.map((name, i) => {
-      const input = h("input", { type: "number", min: 0, max: 1000, value: this.sizes[i]!, onchange: () => { this.sizes[i] = Math.max(0, Number(input.value) || 0); void this.draw(signal); } });
+      const set = (size: number) => this.app.store.change({ fix: sizes.map((old, k) => (k === i ? size : old)) });
+      const input = h("input", { type: "number", min: 0, max: 1000, value: sizes[i]!, onchange: () => set(Math.max(0, Math.floor(Number(input.value)) || 0)) });
       return h("label", { class: "choice" }, `${name} =`, input);
     });
     replace(this.element, h("p", { class: "row" }, "A slice: ", ...inputs), this.picture);
-    await this.draw(signal);
+    await this.draw(Object.fromEntries(fixed.map((name, i) => [name, sizes[i]!])), signal);
   }
 
-  private async draw(signal: AbortSignal): Promise<void> {
+  private async draw(fixed: Record<string, number>, signal: AbortSignal): Promise<void> {
     const { state } = this.app.store;
-    const heaps = this.app.reading.game?.heaps ?? [];
-    const fixed = Object.fromEntries(this.sizes.map((size, i) => [heaps[i]!, size]));
     const bound = Math.min(state.to[0] ?? 100, 200);
     try {
       const reply = await this.app.engine.ask<{ svg: string }>("plot", { ...this.app.question(), values: state.values && !state.misere, bounds: [bound], fixed }, { signal });

@@ -74,6 +74,7 @@ export class BoardMap {
   show(board: BoardReply, names: string[], difference: LegendFacts["difference"], camera: Camera | null): void {
     const same_size = this.board?.columns === board.columns && this.board?.rows === board.rows;
     this.tiles?.close();
+    this.canvas.dataset.whole = "false";
     this.names = names.length >= 2 ? names : board.axes;
     this.difference = difference;
     this.tiles = new Tiles(this.engine, board, () => this.redraw(), () => this.events.lost());
@@ -295,6 +296,7 @@ export class BoardMap {
     paint_laid(context, view, { ...this.laid, marks: [...this.laid.marks, ...cursor] }, mark_colors[is_night ? "dark" : "light"]);
     context.restore();
     paint_axes(context, view, this.names, columns, rows, ink, line);
+    this.canvas.dataset.whole = String(tiles.is_whole || this.is_covered);
     this.canvas.dataset.view = JSON.stringify({ ...this.frame, camera: this.camera });
     const level = level_for(view.cell, ratio, tiles.coarsest);
     this.events.drawn({ board: tiles.board, coloring, side: 2 ** level, difference: this.difference });

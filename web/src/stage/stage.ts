@@ -17,7 +17,7 @@ import { readout } from "./readout";
 import { Toolbar } from "./toolbar";
 import { export_menu } from "../facts/exports";
 
-const map_keys: (keyof PageState)[] = ["values", "to", "phase", "mode", "other"];
+const map_keys: (keyof PageState)[] = ["values", "to", "phase", "mode", "other", "fix"];
 
 function is_board(reply: BoardReply | Complaint): reply is BoardReply {
   return "board" in reply;
@@ -159,6 +159,6 @@ export class Stage {
 
   private picked(x: number, y: number): void {
     const { panel } = this.app.store.state;
-    this.app.store.change({ at: `${x},${y}`, ...(panel === "play" || panel === "lessons" ? {} : { panel: "position" }) });
+    this.app.store.change({ at: `${x},${y}`, ...(panel === "play" || panel === "lessons" || panel === "atlas" ? {} : { panel: "position" }) });
   }
 }
