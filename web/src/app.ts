@@ -11,8 +11,7 @@ export interface Reading {
 
 export class App {
   reading: Reading = { game: null, complaint: null };
-  /** The game has changed since it was read: what depends on it waits for `on_read`. */
-  is_stale = true;
+  private stale = true;
   /** The map may tell who wins while a game is played. */
   is_uncovered = false;
   library: ListReply = { rulesets: [], operators: [] };
@@ -28,9 +27,19 @@ export class App {
     store.listen((_, changed) => {
       if (changed.has("rules")) void this.read_library();
       if (!changed.has("game") && !changed.has("rules") && !changed.has("misere")) return;
-      this.is_stale = true;
+      this.set_stale(true);
       this.read_soon();
     });
+  }
+
+  /** The game has changed since it was read: what depends on it waits for `on_read`. */
+  get is_stale(): boolean {
+    return this.stale;
+  }
+
+  private set_stale(is_stale: boolean): void {
+    this.stale = is_stale;
+    document.getElementById("page")?.setAttribute("aria-busy", String(is_stale));
   }
 
   /** The game of a question, in the phase that is shown. */
@@ -64,7 +73,7 @@ export class App {
       if (is_abort(error)) return;
       this.reading = { game: null, complaint: complaint_of(error) };
     }
-    this.is_stale = false;
+    this.set_stale(false);
     for (const listener of this.read_listeners) listener();
   }
 

@@ -27,7 +27,7 @@ function start(): void {
   const panels = new Panels(app, {
     position: new PositionPanel(app, selection).element,
     facts: new Facts(app).element,
-    play: new PlayPanel(app, () => stage.recover()).element,
+    play: new PlayPanel(app, stage).element,
     card: new Card(app).element,
     atlas: new Atlas(app, new PositionPanel(app, selection).body).element,
     lessons: new Lessons(app, new PositionPanel(app, selection).body).element,

@@ -95,7 +95,7 @@ export class Visit {
   /** Waits until nothing is asked any more, and everything that was asked is shown. */
   async settled() {
     await until(this.page, () => {
-      if (document.querySelector(".stage .progress, [aria-busy], .is-stale")) return false;
+      if (document.querySelector(".stage .progress, [aria-busy=true], .is-stale")) return false;
       if (document.querySelector(".stage-body")?.childElementCount === 0) return false;
       return [...document.querySelectorAll(".map:not([hidden]) .map-canvas")].every((canvas) => canvas.dataset.whole === "true");
     });

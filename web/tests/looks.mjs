@@ -56,7 +56,7 @@ export const look_tests = [
     for (let lesson = 0; lesson < lessons; lesson++) {
       await visit.page.locator(".lesson-list button").nth(lesson).click();
       for (let step = 0; step < 12; step++) {
-        await until(visit.page, ([k, n]) => document.querySelector(".lesson-head .soft")?.textContent.startsWith(`${n + 1} of`) && k >= 0, [lesson, step]);
+        await until(visit.page, (n) => document.querySelector(".lessons .lesson-head .soft")?.textContent.startsWith(`${n + 1} of`), step);
         await visit.settled();
         assert.equal(await visit.page.locator(".complaint").count(), 0, `lesson ${lesson}, step ${step}`);
         await visit.picture(`lesson ${lesson + 1} step ${step + 1}`);

@@ -8,7 +8,7 @@ import { type Coloring, css, dark, light } from "./colors";
 import { attach } from "./gestures";
 import { type LegendFacts, paint_bar } from "./legend";
 import { type Laid, type MarkColors, nothing_laid, paint_laid } from "./marks";
-import { level_for, paint_lattice, paint_numbers, paint_sparse, paint_tiles, paper_of, type Seen, seen_at } from "./paint";
+import { largest_seen, level_for, paint_lattice, paint_numbers, paint_sparse, paint_tiles, paper_of, type Seen, seen_at, smallest_numbered } from "./paint";
 import { TileKind, Tiles } from "./tiles";
 import { fitting, type Frame, tame, View, zoomed } from "./view";
 
@@ -28,7 +28,7 @@ const mark_colors: Record<"light" | "dark", MarkColors> = {
   dark: { chosen: "#ff6b7f", wins: "#3fdc97", loses: "#bda4ef", halo: "#17171a", line: { slope: "#ff8090", cone: "#c9c2b4", beatty: "#c79bff" } },
 };
 
-const margins = { left: 56, right: 12, top: 10, bottom: 42 };
+const margins = { left: 56, right: 12, top: 24, bottom: 42 };
 
 export function is_dark(): boolean {
   const chosen = document.documentElement.dataset.theme;
@@ -157,10 +157,11 @@ export class BoardMap {
   private coloring(is_night: boolean): Coloring {
     const board = this.board;
     const cells = board ? board.columns * board.rows : 1;
+    const is_near = this.scale === "auto" && board?.values === true && this.difference === null && this.camera.cell >= smallest_numbered;
     return {
       palette: is_night ? dark : light,
-      largest: board?.largest ?? 1,
-      logarithmic: this.scale === "log" || (this.scale === "auto" && this.is_skewed()),
+      largest: is_near ? largest_seen(this.view, this.tiles!) : (board?.largest ?? 1),
+      logarithmic: this.scale === "log" || (this.scale === "auto" && !is_near && this.is_skewed()),
       thin: board !== null && (this.difference ? (board.differences ?? 0) : board.p_positions) / cells < 0.04,
     };
   }

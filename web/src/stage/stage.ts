@@ -85,12 +85,15 @@ export class Stage {
     if (complaint) return this.body.classList.add("is-stale");
     if (!game) return;
     this.body.classList.remove("is-stale");
+    this.body.removeAttribute("aria-busy");
     this.under.hidden = this.kind !== "map";
     if (this.kind === "map") return this.load_maps(game, signal);
     replace(this.facts);
     const part = this.kind === "strip" ? this.strip : this.kind === "grid" ? this.grid : this.slice;
     replace(this.body, part.element);
+    this.body.setAttribute("aria-busy", "true");
     await part.load(signal);
+    if (!signal.aborted) this.body.removeAttribute("aria-busy");
   }
 
   private async load_maps(game: ReadReply, signal: AbortSignal): Promise<void> {
@@ -122,6 +125,11 @@ export class Stage {
   private take(remedy: Remedy): void {
     const bound = Number(remedy.replacement);
     if (Number.isSafeInteger(bound) && bound > 0) this.app.store.change({ to: [bound], camera: null });
+  }
+
+  /** Pixels that a map has, before there is one. */
+  get room(): number {
+    return Math.min(520, this.element.clientWidth - 70);
   }
 
   /** After the cover was taken off or put on. */
