@@ -23,6 +23,7 @@ export const atlas_tests = [
     await visit.open("#view=atlas&figure=rational%207");
     await visit.shown("rays{(7,2),(1,10),(8,4)} on cone(2/7, 10/1)");
     await visit.page.waitForSelector(".atlas .verdict-line");
+    await visit.looks({ x: [25, 35], y: [25, 35], cell: [5, 20] });
     assert.match(await visit.page.textContent(".atlas"), /differ, first at \(9,13\)/);
     assert.equal(await visit.page.textContent(".atlas .verdict-line .outcome"), visit.ask("outcome", "rays{(7,2),(1,10),(8,4)} on cone(2/7, 10/1)", "9,13"));
   }],

@@ -38,10 +38,12 @@ export class Atlas {
   ) {
     this.position = h("div", { hidden: app.store.state.at === "" }, position);
     this.search.addEventListener("input", () => this.show_found());
-    app.on_library(() => this.show_found());
+    app.on_library(() => (app.store.state.claim === "" ? this.show() : undefined));
     app.store.listen((_, changed) => {
       this.position.hidden = app.store.state.at === "";
-      if (changed.has("panel") || changed.has("figure") || changed.has("claim")) this.show();
+      if (!changed.has("panel") && !changed.has("figure") && !changed.has("claim")) return;
+      if (this.figures.length > 0 && is_bare(location.hash)) this.go_to_what_is_named();
+      this.show();
     });
     this.show();
   }

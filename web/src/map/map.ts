@@ -28,7 +28,7 @@ const mark_colors: Record<"light" | "dark", MarkColors> = {
   dark: { chosen: "#ff6b7f", wins: "#3fdc97", loses: "#bda4ef", halo: "#17171a", line: { slope: "#ff8090", cone: "#c9c2b4", beatty: "#c79bff" } },
 };
 
-const margins = { left: 56, right: 12, top: 24, bottom: 42 };
+const margins = { left: 56, right: 12, top: 28, bottom: 42 };
 
 export function is_dark(): boolean {
   const chosen = document.documentElement.dataset.theme;
@@ -79,9 +79,10 @@ export class BoardMap {
     this.difference = difference;
     this.tiles = new Tiles(this.engine, board, () => this.redraw(), () => this.events.lost());
     this.measure();
-    if (camera) this.look(camera);
-    else if (!same_size) this.fit();
-    else this.redraw();
+    if (camera) return this.look(camera);
+    if (!same_size) return this.show_whole();
+    if (!this.is_whole) this.events.moved(this.camera);
+    this.redraw();
   }
 
   clear(): void {
@@ -103,6 +104,17 @@ export class BoardMap {
     if (!this.board) return;
     this.move(fitting(this.frame, this.board.columns, this.board.rows));
     this.wanted = this.camera.cell;
+  }
+
+  /** The same, but nobody has moved the map: whatever board comes next is shown as a whole, too. */
+  private show_whole(): void {
+    this.camera = fitting(this.frame, this.board!.columns, this.board!.rows);
+    this.wanted = this.camera.cell;
+    this.redraw();
+  }
+
+  private get is_whole(): boolean {
+    return this.board !== null && Math.abs(this.camera.cell - fitting(this.frame, this.board.columns, this.board.rows).cell) < 1e-9;
   }
 
   zoom(factor: number, px = this.frame.left + this.frame.width / 2, py = this.frame.top + this.frame.height / 2): void {
@@ -258,9 +270,9 @@ export class BoardMap {
   }
 
   private resize(): void {
-    const was_fitted = this.board && Math.abs(this.camera.cell - fitting(this.frame, this.board.columns, this.board.rows).cell) < 1e-9;
+    const { is_whole } = this;
     this.measure();
-    if (was_fitted) this.fit();
+    if (is_whole) this.show_whole();
     else this.look(this.camera);
     this.redraw();
   }
