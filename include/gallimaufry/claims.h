@@ -147,7 +147,8 @@ struct ClaimEntry {
   std::string means{};        ///< the same in our words, or what we say ourselves; may be empty
   std::string definitions{};  ///< of rulesets that stand in the claim's file; may be empty
   std::string statement{};
-  std::vector<std::string> games{};  ///< that it names, each once, as it writes them; not those with variables
+  std::vector<std::string>
+      games{};  ///< that it names, each once, as it writes them; not those with variables
 
   bool operator==(const ClaimEntry&) const = default;
 };

@@ -40,7 +40,6 @@ struct QuestionEntry {
   std::string_view name;
   std::string_view summary;
   std::span<const FieldEntry> fields;          ///< besides those that every question has
-  bool takes_long;                             ///< it may compute for more than a moment
   std::string (*answer)(const WireQuestion&);  ///< JSON; throws Error
 };
 

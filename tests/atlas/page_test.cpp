@@ -189,8 +189,7 @@ TEST(AtlasPage, has_the_refuted_beside_the_corrected) {
 }
 
 TEST(AtlasPage, says_how_to_open_a_figure_in_the_explorer) {
-  const std::string page =
-      page_of(lemmas, "figure push 1\nshows a\ncommand galli plot nim -o push-1.svg\n");
+  const std::string page = page_of(lemmas, "figure push 1\nshows a\ncommand galli plot nim -o push-1.svg\n");
   EXPECT_TRUE(has(page, "galli serve --open --figure 'push 1'"));
 }
 
