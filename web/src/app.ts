@@ -64,13 +64,18 @@ export class App {
     this.abort.abort();
     this.abort = new AbortController();
     const { game, rules, misere } = this.store.state;
+    const is_old = () => {
+      const now = this.store.state;
+      return now.game !== game || now.rules !== rules || now.misere !== misere;
+    };
     try {
       const body = { game, ...(rules && { rules }), ...(misere && { misere }) };
       const read = await this.engine.ask<ReadReply>("read", body, { signal: this.abort.signal });
+      if (is_old()) return; // it is read again soon
       this.reading = { game: read, complaint: null };
       if (this.store.state.phase > read.phases.length) this.store.change({ phase: 1 });
     } catch (error) {
-      if (is_abort(error)) return;
+      if (is_abort(error) || is_old()) return;
       this.reading = { game: null, complaint: complaint_of(error) };
     }
     this.set_stale(false);
