@@ -15,8 +15,9 @@ export interface Figure {
 export function figures_in(list: string): Figure[] {
   const figures: Figure[] = [];
   for (const line of list.split("\n")) {
-    const [, key, rest] = /^(\w+)\s+(.*\S)\s*$/.exec(line) ?? [];
-    if (!key || !rest) continue;
+    const [, key, text] = /^(\w+)\s+(.*\S)\s*$/.exec(line) ?? [];
+    if (!key || !text) continue;
+    const rest = key === "shows" || key === "note" ? text.replaceAll("(.)", "⊙") : text;
     if (key === "figure") figures.push({ name: rest, paper: rest.split(" ")[0]!, number: rest.replace(/^\S+\s*/, ""), shows: "", note: "", beside: "", commands: [] });
     const figure = figures[figures.length - 1];
     if (!figure) continue;
