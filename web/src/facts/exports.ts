@@ -1,5 +1,6 @@
 // Pictures and numbers as files, the same question as a command and in Python, a link.
 import type { App } from "../app";
+import { fixed_heaps } from "../boards/slice";
 import { complaint_of } from "../engine/engine";
 import type { Maps } from "../stage/maps";
 import { button, copy, h, notify, save } from "../parts/dom";
@@ -30,18 +31,21 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   const guarded = (work: () => Promise<void>) => () => void work().catch((error) => notify(complaint_of(error).message));
   const bound = (most: number) => Math.min(app.store.state.to[0] ?? usual_bound(heaps()), most);
 
+  const plotted = (format: "svg" | "png") => {
+    const { values, misere, mode, other, at } = app.store.state;
+    const where = game()?.board_kind === "grid" ? { grids: [at] } : { bounds: [bound(2000)], ...(heaps() > 2 && { fixed: fixed_heaps(app) }) };
+    const second = other && mode === "difference" ? { compare: [other] } : {};
+    return app.engine.ask<{ svg: string; png: string }>("plot", { ...app.question(), values: values && !misere, ...where, ...second, format });
+  };
   const png = async () => {
-    if (!maps.element.isConnected) return notify("The map is not shown: take the SVG");
+    if (!maps.element.isConnected) {
+      const letters = atob((await plotted("png")).png);
+      return save(new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], { type: "image/png" }), `${name()}.png`);
+    }
     const blob = await maps.first.picture(game()?.notation ?? app.store.state.game);
     if (blob) save(blob, `${name()}.png`);
   };
-  const svg = async () => {
-    const { values, misere, mode, other } = app.store.state;
-    const at = game()?.board_kind === "grid" ? { grids: [app.store.state.at] } : { bounds: [bound(2000)] };
-    const second = other && mode === "difference" ? { compare: [other] } : {};
-    const reply = await app.engine.ask<{ svg: string }>("plot", { ...app.question(), values: values && !misere, ...at, ...second });
-    save(new Blob([reply.svg], { type: "image/svg+xml" }), `${name()}.svg`);
-  };
+  const svg = async () => save(new Blob([(await plotted("svg")).svg], { type: "image/svg+xml" }), `${name()}.svg`);
   const csv = async () => {
     const { values, misere } = app.store.state;
     const one = heaps() === 1;
@@ -51,7 +55,7 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   };
   const command = () => {
     if (heaps() === 0) return command_for(app.store.state, "moves");
-    return heaps() === 1 ? command_for(app.store.state, "sequence") : command_for(app.store.state, "plot", `${name()}.png`);
+    return heaps() === 1 ? command_for(app.store.state, "sequence") : command_for(app.store.state, "plot", `${name()}.png`, fixed_heaps(app));
   };
   const menu = h(
     "details",
