@@ -21,6 +21,20 @@ function csv_of(reply: TableReply): string {
   return (reply.terms ?? []).map((term, n) => `${n},${term ?? ""}`).join("\n") + "\n";
 }
 
+/** A drawing in pixels, two for each of its own, on white paper. */
+async function pixels_of(drawing: Blob): Promise<Blob | null> {
+  const address = URL.createObjectURL(drawing);
+  const image = h("img", { src: address });
+  await image.decode();
+  URL.revokeObjectURL(address);
+  const canvas = h("canvas", { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
 /** Tables beyond this are for the command line. */
 const max_csv = 2000;
 
@@ -31,21 +45,18 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   const guarded = (work: () => Promise<void>) => () => void work().catch((error) => notify(complaint_of(error).message));
   const bound = (most: number) => Math.min(app.store.state.to[0] ?? usual_bound(heaps()), most);
 
-  const plotted = (format: "svg" | "png") => {
+  const plotted = async (): Promise<Blob> => {
     const { values, misere, mode, other, at } = app.store.state;
     const where = game()?.board_kind === "grid" ? { grids: [at] } : { bounds: [bound(2000)], ...(heaps() > 2 && { fixed: fixed_heaps(app) }) };
     const second = other && mode === "difference" ? { compare: [other] } : {};
-    return app.engine.ask<{ svg: string; png: string }>("plot", { ...app.question(), values: values && !misere, ...where, ...second, format });
+    const reply = await app.engine.ask<{ svg: string }>("plot", { ...app.question(), values: values && !misere, ...where, ...second });
+    return new Blob([reply.svg], { type: "image/svg+xml" });
   };
   const png = async () => {
-    if (!maps.element.isConnected) {
-      const letters = atob((await plotted("png")).png);
-      return save(new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], { type: "image/png" }), `${name()}.png`);
-    }
-    const blob = await maps.first.picture(game()?.notation ?? app.store.state.game);
+    const blob = !maps.element.isConnected ? await pixels_of(await plotted()) : await maps.first.picture(game()?.notation ?? app.store.state.game);
     if (blob) save(blob, `${name()}.png`);
   };
-  const svg = async () => save(new Blob([(await plotted("svg")).svg], { type: "image/svg+xml" }), `${name()}.svg`);
+  const svg = async () => save(await plotted(), `${name()}.svg`);
   const csv = async () => {
     const { values, misere } = app.store.state;
     const one = heaps() === 1;
