@@ -188,10 +188,16 @@ TEST(AtlasPage, has_the_refuted_beside_the_corrected) {
   EXPECT_NE(other, std::string::npos);
 }
 
+TEST(AtlasPage, says_how_to_open_a_figure_in_the_explorer) {
+  const std::string page = page_of(lemmas, "figure push 1\nshows a\ncommand galli plot nim -o push-1.svg\n");
+  EXPECT_TRUE(has(page, "galli serve --open --figure 'push 1'"));
+}
+
 TEST(AtlasPage, says_how_to_repeat_a_check) {
   const std::string page = page_of(lemmas);
   EXPECT_TRUE(has(page, "galli check 'push 1'"));
   EXPECT_TRUE(has(page, "galli check &quot;push 1'&quot;"));
+  EXPECT_TRUE(has(page, "galli serve --open --claim 'push 1'"));
 }
 
 TEST(AtlasPage, counts_verdicts_and_lists_errata_and_news) {
