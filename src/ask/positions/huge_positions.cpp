@@ -7,6 +7,7 @@
 #include "ask/open_game.h"
 #include "ask/positions/moves.h"
 #include "base/natural.h"
+#include "base/text.h"
 #include "base/words.h"
 #include "study/moves/huge_moves.h"
 
@@ -30,6 +31,18 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   }
 }
 
+/// A number in full or a power, perhaps with something added, that has more digits than are read.
+bool is_too_long(std::string_view part) {
+  const std::string_view first = part.substr(0, part.find_first_of("+-"));
+  const std::size_t sign = first.find('^');
+  const auto is_number = [](std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+  };
+  const bool is_power = sign != std::string_view::npos && is_number(first.substr(0, sign)) &&
+                        is_number(first.substr(sign + 1));
+  return (is_power || is_number(first)) && !Natural::read(first);
+}
+
 }  // namespace
 
 bool is_beyond_numbers(std::string_view text) {
@@ -38,7 +51,7 @@ bool is_beyond_numbers(std::string_view text) {
   return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
     const bool may_be = part.find('^') != std::string_view::npos || part.size() > 18;
     const auto number = may_be ? Natural::read(part) : std::nullopt;
-    return number && *number > largest;
+    return number ? *number > largest : may_be && is_too_long(part);
   });
 }
 
@@ -53,6 +66,11 @@ std::vector<Natural> heaps_of(const PositionText& position, std::size_t heaps) {
   std::vector<Natural> numbers;
   for (std::string_view part : parts_of(position.text)) {
     const auto number = Natural::read(part);
+    if (!number && is_too_long(part))
+      throw Error({.kind = ErrorKind::question,
+                   .message = fmt::format("{} has a heap of more than {} digits",
+                                          position.text.size() > 60 ? "the position" : position.text,
+                                          with_commas(Natural::max_digits))});
     if (!number)
       throw Error({.kind = ErrorKind::question,
                    .message = fmt::format("'{}' is not the size of a heap", part),

@@ -55,7 +55,8 @@ class LineWords {
     const std::string_view text = word();
     Integer value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < least || value > most)
+    const bool is_read = error == std::errc() && end == text.data() + text.size() && text == std::to_string(value);
+    if (!is_read || value < least || value > most)
       throw Damaged{fmt::format("'{}' is not a number from {} to {}", text, least, most)};
     return value;
   }

@@ -130,20 +130,33 @@ Fact ClaimTranslator::has_value(Handle handle, std::uint32_t phase, std::uint32_
                                 const std::vector<SymbolicNumber>& position) {
   const std::size_t heaps = oracle_.board(handle, phase).dimension();
   if (heaps != position.size()) throw NotDecided{"a position has another number of heaps"};
-  FixedHeaps fixed(heaps);
-  std::vector<SymbolicNumber> free;
-  for (std::size_t i = 0; i < heaps; ++i) {
-    const auto constant = position[i].constant();
-    if (heaps > 2 && constant && constant->is_integer() && constant->a >= 0 && constant->a <= 10)
-      fixed[i] = constant->a;
-    else
-      free.push_back(position[i]);
+  constexpr Integer largest_fixed = 10;
+  const auto is_small = [](const SymbolicNumber& number) {
+    const auto constant = number.constant();
+    return constant && constant->is_integer() && constant->a >= 0 && constant->a <= largest_fixed;
+  };
+  const auto in_slice = [&](bool keeps_constants) {
+    FixedHeaps fixed(heaps);
+    std::vector<SymbolicNumber> free;
+    for (std::size_t i = 0; i < heaps; ++i) {
+      if (keeps_constants && is_small(position[i]))
+        fixed[i] = position[i].constant()->a;
+      else
+        free.push_back(position[i]);
+    }
+    if (free.empty()) {
+      fixed[0].reset();
+      free.push_back(position[0]);
+    }
+    return accepted(value_set(handle, phase, fixed, value), free);
+  };
+  // With two heaps the whole set serves other sentences too, so it is tried first.
+  if (heaps > 2 || std::none_of(position.begin(), position.end(), is_small)) return in_slice(heaps > 2);
+  try {
+    return in_slice(false);
+  } catch (const NotDecided&) {
+    return in_slice(true);
   }
-  if (free.empty()) {
-    fixed[0].reset();
-    free.push_back(position[0]);
-  }
-  return accepted(value_set(handle, phase, fixed, value), free);
 }
 
 }  // namespace galli
