@@ -131,14 +131,16 @@ class Cutter {
     const bool is_name =
         run.size() > 1 && std::all_of(run.begin(), run.end(), [](char c) { return c < 'a'; });
     const bool is_index = at_ > 0 && text_[at_ - 1] == '_';
+    const bool is_plural = run == "s" && at_ > 1 &&
+                           (text_.substr(at_ - 2, 2) == " 0" || text_.substr(at_ - 2, 2) == " 1");
     if (has(greek, run)) {
       add(Kind::letter, std::find_if(greek.begin(), greek.end(), [&](const auto& each) {
                           return each.first == run;
                         })->second);
     } else if (has(functions, run)) {
       add(Kind::function, run);
-    } else if (run.size() == 1 || has_index ||
-               (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar")) {
+    } else if (!is_plural && (run.size() == 1 || has_index ||
+                              (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar"))) {
       for (const char c : run) add(Kind::letter, std::string(1, c));
     } else {
       add(is_index ? Kind::letter : Kind::word, run);

@@ -425,6 +425,7 @@ TEST(AtlasMathematics, leaves_words_alone) {
   EXPECT_EQ(plain("3 x (2k) is a P-position"), "3×(2k) is a P-position");
   EXPECT_EQ(plain("(2/7, 10/1)-RN & others"), "(2/7,10/1)-RN &amp; others");
   EXPECT_EQ(typeset("a win, i.e., his"), "a win, i.e., his");
+  EXPECT_EQ(typeset("an even number of 0s, and"), "an even number of 0s, and");
   EXPECT_EQ(typeset("in algebra_push_test.cpp"), "in algebra_push_test.cpp");
   EXPECT_EQ(typeset("Wythoff's game. A game is short."), "Wythoff's game. A game is short.");
 }
