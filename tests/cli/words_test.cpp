@@ -71,6 +71,7 @@ TEST(ProgressWords, say_what_is_being_done) {
   EXPECT_EQ(words({.stage = Stage::sweeping, .done = 30, .total = 40, .note = "kept"}),
             "sweeping: 30 of 40 games, 75 %, about 2 s left; kept");
   EXPECT_EQ(words({.done = 5, .total = 10}), "5 of 10 positions, 50 %");
+  EXPECT_EQ(words({.stage = Stage::trying, .done = 12, .total = 10}), "trying: 12 cases");
 }
 
 }  // namespace

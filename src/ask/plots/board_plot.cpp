@@ -306,7 +306,7 @@ BoardPlot::MovesOf moves_shown(const Machine& machine, const Slice& slice, const
     shown.moves.push_back(moves_by(name, machine, slice, found));
   for (const Move& move : found.moves) {
     if (move.is_stay)
-      shown.stays.emplace_back(move.by, NamedPhase{move.phase + 1, machine.phases[move.phase].name});
+      shown.stays.push_back({move.by, {move.phase + 1, machine.phases[move.phase].name}, move.wins});
   }
   return shown;
 }

@@ -43,9 +43,10 @@ bool is_even(Stage stage) {
   return stage == Stage::sweeping || stage == Stage::checking || stage == Stage::trying;
 }
 
+/// A total that was passed was a guess, and is left out.
 std::string count_in_words(const Progress& told) {
   const std::string nouns(noun_of(told.stage));
-  if (told.total == 0) return with_commas(told.done) + " " + nouns;
+  if (told.total < told.done || told.total == 0) return with_commas(told.done) + " " + nouns;
   return fmt::format(
       "{} of {} {}, {} %", with_commas(told.done), with_commas(told.total), nouns,
       static_cast<int>(100.0 * static_cast<double>(told.done) / static_cast<double>(told.total)));

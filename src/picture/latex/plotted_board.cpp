@@ -196,7 +196,7 @@ class PlottedBoard {
   std::string legend_entry(const Layer& layer) const {
     if (layer.name.empty() || picture_.legend == LegendPlace::none) return "";
     const std::string edge =
-        layer.color == colors::white ? ", mark options={draw=black, line width=.3pt}" : "";
+        layer.color == colors::white ? ", every mark/.append style={draw=black, line width=.3pt}" : "";
     return fmt::format("\\addlegendimage{{{}{}}}\n\\addlegendentry{{{}}}\n", mark_style(layer, 2.2), edge,
                        latex_escaped(layer.name));
   }
