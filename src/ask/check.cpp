@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "ask/moves.h"
 #include "ask/open_game.h"
+#include "ask/positions/moves.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "claim/reader.h"

@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cstring>
 
-#include "base/json.h"
 #include "gallimaufry/error.h"
 #include "serve/connection.h"
 #include "serve/connection_threads.h"
@@ -15,6 +14,7 @@
 #include "serve/page_files.h"
 #include "serve/serve.h"
 #include "wire/error_json.h"
+#include "wire/progress_json.h"
 #include "wire/question.h"
 #include "wire/service.h"
 
@@ -94,19 +94,6 @@ int status_of(const WireReply& reply) {
 void refuse(Response& response, int status, const std::string& reason) {
   response.status = status;
   response.set_content(error_as_json({.kind = ErrorKind::refused, .message = reason}), json_type);
-}
-
-std::string progress_as_json(const Progress& progress) {
-  JsonWriter json;
-  json.begin_object(JsonLayout::compact);
-  json.field("stage", name_of(progress.stage));
-  json.field("subject", progress.subject);
-  json.field("done", progress.done);
-  json.field("total", progress.total);
-  json.field("expected_seconds", progress.expected_seconds);
-  json.field("note", progress.note);
-  json.end();
-  return json.text();
 }
 
 /// A server-sent event; data has a line for each of its lines.
