@@ -20,6 +20,8 @@ std::string failing_place(const Statement& statement, std::string_view before_a_
 
 /// "galli check 'push 3.0.3'"
 std::string command_for(const Statement& statement);
+/// "galli serve --open --claim 'push 3.1.1'": the statement in the explorer.
+std::string explorer_command(const Statement& statement);
 
 /// "0.12 s"
 std::string seconds_in_words(double seconds);

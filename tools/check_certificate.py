@@ -4,9 +4,10 @@
     tools/check_certificate.py FILE...
 
 It uses the standard library only, and nothing of the program that wrote the files. An automaton is a list of rows (accepts, targets): by
-state, whether it accepts and, for each letter, the next state or -1. Words are read by several automata at once; what is asked is a
-formula over them: a Part, a truth value, or ("and"|"or"|"nor", formula...).
+state, whether it accepts and, for each letter, the next state or -1. Several automata read words together, a digit of each number at a time;
+what is asked of the words is a formula: a Part, a truth value, or ("and"|"or"|"nor", formula...).
 """
+import collections
 import functools
 import itertools
 import re
@@ -20,13 +21,11 @@ def require(holds, what):
 
 def explore(start, following):
     """All states that are reached, in the order of a search in breadth, each with its list of (letter, next state)."""
-    found, queue = {start: None}, [start]
+    found, queue = {}, [start]
     for state in queue:
-        found[state] = list(following(state))
-        for _, to in found[state]:
-            if to not in found:
-                found[to] = None
-                queue.append(to)
+        if state not in found:
+            found[state] = list(following(state))
+            queue += [to for _, to in found[state] if to not in found]
     return found
 
 
@@ -35,14 +34,10 @@ class Numeration:
         self.t, self.e, self.w1, self.digits, self.before = t, e, w1, digits, w1 - t        # before: W_(-1); 0 in a base
         require((e == 0 and t == w1 == digits >= 2) or (e == 1 and t >= 1 and digits == t + 1 and w1 in (t, t + 1) and w1 >= 2),
                 "unknown numeration")
-
-    def name(self):
-        metal = {1: "fib", 2: "pell"}.get(self.t, f"metallic-{self.t}") + ("-q" if self.w1 == self.t else "")
-        return metal if self.e else str(self.t)
-
-    def after(self, u, v, digit):
-        """Digits whose value is U * W_n + V * W_(n-1) while n more are to come, and one digit more."""
-        return self.t * u + self.e * v + digit, self.e * u
+        metal = {1: "fib", 2: "pell"}.get(t, f"metallic-{t}") + ("-q" if w1 == t else "")
+        self.name = metal if e else str(t)
+        # Valid words: after the digit t comes 0, and if W_1 = t, the last digit is not t.
+        self.valid = [(True, [0] * t + [1]), (w1 != t, [0] + [-1] * t)] if e else [(True, [0] * t)]
 
     @functools.cache
     def letters(self, tracks):
@@ -50,19 +45,12 @@ class Numeration:
         return [tuple(reversed(d)) for d in itertools.product(range(self.digits), repeat=tracks)]
 
     @functools.cache
-    def steps(self, full):
-        """Valid letters and the next `full`, which says of each track whether its last digit was the digit t that only 0 may follow."""
-        return [(d, tuple(x == self.t for x in d)) for d in self.letters(len(full)) if not any(f and x for f, x in zip(full, d))]
-
-    def may_end(self, full):
-        return self.w1 != self.t or not any(full)
-
-    @functools.cache
     def linear(self, kind, coefficients, constant, q):
         """The automaton of  sum c_i x_i <= C,  = C,  or  = C modulo q.
 
-        A state is (U, V). A number of n digits is below W_n; so once (U - N) * W_n + V * W_(n-1), where -N is the sum of the negative
-        coefficients, exceeds the constant for two consecutive n (and 0), it does for all larger ones, and the sum stays above."""
+        A state is (U, V): what was read adds U * W_n + V * W_(n-1) to the sum if n more digits come. A number of n digits is below W_n; so
+        once (U - N) * W_n + V * W_(n-1), where -N is the sum of the negative coefficients, exceeds the constant for two consecutive n (and
+        0), it does for all larger ones, and the sum stays above."""
         require(kind != "mod" or q >= 2, "a modulus is below 2")
         negative, positive = sum(-c for c in coefficients if c < 0), sum(c for c in coefficients if c > 0)
 
@@ -76,7 +64,8 @@ class Numeration:
 
         def following(state):
             for d in self.letters(len(coefficients)):
-                yield d, state if isinstance(state, str) else settled(*self.after(*state, sum(c * x for c, x in zip(coefficients, d))))
+                digit = sum(c * x for c, x in zip(coefficients, d))
+                yield d, state if isinstance(state, str) else settled(self.t * state[0] + self.e * state[1] + digit, self.e * state[0])
 
         def accepts(state):
             if isinstance(state, str):
@@ -92,88 +81,77 @@ def automaton(found, accepts, dead):
     return [(accepts(state), [number.get(to, -1) for _, to in found[state]]) for state in number]
 
 
-class Part:
-    """An automaton that reads some of the tracks. By state, and last for -1: is a word accepted that ends here; are all, or none (else None)."""
+def quotient(rows):
+    """States that no word tells apart become one: classes are split until the targets within each agree. State 0 stays the first."""
+    classes, count = [accepts for accepts, _ in rows] + [None], 0       # the last one: of what -1 stands for
+    while len(set(classes)) > count:
+        count, names = len(set(classes)), {}
+        classes = [names.setdefault((c, *(classes[t] for t in to)), len(names)) for c, (_, to) in zip(classes, rows)] + [-1]
+    merged = {c: (accepts, [classes[t] for t in to]) for c, (accepts, to) in zip(classes, rows)}
+    return [merged[c] for c in range(count - 1)]
 
-    def __init__(self, numeration, rows, tracks):
-        self.rows, self.places, self.start = rows, [(t, numeration.digits ** i) for i, t in enumerate(tracks)], 0 if rows else -1
-        self.end = [accepts for accepts, _ in rows] + [False]
-        self.known = [True if accepts and set(to) == {i} else None for i, (accepts, to) in enumerate(rows)] + [False]
 
-    def step(self, state, digits):
-        return state if state < 0 else self.rows[state][1][sum(digits[track] * place for track, place in self.places)]
+Part = collections.namedtuple("Part", "rows tracks")                    # an automaton, and which tracks it reads
 
 
 class Walk:
-    """All numbers on some tracks for which a formula holds."""
+    """All words on some tracks for which a formula holds. In it, a Part becomes its number; states are those of all parts."""
 
     def __init__(self, numeration, tracks, formula):
         self.n, self.parts = numeration, []
         self.formula = self.numbered(formula)
-        self.start = tuple(p.start for p in self.parts), (False,) * tracks
+        self.start = tuple(0 if part.rows else -1 for part in self.parts)
+        self.letters = [(digits, [sum(digits[track] * numeration.digits**i for i, track in enumerate(part.tracks)) for part in self.parts])
+                        for digits in numeration.letters(tracks)]
 
     def numbered(self, formula):
-        if isinstance(formula, tuple):
-            return formula[:1] + tuple(self.numbered(f) for f in formula[1:])
         if isinstance(formula, Part):
             self.parts.append(formula)
             return len(self.parts) - 1
-        return formula
+        return (formula[0], *map(self.numbered, formula[1:])) if isinstance(formula, tuple) else formula
 
     def value(self, formula, states, at_end):
+        """Whether the words that were read fulfil it, or before the end: whether a longer one may (None) or none does (False)."""
         if isinstance(formula, bool):
             return formula
         if isinstance(formula, int):
-            return (self.parts[formula].end if at_end else self.parts[formula].known)[states[formula]]
-        is_open = False
+            state = states[formula]
+            return False if state < 0 else self.parts[formula].rows[state][0] if at_end else None
+        values, decides = [], formula[0] != "and"
         for operand in formula[1:]:
-            value = self.value(operand, states, at_end)
-            if value is (formula[0] != "and"):                          # this one decides
+            values.append(self.value(operand, states, at_end))
+            if values[-1] is decides:
                 return formula[0] == "or"
-            is_open = is_open or value is None
-        return None if is_open else formula[0] != "or"
+        return None if None in values else formula[0] != "or"
 
-    def accepts(self, state):
-        return self.n.may_end(state[1]) and self.value(self.formula, state[0], True)
+    def accepts(self, states):
+        return self.value(self.formula, states, True)
 
-    def moves(self, state):
+    def moves(self, states):
         """Letters and next states, without those from which the formula can no longer hold."""
-        for digits, full in self.n.steps(state[1]):
-            states = tuple(p.step(s, digits) for p, s in zip(self.parts, state[0]))
-            if self.value(self.formula, states, False) is not False:
-                yield digits, (states, full)
+        for digits, indices in self.letters:
+            to = tuple(-1 if state < 0 else part.rows[state][1][i] for part, state, i in zip(self.parts, states, indices))
+            if self.value(self.formula, to, False) is not False:
+                yield digits, to
 
     def is_empty(self):
         return not any(map(self.accepts, explore(self.start, self.moves)))
 
     def projected(self, kept):
-        """The automaton of the first `kept` tracks: numbers on the others exist that make the formula hold."""
+        """The automaton of the first `kept` tracks: there are numbers on the others for which the formula holds."""
         found = explore(self.start, self.moves)
-        index = {state: i for i, state in enumerate(found)}
-        accepting, after, before = {index[state] for state in filter(self.accepts, found)}, [{} for _ in found], [[] for _ in found]
+        after, before = {state: {} for state in found}, {state: [] for state in found}
         for state, edges in found.items():
             for digits, to in edges:
-                after[index[state]].setdefault(digits[:kept], set()).add(index[to])
-                before[index[to]].append((0, index[state]))
-        useful = set(explore(None, lambda i: [(0, a) for a in accepting] if i is None else before[i]))
-        after = [{letter: to & useful for letter, to in edges.items()} for edges in after]
-        zeros, letters = (0,) * kept, self.n.letters(kept)              # an option may have more digits than the position
-        first = explore(0, lambda i: [(0, to) for to in after[i].get(zeros, ())])
-        subsets = explore(frozenset(first) & useful,
-                          lambda subset: [(a, frozenset().union(*(after[i].get(a, ()) for i in subset))) for a in letters])
+                after[state].setdefault(digits[:kept], set()).add(to)
+                before[to].append((0, state))
+        accepting = set(filter(self.accepts, found))
+        useful = set(explore(None, lambda state: [(0, a) for a in accepting] if state is None else before[state]))
+        zeros = (0,) * kept                                             # an option may have more digits than the position
+        first = explore(self.start, lambda state: [(0, to) for to in after[state].get(zeros, ())])
+        subsets = explore(frozenset(first) & useful, lambda subset: [
+            (letter, frozenset().union(*(after[state].get(letter, ()) for state in subset)) & useful) for letter in self.n.letters(kept)])
         return quotient(automaton(subsets, lambda subset: not accepting.isdisjoint(subset), (frozenset(),)))
-
-
-def quotient(rows):
-    """States that no word tells apart become one: classes are split until the targets within each agree. State 0 stays the first."""
-    classes, number = [accepts for accepts, _ in rows], -1
-    while True:
-        names = {}
-        classes = [names.setdefault((classes[i], *(-1 if t < 0 else classes[t] for t in rows[i][1])), len(names)) for i in range(len(rows))]
-        if len(names) == number:
-            merged = {name: (accepts, [-1 if t < 0 else classes[t] for t in to]) for (accepts, to), name in zip(rows, classes)}
-            return [merged[name] for name in range(number)]
-        number = len(names)
 
 
 class Certificate:
@@ -186,11 +164,14 @@ class Certificate:
         for start in ("gallimaufry proof 1$", "program ", "game "):
             self.read(start)
         self.listed("rules", lambda i: self.read(""))
-        self.read("question phase \\d+ value \\d+ fixed( (\\d+|-))*$"), self.read("misere (yes|no)$")
+        self.question = self.read(r"question (phase \d+ value \d+ fixed.*)")[0]
+        self.read("misere (yes|no)$")
         name, *parameters = self.read(r"numeration (\S+) (\d+) (\d+) (\d+) (\d+)$")
         self.n = Numeration(*map(int, parameters))
-        require(name == self.n.name(), f"the numeration is called {self.n.name()}")
-        self.heaps = int(self.read(r"heaps (\d+)")[0])
+        require(name == self.n.name, f"the numeration is called {self.n.name}")
+        heaps, names = self.read(r"heaps (\d+)(.*)")
+        self.heaps = int(heaps)
+        require(len(names.split()) == self.heaps, "the heaps do not have one name each")
         self.boards = self.listed("boards", lambda i: tree(self.read(f"board {i} (.*)")[0]))
         self.relations = self.listed("relations", self.relation)
         self.literals = self.listed("literals", lambda i: self.read(rf"literal {i} (member|option|mobile) (\d+) ?(\d*)$"))
@@ -213,123 +194,106 @@ class Certificate:
         self.read("clause ")
         target, variables = [int(t) for t in target], int(variables)
         require(variables >= self.heaps and all(0 <= t < variables for t in target), f"relation {i} has a target that is not a variable")
-        return int(board), variables, target, tree(condition)
+        moves = "and", self.condition(tree(condition), range(variables)), self.condition(self.boards[int(board)], target)
+        return variables, target, moves                                 # position on tracks 0 to K - 1, option on the tracks `target`
 
     def set(self, i):
         name = self.read(f"set {i} (.*)")[0]
-        key = self.read(r"key phase \d+ value \d+ fixed(.*)")[0].split()
+        key, fixed = self.read(r"key (phase \d+ value \d+ fixed((?: \d+| -)*))$")
+        require(i > 0 or key == self.question, "set 0 is not what the question is about")
         board, component = map(int, self.read(r"board (\d+) component (\d+)$"))
         formula = self.read("by (formula .*|lemma euclid$)")[0]
         letters, count = self.n.digits**self.heaps, int(self.read(r"automaton (\d+)$")[0])
         rows = [[int(word) for word in self.read(r"([01]( -?\d+)*)$")[0].split()] for _ in range(count)]
         require(all(len(row) == letters + 1 and all(-1 <= t < count for t in row[1:]) for row in rows), f"the automaton of set {i} is damaged")
-        return name, key, board, component, formula, [(row[0] == 1, row[1:]) for row in rows]
+        return name, fixed.split(), board, component, formula, [(row[0] == 1, row[1:]) for row in rows]
 
     def condition(self, text, places):
         """A condition of the file as a formula: its variable i is on track places[i]."""
-        head, *rest = text
-        if head in ("yes", "no"):
-            return head == "yes"
-        if head in ("and", "or", "nor"):
-            return (head, *(self.condition(operand, places) for operand in rest))
-        q, numbers = (int(rest[0]), rest[1:]) if head == "mod" else (0, rest)
-        require(head in ("<=", "=", "mod") and len(numbers) == len(places) + 1, f"a condition '{head}' is damaged")
-        return self.sum(head, zip(places, map(int, numbers)), int(numbers[-1]), q)
+        def atom(words):
+            head, *rest = words
+            q, numbers = (int(rest[0]), rest[1:]) if head == "mod" else (0, rest)
+            require(head in ("<=", "=", "mod") and len(numbers) == len(places) + 1, f"a condition '{head}' is damaged")
+            return self.sum(head, zip(places, map(int, numbers)), int(numbers[-1]), q)
+        return formula(text, atom)
 
     def sum(self, kind, terms, constant, q=0):
         added = {}
         for track, coefficient in terms:
             added[track] = added.get(track, 0) + coefficient
         used = {track: c for track, c in added.items() if c}
-        return Part(self.n, self.n.linear(kind, tuple(used.values()), constant, q), used)
+        return Part(self.n.linear(kind, tuple(used.values()), constant, q), used)
 
-    def moves(self, relation):
-        """Position on tracks 0 to K - 1, option on the tracks `target`."""
-        board, variables, target, condition = self.relations[relation]
-        return "and", self.condition(condition, range(variables)), self.condition(self.boards[board], target)
+    def walk(self, tracks, *formulas):
+        """Numbers, that is valid words, for which all formulas hold."""
+        return Walk(self.n, tracks, ("and", *(Part(self.n.valid, [track]) for track in range(tracks)), *formulas))
 
     def literal(self, number):
         kind, first, second = self.literals[number]
         if kind == "member":
-            return Part(self.n, self.sets[int(first)][5], range(self.heaps))
-        _, variables, target, _ = self.relations[int(first)]
-        option = Part(self.n, self.sets[int(second)][5], target) if kind == "option" else True
-        return Part(self.n, Walk(self.n, variables, ("and", option, self.moves(int(first)))).projected(self.heaps), range(self.heaps))
+            return Part(self.sets[int(first)][5], range(self.heaps))
+        variables, target, moves = self.relations[int(first)]
+        option = Part(self.sets[int(second)][5], target) if kind == "option" else True
+        return Part(self.walk(variables, option, moves).projected(self.heaps), range(self.heaps))
 
-    def formula(self, text, literals):
-        if isinstance(text, list):
-            return (text[0], *(self.formula(operand, literals) for operand in text[1:]))
-        return text == "yes" if text in ("yes", "no") else literals[int(text)]
-
-    def refute(self, width, formula, what):
-        require(Walk(self.n, width, formula).is_empty(), what)
+    def refute(self, tracks, what, *formulas):
+        require(self.walk(tracks, *formulas).is_empty(), what)
 
     def check(self):
         literals = {}
         for number, (name, key, board, component, by, rows) in enumerate(self.sets):
             require(key.count("-") == self.heaps, f"set {number} has other heaps")
-            self.check_words(number, rows)
-            place, member = self.condition(self.boards[board], range(self.heaps)), Part(self.n, rows, range(self.heaps))
+            place, member = self.condition(self.boards[board], range(self.heaps)), Part(rows, range(self.heaps))
+            require(not rows or rows[0][1][0] == 0, f"zeros in front matter to set {number}")
+            validity = "and", *(Part(self.n.valid, [track]) for track in range(self.heaps))
+            require(Walk(self.n, self.heaps, ("and", member, ("nor", validity))).is_empty(), f"set {number} has a word that is not valid")
             used = [int(word) for word in re.findall(r"\d+", by)]
             if by == "lemma euclid":
-                self.refute(self.heaps, ("and", member, ("nor", place)), f"set {number} leaves its board")
+                self.refute(self.heaps, f"set {number} leaves its board", member, ("nor", place))
                 self.check_euclid(number, rows)
             else:
                 literals.update((i, self.literal(i)) for i in used if i not in literals)
-                right = "and", place, self.formula(tree(by[8:]), literals)
-                self.refute(self.heaps, ("or", ("and", member, ("nor", right)), ("and", right, ("nor", member))), f"set {number} fails its equation")
+                right = "and", place, formula(tree(by[8:]), lambda word: literals[int(word)])
+                self.refute(self.heaps, f"set {number} fails its equation", ("or", member, right), ("nor", ("and", member, right)))
             self.check_weights(number, place, used)
-
-    def check_words(self, number, rows):
-        require(not rows or rows[0][1][0] == 0, f"zeros in front matter to set {number}")
-
-        def following(place):
-            state, full, is_valid = place
-            for letter, to in zip(self.n.letters(self.heaps), rows[state][1]):
-                if to >= 0:
-                    yield letter, (to, tuple(d == self.n.t for d in letter), is_valid and not any(f and d for f, d in zip(full, letter)))
-        for state, full, is_valid in explore((0, (False,) * self.heaps, True), following) if rows else ():
-            require(not rows[state][0] or (is_valid and self.n.may_end(full)), f"set {number} has a word that is not valid")
 
     def check_euclid(self, number, rows):
         require(self.heaps == 2 and rows and rows[0][0], f"set {number} lacks (0,0)")
-        a_b, b_a, b_c = (Part(self.n, rows, tracks) for tracks in ((0, 1), (1, 0), (1, 2)))
+        a_b, b_a, b_c = (Part(rows, tracks) for tracks in ((0, 1), (1, 0), (1, 2)))
         a_is_zero, b_is_zero, a_is_b = self.sum("<=", [(0, 1)], 0), self.sum("<=", [(1, 1)], 0), self.sum("=", [(0, 1), (1, -1)], 0)
         below, c_is_sum = self.sum("<=", [(0, 1), (1, -1)], -1), self.sum("=", [(0, 1), (1, 1), (2, -1)], 0)
-        for formula, what in (
-                (("and", a_b, ("or", a_is_zero, b_is_zero), ("nor", ("and", a_is_zero, b_is_zero))), "has another pair with a zero"),
-                (("and", a_b, ("nor", b_a)), "is not symmetric"),
-                (("and", a_is_b, ("nor", a_is_zero, a_b)), "lacks a pair (a,a)"),
-                (("and", a_b, self.sum("<=", [(0, 2), (1, -1)], 0), ("nor", a_is_zero)), "has a pair with b >= 2a"),
-                (("and", below, c_is_sum, ("nor", a_is_zero), ("or", ("and", a_b, b_c), ("nor", a_b, b_c))), "has both or none of (r,a) and (a,a+r)")):
-            self.refute(3, formula, f"set {number} {what}")
+        for what, *formulas in (
+                ("has another pair with a zero", a_b, ("or", a_is_zero, b_is_zero), ("nor", ("and", a_is_zero, b_is_zero))),
+                ("is not symmetric", a_b, ("nor", b_a)),
+                ("lacks a pair (a,a)", a_is_b, ("nor", a_is_zero, a_b)),
+                ("has a pair with b >= 2a", a_b, self.sum("<=", [(0, 2), (1, -1)], 0), ("nor", a_is_zero)),
+                ("has both or none of (r,a) and (a,a+r)", below, c_is_sum, ("nor", a_is_zero), ("or", ("and", a_b, b_c), ("nor", a_b, b_c)))):
+            self.refute(3, f"set {number} {what}", *formulas)
 
     def check_weights(self, number, place, used):
         _, key, _, component, by, _ = self.sets[number]
         vectors = self.weights[component]
-        for vector in vectors:
-            require(len(vector) == len(key), f"the weights of component {component} do not fit set {number}")
-            free, fixed = split(vector, key)
-            self.refute(self.heaps, ("and", place, self.sum("<=", enumerate(free), -1 - fixed)), f"weights of set {number} are negative")
+        require(all(len(vector) == len(key) for vector in vectors), f"the weights of component {component} do not fit set {number}")
+
+        def weighed(vector, key, places):
+            """What the free heaps weigh, as terms, and the fixed ones together."""
+            free = [w for w, heap in zip(vector, key) if heap == "-"]
+            return list(zip(places, free)), sum(w * int(heap) for w, heap in zip(vector, key) if heap != "-")
+        for terms, fixed in (weighed(vector, key, range(self.heaps)) for vector in vectors):
+            self.refute(self.heaps, f"weights of set {number} are negative", place, self.sum("<=", terms, -1 - fixed))
         for kind, first, second in (self.literals[i] for i in used if by != "lemma euclid" and self.literals[i][0] != "mobile"):
             target = self.sets[int(second if kind == "option" else first)]
             if target[3] > component:
                 continue
             require(kind == "option" and target[3] == component, f"set {number} rests on a set that does not come after it")
-            _, variables, places, _ = self.relations[int(first)]
-            changes = []
+            variables, places, moves = self.relations[int(first)]
+            falls, same = [], []                                        # the first vector falls, or it stays and the second falls, ...
             for vector in vectors:
-                (free, fixed), (free_after, fixed_after) = split(vector, key), split(vector, target[1])
-                changes.append((list(zip(places, free_after)) + [(i, -w) for i, w in enumerate(free)], fixed - fixed_after))
-            falls = [("and", *(self.sum("=", *change) for change in changes[:j]), self.sum("<=", terms, constant - 1))
-                     for j, (terms, constant) in enumerate(changes)]
-            here = self.condition(self.boards[self.sets[number][2]], range(self.heaps))
-            self.refute(variables, ("and", here, self.moves(int(first)), ("nor", *falls)), f"a move of set {number} does not lower the weights")
-
-
-def split(vector, key):
-    """The weights of free heaps, and what the fixed ones add."""
-    return [w for w, heap in zip(vector, key) if heap == "-"], sum(w * int(heap) for w, heap in zip(vector, key) if heap != "-")
+                (before, fixed), (after, fixed_after) = weighed(vector, key, range(self.heaps)), weighed(vector, target[1], places)
+                change = after + [(track, -w) for track, w in before]
+                falls.append(("and", *same, self.sum("<=", change, fixed - fixed_after - 1)))
+                same.append(self.sum("=", change, fixed - fixed_after))
+            self.refute(variables, f"a move of set {number} does not lower the weights", place, moves, ("nor", *falls))
 
 
 def tree(text):
@@ -342,6 +306,14 @@ def tree(text):
             stack.append([]) if word == "(" else stack[-1].append(word)
     require(len(stack) == 1 and len(stack[0]) == 1, "brackets do not fit")
     return stack[0][0]
+
+
+def formula(text, leaf):
+    """A tree as a formula; `leaf` makes what is not joined."""
+    head, *rest = [text] if isinstance(text, str) else text
+    if head in ("yes", "no"):
+        return head == "yes"
+    return (head, *(formula(operand, leaf) for operand in rest)) if head in ("and", "or", "nor") else leaf(text)
 
 
 def main(files):

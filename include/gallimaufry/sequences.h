@@ -12,7 +12,7 @@
 
 namespace galli {
 
-/// The period of a game with one heap.
+/// The period of a game with one heap, or of a slice in which one heap runs.
 struct PeriodQuestion {
   static constexpr Integer default_bound = 1'000'000;
 
@@ -20,7 +20,8 @@ struct PeriodQuestion {
   bool values = false;   ///< nim-values in place of outcomes
   MaybeInteger bound{};  ///< how far to look; none: the default
   PhaseChoice phases{};
-  bool certificates = false;  ///< with one for each phase; refused where a period is not proved
+  bool certificates = false;  ///< with one for each phase; refused where a period is not proved, and for slices
+  std::vector<MaybeInteger> fixed{};  ///< by heap: the size that it keeps; empty: none does
 
   bool operator==(const PeriodQuestion&) const = default;
 };
@@ -30,6 +31,7 @@ struct PhasePeriod {
   std::vector<std::string> heaps;  ///< the names of those that the phase is played on
   PeriodFinding finding;
   std::string certificate{};  ///< its text, if it was asked for
+  std::string theorem{};      ///< of a slice: why its period holds for ever; empty: it is only observed
 
   bool operator==(const PhasePeriod&) const = default;
 };

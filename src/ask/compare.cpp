@@ -1,5 +1,7 @@
 // Games side by side.
-#include "study/compare.h"
+#include "study/comparison/compare.h"
+
+#include <fmt/format.h>
 
 #include "ask/games_together.h"
 #include "plan/planner.h"
@@ -34,7 +36,8 @@ SentenceFinding sentence(const std::string& statement, const Library& library, c
   }
 }
 
-/// What can be said of two games, for all heap sizes. Who dominates strongly dominates.
+/// What can be said of two games, for all heap sizes. Who does not dominate does not strongly dominate; where either dominates the
+/// other they are similar, where neither does they are confused.
 std::vector<SentenceFinding> sentences_about(const std::string& a, const std::string& b, bool with_domination,
                                              const Library& library, const PlanSettings& settings,
                                              const Control& control) {
@@ -43,11 +46,18 @@ std::vector<SentenceFinding> sentences_about(const std::string& a, const std::st
     return game.find(' ') == std::string::npos ? game : "(" + game + ")";
   };
   if (!with_domination) return all;
+  std::vector<std::string> verdicts;
   for (const auto& [one, other] :
        {std::pair{enclosed(a), enclosed(b)}, std::pair{enclosed(b), enclosed(a)}}) {
     all.push_back(sentence(one + " dominates " + other, library, settings, control));
-    if (all.back().verdict != "refuted")
+    verdicts.push_back(all.back().verdict);
+    if (verdicts.back() != "refuted")
       all.push_back(sentence(one + " strongly dominates " + other, library, settings, control));
+  }
+  if (verdicts[0] == verdicts[1] && (verdicts[0] == "proved" || verdicts[0] == "refuted")) {
+    const std::string_view relation = name_of(verdicts[0] == "proved" ? Relation::similar : Relation::confused);
+    all.push_back(sentence(fmt::format("{} and {} are {}", enclosed(a), enclosed(b), relation), library, settings,
+                           control));
   }
   return all;
 }

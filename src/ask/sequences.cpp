@@ -12,6 +12,7 @@
 #include "proof/theorem/check.h"
 #include "study/identify.h"
 #include "study/period.h"
+#include "study/slice_period.h"
 
 namespace galli {
 namespace {
@@ -23,6 +24,26 @@ void check_is_proved(const PeriodFinding& finding) {
                .message = "there is no certificate of a period that is not proved",
                .detail = in_words(finding),
                .remedies = {LargerBound{}, LeaveOut{QuestionField::certificates}}});
+}
+
+/// The heap that runs, its period, and why that holds.
+PhasePeriod slice_period(const PeriodQuestion& question, const OpenGame& game, const NamedPhase& phase,
+                         const PlanSettings& plans, const Control& control) {
+  const auto index = static_cast<std::uint32_t>(phase.number - 1);
+  const std::vector<std::string>& heaps = board_of(game.machine, index).heaps();
+  if (heaps.size() != question.fixed.size())
+    throw Error({.kind = ErrorKind::question,
+                 .message = fmt::format("phase {} has {}, and {} are fixed or not", phase.number,
+                                        counted(heaps.size(), "heap"), question.fixed.size())});
+  auto found = find_slice_period(game.game, game.machine, game.library(),
+                                 {ask_for(question.values), index, question.fixed, checked_bound(question.bound)},
+                                 plans, control);
+  PhasePeriod answer{phase, {}, std::move(found.finding)};
+  answer.theorem = std::move(found.theorem);
+  for (std::size_t heap = 0; heap < heaps.size(); ++heap) {
+    if (!question.fixed[heap]) answer.heaps.push_back(heaps[heap]);
+  }
+  return answer;
 }
 
 /// What set 0 of a certificate is.
@@ -76,7 +97,16 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
   const auto phases = phases_chosen(question.phases, game.machine);
   const Integer bound = checked_bound(question.bound).value_or(PeriodQuestion::default_bound);
   PeriodAnswer answer{game.text, question.values, question.phases.all, {}};
+  if (!question.fixed.empty() && question.certificates)
+    throw Error({.kind = ErrorKind::refused,
+                 .message = "there are no certificates of periods of slices",
+                 .detail = "'prove' with the same fixed heaps writes one of the P-positions",
+                 .remedies = {LeaveOut{QuestionField::certificates}}});
   for (const NamedPhase& phase : named(phases, game.machine)) {
+    if (!question.fixed.empty()) {
+      answer.periods.push_back(slice_period(question, game, phase, plans, control));
+      continue;
+    }
     const auto index = static_cast<std::uint32_t>(phase.number - 1);
     const PeriodSearch search{ask_for(question.values), index, static_cast<std::uint64_t>(bound)};
     answer.periods.push_back({phase, board_of(game.machine, index).heaps(),

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "base/text.h"
 
 namespace galli {
 namespace {
 
-constexpr std::size_t max_digits = 100'000;  ///< in decimal
-constexpr std::size_t max_bits = 340'000;
+constexpr double max_bits = 332'192;  ///< that numbers of max_digits digits have
 
 std::optional<std::uint32_t> small_number(std::string_view text) {
   if (text.empty() || text.size() > 9) return {};
@@ -24,16 +24,14 @@ std::optional<std::uint32_t> small_number(std::string_view text) {
 std::optional<Natural> power(std::string_view base_text, std::string_view exponent_text) {
   const auto base = small_number(base_text), exponent = small_number(exponent_text);
   if (!base || !exponent) return {};
-  std::size_t bits = 1;
-  while (*base >> bits > 0) ++bits;
-  if (bits * *exponent > max_bits) return {};
+  if (*exponent > max_bits || *exponent * std::log2(std::max(*base, 1U)) > max_bits) return {};
   Natural result(1);
   for (std::uint32_t i = 0; i < *exponent; ++i) result.multiply(*base);
   return result;
 }
 
 std::optional<Natural> decimal(std::string_view text) {
-  if (text.empty() || text.size() > max_digits ||
+  if (text.empty() || text.size() > Natural::max_digits ||
       text.find_first_not_of("0123456789") != std::string_view::npos)
     return {};
   Natural result;

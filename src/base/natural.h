@@ -16,10 +16,12 @@ namespace galli {
 
 class Natural {
  public:
+  static constexpr std::size_t max_digits = 100'000;  ///< in decimal, of those that are read
+
   Natural() = default;
   explicit Natural(std::uint32_t number);
 
-  /// "12", "10^1000", "10^1000+7", "2^64-1"; nothing if it is not such a text, or has more than 100,000 digits.
+  /// "12", "10^1000", "10^1000+7", "2^64-1"; nothing if it is not such a text, or has more digits than are read.
   static std::optional<Natural> read(std::string_view text);
 
   void add(const Natural& other);

@@ -27,8 +27,9 @@ void write_period(JsonWriter& json, const PhasePeriod& part, const PeriodAnswer&
   json.field("period", number(&Period::period));
   json.field("saltus", number(&Period::saltus));
   json.field("last_exception", period ? period->last_exception() : std::nullopt);
-  json.field("status", !period ? "unknown" : finding.argument ? "proved" : "observed");
-  write_text_or_null(json, "argument", finding.argument ? name_of(*finding.argument) : "");
+  const bool is_proved = finding.argument || !part.theorem.empty();
+  json.field("status", !period ? "unknown" : is_proved ? "proved" : "observed");
+  write_text_or_null(json, "argument", finding.argument ? name_of(*finding.argument) : part.theorem);
   json.field("bound", finding.bound);
   json.end();
 }
@@ -53,7 +54,9 @@ std::string as_text(const PeriodAnswer& answer) {
   std::string text;
   for (const PhasePeriod& part : answer.periods) {
     if (answer.all_phases) text += fmt::format("phase {} ({}): ", part.phase.number, part.phase.name);
-    text += in_words(part.finding) + "\n";
+    text += part.theorem.empty() ? in_words(part.finding)
+                                 : in_words(*part.finding.period) + "\nproved " + part.theorem;
+    text += "\n";
   }
   return text;
 }

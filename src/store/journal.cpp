@@ -178,7 +178,7 @@ Journal Journal::resumed(const std::string& path, std::string_view head,
   }
   JournalReader reader(path);
   if (reader.head() != head)
-    throw file_error("'" + path + "' belongs to another sweep", "it was begun with other words",
+    throw file_error("'" + path + "' belongs to another run", "it was begun with other words",
                      "it was begun so: " + reader.head());
   for (JournalChunk chunk; reader.next(chunk);) {
     if (control.stop_requested()) throw interruption();

@@ -62,12 +62,16 @@ class SampleFiller : public SliceReceiver {
 };
 
 constexpr double longest_board = 60;                ///< seconds
-constexpr std::uint64_t most_members = 60'000'000;  ///< of the sets of one board, together
+constexpr std::uint64_t max_members = 60'000'000;  ///< of the set of one board
+constexpr std::uint64_t bytes_of_member = 4;
 
 class EngineBoards {
  public:
   EngineBoards(const Machine& machine, std::uint64_t bytes, PlanSettings settings, Control control)
-      : machine_(machine), bytes_(bytes), settings_(std::move(settings)), control_(std::move(control)) {}
+      : machine_(machine),
+        max_members_(std::min(max_members, bytes / bytes_of_member)),
+        settings_(std::move(settings)),
+        control_(std::move(control)) {}
 
   std::optional<Sample> board(const SetKey& key, Integer bound) const {
     SampleFiller filler(key, bound);
@@ -80,14 +84,14 @@ class EngineBoards {
     const auto plan = plan_or_complaint(machine_, request, settings_);
     if (std::holds_alternative<Complaint>(plan)) return {};
     const Plan& chosen = std::get<Plan>(plan);
-    if (chosen.seconds > longest_board || most_members * 4 > bytes_) return {};
+    if (chosen.seconds > longest_board) return {};
     // Boards with too many members are given up: automata of sets are looked for in them, not stored.
     Control watched = control_;
-    watched.stop_requested = [&] { return filler.count() > most_members || control_.stop_requested(); };
+    watched.stop_requested = [&] { return filler.count() > max_members_ || control_.stop_requested(); };
     try {
       run(machine_, chosen, request, settings_, watched);
     } catch (const Error&) {
-      if (control_.stop_requested() || filler.count() <= most_members) throw;
+      if (control_.stop_requested() || filler.count() <= max_members_) throw;
       return {};
     }
     return filler.finished();
@@ -95,7 +99,7 @@ class EngineBoards {
 
  private:
   const Machine& machine_;
-  std::uint64_t bytes_;
+  std::uint64_t max_members_;
   PlanSettings settings_;
   Control control_;
 };

@@ -148,6 +148,18 @@ TEST(Records, are_refused_with_a_changed_byte) {
   }
 }
 
+// A line may repeat shapes of the line before, so a short text could otherwise ask for very much memory.
+TEST(Records, have_positions_with_no_more_shapes_than_the_board_has_cells) {
+  record::RecordFile file = record_of("vertical >> horizontal", "3x7");
+  ASSERT_FALSE(file.positions.empty());
+  const auto is_read = [&](std::size_t shapes) {
+    file.positions.front().shapes.assign(shapes, 0);
+    return std::holds_alternative<record::RecordFile>(record::read_record(to_text(file)));
+  };
+  EXPECT_TRUE(is_read(21));
+  EXPECT_FALSE(is_read(22));
+}
+
 TEST(Records, are_not_made_where_positions_are_searched_whole) {
   for (const char* game : {"vertical & horizontal", "misere(cram)",
                            "push(vertical, horizontal, button=inside)", "one_pass(cram)"}) {

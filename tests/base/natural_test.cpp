@@ -38,6 +38,14 @@ TEST(Natural, is_written_in_decimal) {
   EXPECT_EQ(Natural::read("10^27-1")->text(), std::string(27, '9'));
 }
 
+TEST(Natural, has_as_many_digits_as_are_read) {
+  EXPECT_EQ(Natural::read("10^99999"), Natural::read("1" + std::string(99'999, '0')));
+  EXPECT_FALSE(Natural::read("10^100000"));
+  EXPECT_FALSE(Natural::read("1" + std::string(100'000, '0')));
+  EXPECT_EQ(Natural::read("1^300000"), Natural(1));
+  EXPECT_EQ(Natural::read("0^5"), Natural());
+}
+
 TEST(Natural, reads_powers_and_what_is_next_to_them) {
   EXPECT_EQ(Natural::read("2^64-1"), Natural::read("18446744073709551615"));
   EXPECT_EQ(Natural::read("10^30+7"), Natural::read("1000000000000000000000000000007"));

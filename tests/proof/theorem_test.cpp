@@ -195,6 +195,28 @@ TEST(Theorem, words_that_do_not_fit_the_game_are_refused) {
   EXPECT_NE(verdict_on(replaced(text, "weights 1 1", "weights 1 0")), "verified");
 }
 
+TEST(Theorem, numbers_are_written_in_one_way) {
+  const std::string text = certificate_of("wythoff >> nim");
+  EXPECT_NE(verdict_on(replaced(text, "board 0 component 0", "board -0 component 0")), "verified");
+  EXPECT_NE(verdict_on(replaced(text, "board 0 component 0", "board 00 component 0")), "verified");
+}
+
+TEST(Theorem, the_second_checker_asks_for_the_question_and_the_names) {
+  const std::string text = certificate_of("wythoff >> nim");
+  const std::vector<std::string> told = python_verdicts(
+      {replaced(text, "question phase 1", "question phase 2"), replaced(text, "heaps 2 x y", "heaps 2 x")});
+  ASSERT_EQ(told.size(), 2U);
+  for (const std::string& each : told) EXPECT_TRUE(each.starts_with("refused: ")) << each;
+}
+
+TEST(Theorem, the_second_checker_is_short) {
+  std::ifstream in("../tools/check_certificate.py");
+  std::size_t lines = 0;
+  for (std::string line; std::getline(in, line);) lines += line.empty() ? 0 : 1;
+  EXPECT_GT(lines, 100U);
+  EXPECT_LT(lines, 300U);
+}
+
 TEST(Theorem, every_shortened_text_is_refused) {
   const std::string text = certificate_of("nim >> euclid");
   for (std::size_t length = 0; length < text.size(); length += 7)

@@ -312,5 +312,12 @@ TEST(Budgets, are_named_when_they_end_the_search) {
   EXPECT_EQ(theorem_of(gdwn, wanted).attempt.end, ProofAttempt::End::board);
 }
 
+TEST(Budgets, of_little_memory_are_enough_for_small_theorems) {
+  TheoremWanted wanted;
+  wanted.limits.memory = std::uint64_t{20} << 20;
+  EXPECT_EQ(proved("wythoff", wanted), "fib 7");
+  EXPECT_EQ(proved("nim >> euclid", wanted), "fib 11");
+}
+
 }  // namespace
 }  // namespace galli::prove_test

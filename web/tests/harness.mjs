@@ -70,7 +70,7 @@ export class Visit {
     this.page.on("console", (message) => {
       if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) this.complaints.push(message.text());
     });
-    await this.page.goto(this.address + fragment);
+    await this.page.goto(this.address + fragment, { waitUntil: "domcontentloaded" });
     return this.page;
   }
 
@@ -88,9 +88,28 @@ export class Visit {
     await until(this.page, (words) => {
       const map = document.querySelector(".map:not([hidden])");
       const canvas = map?.querySelector("canvas");
-      return canvas?.dataset.game === words && canvas.dataset.view;
+      return canvas?.dataset.game === words && canvas.dataset.whole === "true" && canvas.dataset.view;
     }, game);
-    await this.page.waitForTimeout(150);
+  }
+
+  /** Waits until nothing is asked any more, and everything that was asked is shown. */
+  async settled() {
+    await until(this.page, () => {
+      if (document.querySelector(".stage .progress, [aria-busy=true], .is-stale")) return false;
+      if (document.querySelector(".stage-body")?.childElementCount === 0) return false;
+      return [...document.querySelectorAll(".map:not([hidden]) .map-canvas")].every((canvas) => canvas.dataset.whole === "true");
+    });
+  }
+
+  /** Waits until the camera is so. */
+  async looks(condition) {
+    await until(this.page, (words) => {
+      const canvas = document.querySelector(".map-canvas");
+      return words.every(([name, low, high]) => {
+        const value = JSON.parse(canvas.dataset.view).camera[name];
+        return value > low && value < high;
+      });
+    }, Object.entries(condition).map(([name, [low, high]]) => [name, low, high]));
   }
 
   /** Where a position is on the page. */
@@ -113,10 +132,10 @@ export class Visit {
   /** What the line under the map says of a position. */
   async read(x, y) {
     let words = "";
-    for (let tries = 0; tries < 100 && !/\) .|: ./.test(words); tries++) {
+    for (const end = Date.now() + 60_000; Date.now() < end && !/\) .|: ./.test(words);) {
       const [px, py] = await this.place(x, y);
-      await this.page.mouse.move(px + (tries % 2), py);
-      await this.page.waitForTimeout(60);
+      await this.page.mouse.move(px + 1, py);
+      await this.page.mouse.move(px, py);
       words = (await this.page.textContent(".readout")).replace(/\s+/g, " ").trim();
     }
     return words;

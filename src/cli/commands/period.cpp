@@ -1,6 +1,7 @@
-// Periods of games with one heap, and certificates of those that are proved.
+// Periods of games with one heap, or with all heaps but one fixed, and certificates of those that are proved.
 #include "cli/command.h"
-#include "cli/shell_trap.h"
+#include "cli/questions.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/sequences.h"
 
 namespace galli {
@@ -8,7 +9,8 @@ namespace {
 
 void add_period_options(Vocabulary& words) {
   words.game();
-  words.option("--to", "N", "How far to look for a period; 1000000 if not given");
+  words.option("--to", "N", "How far to look for a period; 1000000 if not given, 100000 or less with --fix");
+  words.option("--fix", "NAME=N", "A heap that keeps its size; may be repeated, until one heap is left");
   words.values();
   words.phase();
   words.output();
@@ -21,11 +23,13 @@ void run_period(const Options& options, const Control& control) {
   const PhaseChoice phases = phases_typed(options);
   if (writes_certificate && phases.all) usage_error("a certificate is of one phase", "--phase 1");
   const Session session = session_for(options, control);
-  const PeriodQuestion question{.game = game_for(options, session, control),
+  const GameHandle game = game_for(options, session, control);
+  const PeriodQuestion question{.game = game,
                                 .values = is_given(options, "--values"),
                                 .bound = bound_typed(options),
                                 .phases = phases,
-                                .certificates = writes_certificate};
+                                .certificates = writes_certificate,
+                                .fixed = fixed_typed(options, game)};
   const PeriodAnswer answer = ask(question, options.settings, control);
   deliver(writes_certificate       ? answer.periods.front().certificate
           : format == Format::json ? as_json(answer, provenance_of(options, question.game))

@@ -71,12 +71,25 @@ bool has_rows_of_one_length(std::string_view drawing) {
   return width > 0 && drawing.size() % (width + 1) == width;
 }
 
+/// The first character of a drawing that is no cell, if there is one.
+std::optional<Span> odd_character(const Span& drawing) {
+  const std::string_view text = text_of(drawing);
+  const bool is_drawn = text.starts_with('.') || text.starts_with('#') || text.find('/') != std::string_view::npos;
+  const std::size_t first = text.find_first_not_of(".#/");
+  if (!is_drawn || first == std::string_view::npos) return {};
+  std::size_t end = first + 1;  // the whole character, in UTF-8
+  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
+  return Span{drawing.source, drawing.begin + first, drawing.begin + end};
+}
+
 Complaint no_grid(const Span& where) {
   const std::string_view text = text_of(where);
   const std::string usage = "write rows and columns, 3x5, or draw it with '.' free and '#' taken: ..#/...";
   if (text.empty()) return misread(where, "no grid given", usage);
   if (is_drawing(text) && !has_rows_of_one_length(text))
     return misread(where, "the rows differ in length", "write '/' between rows of the same length: ..#/...");
+  if (const auto odd = odd_character(where))
+    return misread(*odd, "a cell is '.' or '#', not " + quoted(std::string(text_of(*odd))), usage);
   if (!is_drawing(text) && !is_size(text)) return misread(where, "this is not a grid", usage);
   return misread(where, "the grid is too large",
                  "there are at most " + std::to_string(max_grid_rows) + " rows and " +
@@ -183,6 +196,30 @@ std::vector<Cell> taken_cells(const Position& from, const Position& to) {
     }
   }
   return cells;
+}
+
+Cell turned(const Cell& cell, const GridTurn& turn) {
+  Cell result = turn.transposes ? Cell{cell.column, cell.row} : cell;
+  if (turn.reverses_rows) result.row = -result.row;
+  if (turn.reverses_columns) result.column = -result.column;
+  return result;
+}
+
+Position turned(const Position& grid, const GridTurn& turn) {
+  const Integer rows = turn.transposes ? grid[1] : grid[0];
+  const Integer columns = turn.transposes ? grid[0] : grid[1];
+  Position result = free_grid(rows, columns);
+  std::fill(result.begin() + 2, result.end(), 0);
+  for (Integer row = 0; row < grid[0]; ++row) {
+    for (Integer column = 0; column < grid[1]; ++column) {
+      if (!is_free(grid, {row, column})) continue;
+      Cell to = turned(Cell{row, column}, turn);
+      if (turn.reverses_rows) to.row += rows - 1;
+      if (turn.reverses_columns) to.column += columns - 1;
+      result[index_of_row(to.row)] |= Integer{1} << to.column;
+    }
+  }
+  return result;
 }
 
 }  // namespace galli

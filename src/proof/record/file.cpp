@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view first_line = "gallimaufry record 1";
 constexpr std::uint64_t largest_number = 0x7FFFFFFF;
-constexpr std::size_t most_rows = 62;
+constexpr std::size_t max_rows = 62;
 
 /// Thrown and caught in this file only.
 struct Unreadable {
@@ -62,6 +62,7 @@ class RecordReader {
     file_.game = after("game ");
     for (std::uint64_t i = count("rules "); i > 0; --i) file_.rules += std::string(line()) + "\n";
     file_.board = grid(after("board "));
+    max_shapes_ = static_cast<std::size_t>(file_.board[0] * file_.board[1]);
     file_.beside = static_cast<std::uint32_t>(count("beside "));
     read_claim(after("claim "));
     for (std::uint64_t i = count("shapes "); i > 0; --i) file_.shapes.push_back(shape(line()));
@@ -118,7 +119,7 @@ class RecordReader {
     for (;;) {
       const std::size_t end = std::min(text.find('/'), text.size());
       found.push_back(number(text.substr(0, end), 16, (std::uint64_t{1} << 62) - 1));
-      if (found.size() > most_rows) throw Unreadable{"a shape has too many rows"};
+      if (found.size() > max_rows) throw Unreadable{"a shape has too many rows"};
       if (end == text.size()) return found;
       text.remove_prefix(end + 1);
     }
@@ -142,6 +143,7 @@ class RecordReader {
     for (; next != "="; next = word()) {
       last += number(next);
       if (last >= file_.shapes.size()) throw Unreadable{"there is no shape of this number"};
+      if (position.shapes.size() == max_shapes_) throw Unreadable{"a position has more shapes than the board has cells"};
       position.shapes.push_back(static_cast<std::uint32_t>(last));
     }
     position.total = static_cast<std::uint32_t>(number(word()));
@@ -159,6 +161,7 @@ class RecordReader {
   std::string_view text_;
   std::size_t at_ = 0;
   std::size_t line_number_ = 0;
+  std::size_t max_shapes_ = 0;  ///< of a position: lines that repeat the one before cannot make a small file a large list
   RecordFile file_;
 };
 
