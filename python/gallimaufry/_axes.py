@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+_points_wide = 150
+_most_points = 100_000
 _black, _blue, _orange = "#161a24", "#1f6fb4", "#d9772b"
 
 
@@ -24,7 +26,7 @@ def _draw_board(ax: Any, facts: dict[str, Any], slopes: list[tuple[str, float]])
         drawn = ax.imshow(np.ma.masked_less(facts["values"].T, 0), cmap="viridis", **place)
         ax.figure.colorbar(drawn, ax=ax)
     for (label, share), colour in zip(facts["sets"], (_black, _blue, _orange)):
-        _draw_set(ax, share.T, label if len(facts["sets"]) > 1 else None, colour, place)
+        _draw_set(ax, share, label if len(facts["sets"]) > 1 else None, colour, place, facts)
     for by, moves, winning in facts["moves"]:
         drawn = ax.plot(*_centres(moves, facts), "o", fillstyle="none", label=by)[0]
         ax.plot(*_centres(winning, facts), "o", color=drawn.get_color())
@@ -34,6 +36,7 @@ def _draw_board(ax: Any, facts: dict[str, Any], slopes: list[tuple[str, float]])
         ax.plot([x], [y], "o", fillstyle="none", color="#cf222e", markersize=12)
     for label, slope in _with_mirrored(slopes, facts["is_symmetric"]):
         ax.axline((0, 0), slope=slope, color="#6e7781", linewidth=0.8, label=label)
+    ax.set_aspect("equal")
     ax.set_xlim(left - 0.5, right + 0.5)
     ax.set_ylim(bottom - 0.5, top + 0.5)
     ax.set_xlabel(facts["heaps"][0])
@@ -41,14 +44,17 @@ def _draw_board(ax: Any, facts: dict[str, Any], slopes: list[tuple[str, float]])
     _add_legend(ax)
 
 
-def _draw_set(ax: Any, share: Any, label: str | None, colour: str, place: dict[str, Any]) -> None:
-    """Darker where more of the positions of a bin are in the set, but never invisible."""
+def _draw_set(ax: Any, share: Any, label: str | None, colour: str, place: dict[str, Any], facts: dict[str, Any]) -> None:
+    """Darker where more of the positions of a bin are in the set. Where bins are smaller than a point, each one that has any is a point."""
     from matplotlib.colors import to_rgb
 
-    cells = np.zeros((*share.shape, 4))
-    cells[..., :3] = to_rgb(colour)
-    cells[..., 3] = np.where(share > 0, np.maximum(share, 0.25), 0)
-    ax.imshow(cells, **place)
+    if max(share.shape) > _points_wide and np.count_nonzero(share) < _most_points:
+        ax.plot(*_centres(share, facts), "s", color=colour, markersize=1, markeredgewidth=0)
+    else:
+        cells = np.zeros((*share.T.shape, 4))
+        cells[..., :3] = to_rgb(colour)
+        cells[..., 3] = np.where(share.T > 0, np.maximum(share.T, 0.25), 0)
+        ax.imshow(cells, **place)
     if label:
         ax.plot([], [], "s", color=colour, label=label)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Phase = Union[int, Literal["all"]]
 
-_terms_for_a_period = 1 << 17
+_terms_for_a_period = 1 << 16
 
 
 def phase_number(phase: Phase) -> int:
