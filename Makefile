@@ -52,7 +52,7 @@ test: ## build and run all tests: with assertions, with sanitizers, and a short 
 	@echo
 	@echo "All tests passed: $(call count,test) with assertions, $(call count,sanitize) with sanitizers."
 
-test-python: all ## the Python package installed in a fresh environment, its wheel, types, notebooks, Dask, random questions
+test-python: ## the Python package installed in a fresh environment, its wheel, types, notebooks, Dask, random questions
 	$(PACKAGES) build test python
 	$(call python_env,all)
 	@python/tests/whole-package $(PYTHON_ENV)

@@ -47,8 +47,8 @@ std::string head_of(const Statement& statement, const Paper& paper) {
   return fmt::format(
       "<summary><span class=\"title\">{}</span> <span class=\"gist\">{}</span> <span class=\"badges\">{} "
       "{}</span></summary>\n",
-      html_escaped(with_capital(title_of(statement, paper))), statement.says.empty() ? gist : "“" + gist + "”",
-      paper_badge(statement), verdict_badge(statement));
+      html_escaped(with_capital(title_of(statement, paper))),
+      statement.says.empty() ? gist : "“" + gist + "”", paper_badge(statement), verdict_badge(statement));
 }
 
 /// Quotation marks only around printed words.
@@ -63,10 +63,10 @@ std::string words_of(const Statement& statement) {
 
 std::string surprise_of(const Statement& statement) {
   if (statement.is_expected) return "";
-  return fmt::format(
-      "<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. Found: {}.</p>\n",
-      mark_of("surprise"), html_escaped(statement.expected.empty() ? "holds" : statement.expected),
-      statement.verdict);
+  return fmt::format("<p class=\"surprise\"><strong>{}Surprise.</strong> Expected: {}. Found: {}.</p>\n",
+                     mark_of("surprise"),
+                     html_escaped(statement.expected.empty() ? "holds" : statement.expected),
+                     statement.verdict);
 }
 
 /// Rests on more than that its cases were computed.
@@ -114,6 +114,7 @@ std::string facts_of(const Statement& statement) {
   facts += fact("repeat", fmt::format("<code>{}</code> <span class=\"time\">{}</span>",
                                       with_breaks(html_escaped(command_for(statement))),
                                       seconds_in_words(statement.seconds)));
+  facts += fact("look", element("code", "", html_escaped(explorer_command(statement))));
   facts += fact("link", fmt::format("<a href=\"#{0}\">#{0}</a>", html_escaped(statement.anchor)));
   return element("dl", "facts", "\n" + facts);
 }
@@ -152,8 +153,8 @@ std::string commands_of(const Figure& figure) {
   for (const Drawing& drawing : figure.drawings)
     commands += element("code", "", with_breaks(html_escaped(drawing.command)));
   if (commands.empty()) return "";
-  return fmt::format("<details class=\"commands\"><summary>{}</summary>\n{}</details>\n",
-                     figure.drawings.size() == 1 ? "command" : "commands", commands);
+  commands += element("code", "", with_breaks(html_escaped(figure.explorer_command())));
+  return fmt::format("<details class=\"commands\"><summary>commands</summary>\n{}</details>\n", commands);
 }
 
 std::string tables_of(const Figure& figure, const std::vector<Statement>& statements) {

@@ -88,6 +88,10 @@ std::string Figure::anchor() const { return anchor_of("figure " + paper + " " + 
 
 std::string Figure::anchor_of_whole() const { return anchor_of("figure " + paper + " " + whole()); }
 
+std::string Figure::explorer_command() const {
+  return "galli serve --open --figure '" + paper + " " + number + "'";
+}
+
 std::string Figure::whole() const {
   const bool is_part = number.size() >= 2 && is_digit(number[number.size() - 2]) && !is_digit(number.back());
   return is_part ? number.substr(0, number.size() - 1) : number;

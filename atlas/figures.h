@@ -34,6 +34,8 @@ struct Figure {
   std::string anchor_of_whole() const;
   /// "Figure 1", "Table 1", "strip"
   std::string title() const;
+  /// "galli serve --open --figure 'push 2'": the figure in the explorer.
+  std::string explorer_command() const;
   /// The number without the letter of a part: 2a, 2b are parts of 2.
   std::string whole() const;
 };

@@ -30,7 +30,8 @@ std::string finding(const Figure& figure, const Atlas& atlas) {
   if (const Statement* statement = statement_beside(figure, atlas)) {
     text += fmt::format("<p class=\"facts-line\">{} <a href=\"#{}\">{}</a></p>\n", verdict_badge(*statement),
                         html_escaped(statement->anchor), html_escaped(statement->name));
-    text += fmt::format("<pre><code>{}</code></pre>\n", html_escaped(command_for(*statement)));
+    text += fmt::format("<pre><code>{}</code></pre>\n",
+                        html_escaped(command_for(*statement) + "\n" + figure.explorer_command()));
   }
   return fmt::format("<li>{}<div>{}</div></li>\n", pictures_in(figure), text);
 }

@@ -30,7 +30,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> typed_sig
 constexpr std::array<std::string_view, 23> unicode_signs = {"⇔", "≤", "≥", "≠", "→", "∈", "∉", "⊆",
                                                             "⊂", "∪", "∩", "∖", "⊕", "·", "≡", "∞",
                                                             "∅", "∥", "≃", "⊢", "…", "−", "×"};
-constexpr std::string_view plain_signs = "=<>+-*/|^_,;:";
+constexpr std::string_view plain_signs = "=<>+-*/|&^_,;:";
 constexpr std::array<std::pair<std::string_view, std::string_view>, 10> functions = {{{"floor", ""},
                                                                                       {"ceil", ""},
                                                                                       {"sqrt", ""},
@@ -107,21 +107,40 @@ class Cutter {
            !(text_[at_ - 1] == '-' && at_ > 1 && is_latin(text_[at_ - 2]));
   }
 
+  char letter_at(std::size_t at) const { return at < text_.size() ? text_[at] : ' '; }
+
+  /// The end of a name such as modular_nim, or of i.e.; 0 if there is none at `end`, where letters end.
+  std::size_t end_of_name(std::size_t end) const {
+    if (end == at_ + 1 && letter_at(end) == '.' && is_latin(letter_at(end + 1)) && letter_at(end + 2) == '.')
+      return end + 3;
+    if (end == at_ + 1 || letter_at(end) != '_' || !is_latin(letter_at(end + 1))) return 0;
+    while (is_latin(letter_at(end)) || letter_at(end) == '_') ++end;
+    return end;
+  }
+
   void letters() {
     std::size_t end = at_;
     while (end < text_.size() && is_latin(text_[end])) ++end;
+    if (const std::size_t behind = end_of_name(end); behind > 0) {
+      add(Kind::word, text_.substr(at_, behind - at_));
+      at_ = behind;
+      return;
+    }
     const std::string_view run = text_.substr(at_, end - at_);
+    const bool has_index = run.size() == 2 && letter_at(end) == '_';  // Ap_1: A times p_1
     const bool is_name =
         run.size() > 1 && std::all_of(run.begin(), run.end(), [](char c) { return c < 'a'; });
     const bool is_index = at_ > 0 && text_[at_ - 1] == '_';
+    const bool is_plural = run == "s" && at_ > 1 &&
+                           (text_.substr(at_ - 2, 2) == " 0" || text_.substr(at_ - 2, 2) == " 1");
     if (has(greek, run)) {
       add(Kind::letter, std::find_if(greek.begin(), greek.end(), [&](const auto& each) {
                           return each.first == run;
                         })->second);
     } else if (has(functions, run)) {
       add(Kind::function, run);
-    } else if (run.size() == 1 ||
-               (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar")) {
+    } else if (!is_plural && (run.size() == 1 || has_index ||
+                              (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar"))) {
       for (const char c : run) add(Kind::letter, std::string(1, c));
     } else {
       add(is_index ? Kind::letter : Kind::word, run);
@@ -192,6 +211,9 @@ class Setter {
 
   bool is_bar(std::size_t at) const { return is(at, "-") && is(at + 1, "bar"); }
 
+  /// (10)*: as often as one likes.
+  bool is_star(std::size_t at) const { return is(at, "*") && at > 0 && piece(at - 1).kind == Kind::close; }
+
   /// The index behind the bracket that closes the one at `open`, if all between is mathematics.
   std::optional<std::size_t> end_of_group(std::size_t open) const {
     std::size_t at = open + 1;
@@ -238,6 +260,10 @@ class Setter {
         continue;
       }
       const bool is_hyphen = next.text == "-" && piece(at + 1).kind == Kind::word;
+      if (is_star(at) && at > begin) {
+        end = ++at;
+        continue;
+      }
       if (next.kind == Kind::sign && (is_punctuation(next.text) || is_hyphen)) break;
       if (is_article(at, begin)) break;
       if (next.kind == Kind::sign) {
@@ -252,12 +278,34 @@ class Setter {
     return end;
   }
 
+  /// The word or letter before `at` or behind it, over a blank.
+  std::string_view neighbour(std::size_t at, bool is_before) const {
+    if (is_before) return at >= 2 && is(at - 1, " ") ? std::string_view(piece(at - 2).text) : "";
+    return is(at + 1, " ") ? std::string_view(piece(at + 2).text) : "";
+  }
+
+  /// Whether "a" is a number: "exactly a values", "no such a exists".
+  bool is_number_a(std::size_t at) const {
+    constexpr std::array<std::string_view, 4> before = {"exactly", "modulo", "integers", "Let"};
+    constexpr std::array<std::string_view, 2> behind = {"exist", "exists"};
+    return std::find(before.begin(), before.end(), neighbour(at, true)) != before.end() ||
+           std::find(behind.begin(), behind.end(), neighbour(at, false)) != behind.end();
+  }
+
+  /// "A game", where a sentence begins; elsewhere, and in "A dominates B", it is a ruleset or a set.
+  bool is_article_at_the_beginning(std::size_t at) const {
+    constexpr std::array<std::string_view, 4> verbs = {"dominates", "strongly", "takes", "and"};
+    const bool is_first = at == 0 || (at >= 2 && is(at - 1, " ") && is(at - 2, "."));
+    return is_first && std::find(verbs.begin(), verbs.end(), neighbour(at, false)) == verbs.end();
+  }
+
   /// "a" before a blank and a word or a letter, unless a sign comes before it; and the P of "P-position".
   bool is_article(std::size_t at, std::size_t begin) const {
     const bool is_outcome =
         (is(at, "P") || is(at, "N")) && is(at + 1, "-") && piece(at + 2).kind == Kind::word;
     if (is_outcome) return true;
-    const bool is_word = is(at, "a") || is(at, "A") || is(at, "I");
+    const bool is_word = (is(at, "a") && !is_number_a(at)) || is(at, "I") ||
+                         (is(at, "A") && is_article_at_the_beginning(at));
     if (!is_word || piece(at + 1).kind != Kind::space) return false;
     const Kind next = piece(at + 2).kind;
     const bool follows_sign = at > begin && (piece(at - 1).kind == Kind::sign ||
@@ -271,8 +319,9 @@ class Setter {
       const Piece& only = piece(begin);
       const bool is_outcome = only.text == "P" || only.text == "N";
       const bool is_joined = is(end, "-");  // P-position
-      return only.kind == Kind::letter && !is_outcome && !is_joined && only.text != "a" && only.text != "I" &&
-             only.text != "s";
+      const bool is_genitive = only.text == "s" && begin > 0 && (is(begin - 1, "'") || is(begin - 1, "’"));
+      const bool is_article = only.text == "I" || (only.text == "a" && !is_number_a(begin));
+      return only.kind == Kind::letter && !is_outcome && !is_joined && !is_genitive && !is_article;
     }
     return true;
   }
@@ -322,6 +371,10 @@ class Setter {
       auto [script, behind] = script_at(next + 1, end);
       (is_below ? below : above) = script;
       next = behind;
+    }
+    if (next < end && is_star(next)) {
+      above = "<mo>*</mo>";
+      ++next;
     }
     if (is_bar(next) && next < end) {
       base = fmt::format("<mover accent=\"true\"><mrow>{}</mrow><mo stretchy=\"true\">‾</mo></mover>", base);

@@ -68,6 +68,10 @@ std::string outcome_of(const Statement& statement) {
 
 std::string command_for(const Statement& statement) { return "galli check " + shell_word(statement.name); }
 
+std::string explorer_command(const Statement& statement) {
+  return "galli serve --open --claim " + shell_word(statement.name);
+}
+
 std::string seconds_in_words(double seconds) {
   if (seconds < 0.01) return "under 0.01 s";
   if (seconds >= 120) return fmt::format("{:.0f} minutes", seconds / 60);

@@ -9,7 +9,7 @@
 
 namespace galli::atlas {
 
-/// Where it stands in its paper: "Proposition 3.0.3", "beside Proposition 3.1.1"; the name when the source says nothing.
+/// Where it stands in its paper: "Proposition 3.0.3", "near Proposition 3.1.1"; the name when the source says nothing.
 std::string title_of(const Statement& statement, const Paper& paper);
 
 /// "holds in all 2,001,000 cases up to N = 2,000"
@@ -20,6 +20,8 @@ std::string failing_place(const Statement& statement, std::string_view before_a_
 
 /// "galli check 'push 3.0.3'"
 std::string command_for(const Statement& statement);
+/// "galli serve --open --claim 'push 3.1.1'": the statement in the explorer.
+std::string explorer_command(const Statement& statement);
 
 /// "0.12 s"
 std::string seconds_in_words(double seconds);

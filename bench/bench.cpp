@@ -78,7 +78,7 @@ constexpr Row rows[] = {
     {"users", "squares", values, 100'001, square_values, "", 0, 3},
     {"users", "chomp3", values, 101, chomp3_values, "", 0, 3},
     {"users", "nimsum_wythoff", values, 41, nimsum_wythoff_values, "", 0, 3},
-    {"users", "triangular | bishop", values, 101, triangular_values, "", 0, 3},
+    {"users", "triangular | bishop", values, 201, triangular_values, "", 0, 3},
     {"users", "nim >> euclid", outcomes, 2000, nim_push_euclid},
     {"users", "nim >> euclid", outcomes, 8000, nim_push_euclid, "", 0, 3},
     {"users", "euclid", outcomes, 4096, euclid, "", 0, 3},

@@ -42,8 +42,8 @@ function answer(request) {
   try {
     if (request.kind === "ask") answerAsk(request);
     else answerTile(request);
-  } catch (error) {  // memory that cannot grow ends the module
-    send({ id: request.id, kind: "error", error: failure(error) });
+  } catch (error) {  // no stack or memory is left: the module is of no use any more, and the page starts another worker
+    send({ id: request.id, kind: "error", error: failure(error), ended: true });
   }
   current = null;
 }

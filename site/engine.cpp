@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "base/json.h"
+#include "wire/progress_json.h"
 #include "wire/service.h"
 
 // Hands a progress text to the page.
@@ -34,23 +34,10 @@ Engine& engine() {
 
 double now() { return emscripten_get_now() / 1000; }
 
-std::string as_json(const galli::Progress& progress) {
-  galli::JsonWriter json;
-  json.begin_object(galli::JsonLayout::line);
-  json.field("stage", name_of(progress.stage));
-  json.field("subject", progress.subject);
-  json.field("done", progress.done);
-  json.field("total", progress.total);
-  json.field("expected_seconds", progress.expected_seconds);
-  json.field("note", progress.note);
-  json.end();
-  return json.text();
-}
-
 void tell(const galli::Progress& progress) {
   if (now() < engine().next_telling) return;
   engine().next_telling = now() + seconds_between_tellings;
-  tell_page(as_json(progress).c_str());
+  tell_page(galli::progress_as_json(progress).c_str());
 }
 
 }  // namespace

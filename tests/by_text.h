@@ -12,7 +12,7 @@
 #include "lang/reader.h"
 #include "plan/planner.h"
 #include "run/run.h"
-#include "study/moves.h"
+#include "study/moves/moves.h"
 #include "value/table.h"
 
 namespace galli {

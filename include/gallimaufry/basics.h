@@ -19,7 +19,7 @@ using MaybeInteger = std::optional<Integer>;
 ///   product    the positions on its factors, one after another
 using Position = std::vector<Integer>;
 
-/// Of a grid, counted from 0: the first row is at the top, the first column on the left.
+/// A cell of a grid, counted from 0: the first row is at the top, the first column on the left.
 struct Cell {
   Integer row = 0;
   Integer column = 0;

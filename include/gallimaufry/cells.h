@@ -24,7 +24,7 @@ struct Bins {
   }
   /// How many positions a bin has: fewer at the far edges.
   Integer size(std::size_t column, std::size_t row) const { return length(0, column) * length(1, row); }
-  /// Of a position that is contained.
+  /// The bin of a position that is contained.
   std::size_t index(Integer x, Integer y) const {
     return static_cast<std::size_t>((x - first[0]) / factor) * count(1) +
            static_cast<std::size_t>((y - first[1]) / factor);

@@ -143,6 +143,12 @@ struct CheckedClaim {
 struct ClaimEntry {
   std::string name;
   std::string source;
+  std::string says{};         ///< the printed words; may be empty
+  std::string means{};        ///< the same in our words, or what we say ourselves; may be empty
+  std::string definitions{};  ///< of rulesets that stand in the claim's file; may be empty
+  std::string statement{};
+  std::vector<std::string>
+      games{};  ///< that it names, each once, as it writes them; not those with variables
 
   bool operator==(const ClaimEntry&) const = default;
 };

@@ -96,7 +96,7 @@ namespace galli {
 /// "0.1.0"
 std::string version_text();
 
-/// Of one position given by its numbers, in phase 1. Throws Error. In a board that the session has kept: microseconds.
+/// The answer for one position, given by its numbers, in phase 1. Throws Error. Takes microseconds in a board that the session has kept.
 Outcome outcome(const GameHandle& game, const Position& position, const Settings& settings = {},
                 const Control& control = {});
 std::uint64_t value(const GameHandle& game, const Position& position, const Settings& settings = {},

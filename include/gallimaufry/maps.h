@@ -77,7 +77,7 @@ struct MapAnswer {
 /// three heaps or more, or none, and when it is refused.
 MapAnswer ask(const MapQuestion& question, const Settings& settings = {}, const Control& control = {});
 
-/// The same without computing anything; none when the session has not kept it.
+/// The map if the session has kept it. Computes nothing.
 std::optional<MapAnswer> kept_map(const MapQuestion& question);
 
 /// A part of a map: 256 by 256 cells, fewer at its far edges.

@@ -135,12 +135,20 @@ struct BoardPlot {
 
     bool operator==(const MovesBy&) const = default;
   };
+  /// A push or a pass: the heaps stay as they are.
+  struct Stay {
+    std::string by;
+    NamedPhase to;
+    bool wins = false;
+
+    bool operator==(const Stay&) const = default;
+  };
   struct MovesOf {
     std::string from;
     std::array<Integer, 2> place;  ///< may be outside
     Outcome outcome = Outcome::P;
     std::vector<MovesBy> moves;
-    std::vector<std::pair<std::string, NamedPhase>> stays;  ///< "push", "pass", and where they lead
+    std::vector<Stay> stays;
 
     bool operator==(const MovesOf&) const = default;
   };

@@ -90,7 +90,7 @@ struct PlayChoice {
   std::optional<bool> wins{};    ///< for the player who chooses; none: unknown
   std::size_t replies = 0;       ///< of the other player, where they were looked at
   std::size_t good_replies = 0;  ///< those that win, after what is best enforced; of a choice that loses
-  /// Of a choice that loses: one reply for each set that may be enforced then, or just one. Empty where there are too many moves
+  /// Why a choice loses: one reply for each set that may be enforced then, or just one. Empty where there are too many moves
   /// to look at: the state that the choice leads to has it as its advice.
   std::vector<PlayRefutation> refutation{};
   std::string because{};  ///< the same in a sentence

@@ -150,7 +150,7 @@ struct TableAnswer {
 };
 
 TableAnswer ask(const TableQuestion& question, const Settings& settings = {}, const Control& control = {});
-/// The same, given away while it is found.
+/// Hands the table to the receiver while it is computed; keeps none of it.
 RunFacts ask(const TableQuestion& question, TableReceiver& receiver, const Settings& settings = {},
              const Control& control = {});
 
@@ -195,7 +195,7 @@ struct PositionsAnswer {
 
 PositionsAnswer ask(const PositionsQuestion& question, const Settings& settings = {},
                     const Control& control = {});
-/// The same, given away while they are found: the answer has counts only.
+/// Hands the positions to the receiver while they are found; the answer has counts only.
 PositionsAnswer ask(const PositionsQuestion& question, PositionReceiver& receiver,
                     const Settings& settings = {}, const Control& control = {});
 

@@ -201,10 +201,10 @@ class PlannedSweep {
 
   /// Throws Error when there are more than `max_games`.
   void check_size() const;
-  /// By solving chunks from all over the sweep for some seconds, by the clock of the control.
+  /// Solves chunks from all over the sweep for some seconds, by the clock of the control.
   SweepEstimate estimate(const ChunkWriter& write, double seconds, const Control& control) const;
   /// `take` gets the chunks in order, in the thread of the caller. Throws Error, also when interrupted; what was taken
-  /// before holds. The control is told of games. An empty writer writes nothing.
+  /// before stays valid. The control counts games. An empty writer writes nothing.
   SweepSummary run(const ChunkRange& chunks, const ChunkWriter& write,
                    const std::function<void(const SweepChunk&)>& take, const Control& control = {}) const;
 

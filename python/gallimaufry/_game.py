@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, Iterable, Union, cast
+from typing import TYPE_CHECKING, Any, Iterable, Literal, Mapping, Union, cast, overload
 
 from . import _core
-from ._errors import Refused
+from ._errors import QuestionError, Refused
 from ._games import RuleFiles, Rules, files_of, session_of
+from ._numbers import Bound, bounds_of, integer, largest, optional_bound
+from ._numbers import text as as_text
 from ._progress import How, run_of
 
 if TYPE_CHECKING:
@@ -18,41 +20,16 @@ if TYPE_CHECKING:
     from ._pictures import Graph, Picture
     from ._tables import Table
 
-Bound = Union[int, Iterable[int], None]
-Phase = Union[int, str]
+Phase = Union[int, Literal["all"]]
 
-_largest = 2**63 - 1
-
-
-def bounds_of(bound: Bound) -> list[int]:
-    """One for all heaps, or one for each."""
-    if bound is None:
-        return []
-    listed = [bound] if hasattr(bound, "__index__") else list(bound)
-    return [checked_bound(one) for one in listed]
-
-
-def checked_bound(bound: Any) -> int:
-    number = bound.__index__() if hasattr(bound, "__index__") else None
-    if number is None:
-        raise TypeError(f"a bound is an integer, not {bound!r}")
-    if number < 0:
-        raise ValueError(f"bound={number} is negative")
-    if number > _largest:
-        raise ValueError(f"bound={number} is too large: it must be below 2**63")
-    return int(number)
+_terms_for_a_period = 1 << 16
 
 
 def phase_number(phase: Phase) -> int:
     """0 stands for all phases."""
     if phase == "all":
         return 0
-    if isinstance(phase, str) or not hasattr(phase, "__index__"):
-        raise TypeError(f"phase={phase!r} is not a number or 'all'")
-    number = phase.__index__()
-    if not 1 <= number <= 64:
-        raise ValueError(f"phase={number} is not a phase: they are numbered from 1")
-    return number
+    return integer("phase", phase, 1, 64)
 
 
 class Game:
@@ -77,7 +54,7 @@ class Game:
             self._files = files_of(rules)
         else:
             raise TypeError(f"a game is a text, not {type(text).__name__}")
-        self._handle = session_of(self._files).game(str(text), misere)
+        self._handle = session_of(self._files).game(as_text("text", str(text)), misere)
 
     # ---- What it is ----
 
@@ -155,10 +132,14 @@ class Game:
 
     def __call__(self, *parameters: Any) -> Game:
         """A ruleset with another parameter: `gm.nim(3)` has three heaps."""
-        return Game(with_parameters(str(self), "()", parameters), rules=_sources(self._files))
+        return _made(with_parameters(str(self), "()", parameters), self._files)
 
     # ---- Positions ----
 
+    @overload
+    def outcome(self, *position: Any, phase: int = 1, **how: Unpack[How]) -> str: ...
+    @overload
+    def outcome(self, *position: Any, phase: Literal["all"], **how: Unpack[How]) -> list[str]: ...
     def outcome(self, *position: Any, phase: Phase = 1, **how: Unpack[How]) -> Any:
         """"P" if the player to move loses, else "N"; with `phase="all"` a list of them.
 
@@ -170,12 +151,16 @@ class Game:
         >>> Game("subtraction{1,2}").outcome(10**100)
         'N'
         """
-        if len(position) == 1 and type(position[0]) is int and position[0] > _largest:
-            found = self._by_period(position[0], phase, False, how)
+        if len(position) == 1 and (number := _huge_number(position[0])):
+            found = self._by_period(number, phase, False, how)
             if found is not None:
                 return "P" if found == 0 else "N"
         return _core.outcome(self._handle, position, 1 if phase == 1 else phase_number(phase), run_of(how))
 
+    @overload
+    def value(self, *position: Any, phase: int = 1, **how: Unpack[How]) -> int: ...
+    @overload
+    def value(self, *position: Any, phase: Literal["all"], **how: Unpack[How]) -> list[int]: ...
     def value(self, *position: Any, phase: Phase = 1, **how: Unpack[How]) -> Any:
         """The nim-value; with `phase="all"` a list of them.
 
@@ -184,16 +169,16 @@ class Game:
         >>> Game("octal(0.07)").value(10**100)
         2
         """
-        if len(position) == 1 and type(position[0]) is int and position[0] > _largest:
-            found = self._by_period(position[0], phase, True, how)
+        if len(position) == 1 and (number := _huge_number(position[0])):
+            found = self._by_period(number, phase, True, how)
             if found is not None:
                 return found
         return _core.value(self._handle, position, 1 if phase == 1 else phase_number(phase), run_of(how))
 
     def _by_period(self, n: int, phase: Phase, values: bool, how: Any) -> int | None:
-        """A term of a sequence whose period is proved: beyond it, n is as far from it as a smaller number."""
+        """A term of a sequence whose period is proved by its first terms: beyond it, n is as far from it as a smaller number."""
         try:
-            found = self.period(values=values, phase=phase, **how)
+            found = self.period(values=values, phase=phase, bound=_terms_for_a_period, **how)
         except Refused:
             return None
         if phase_number(phase) == 0 or not found.is_proved or len(self._handle.heaps(phase_number(phase))) > 1:
@@ -254,7 +239,7 @@ class Game:
         >>> Game("wythoff").positions(10, up_to_swap=True).tolist()
         [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]
         """
-        found = _core.positions(self._handle, bounds_of(bound), _checked_value(value), where, up_to_swap, _one_phase(phase), run_of(how))
+        found = _core.positions(self._handle, bounds_of(bound), _checked_value(value), as_text("where", where), up_to_swap, _one_phase(phase), run_of(how))
         return cast("np.ndarray[Any, Any]", found)
 
     def count(self, bound: Bound = None, *, value: int | None = None, where: str = "", up_to_swap: bool = False, phase: int = 1, **how: Unpack[How]) -> int:
@@ -263,7 +248,7 @@ class Game:
         >>> Game("wythoff").count(100)
         77
         """
-        return _core.count(self._handle, bounds_of(bound), _checked_value(value), where, up_to_swap, _one_phase(phase), run_of(how))
+        return _core.count(self._handle, bounds_of(bound), _checked_value(value), as_text("where", where), up_to_swap, _one_phase(phase), run_of(how))
 
     def sequence(self, bound: int | None = None, *, values: bool = False, phase: Phase = 1, **how: Unpack[How]) -> np.ndarray[Any, Any]:
         """The terms n = 0 to `bound` of a game with one heap: True for P, or nim-values.
@@ -271,7 +256,7 @@ class Game:
         >>> Game("octal(0.07)").sequence(12, values=True).tolist()
         [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2]
         """
-        last = None if bound is None else checked_bound(bound)
+        last = optional_bound(bound)
         return cast("np.ndarray[Any, Any]", _core.sequence(self._handle, last, values, phase_number(phase), run_of(how)))
 
     def period(self, *, values: bool = False, bound: int | None = None, phase: Phase = 1, certificate: bool = False, **how: Unpack[How]) -> Period:
@@ -283,7 +268,7 @@ class Game:
         """
         from ._answers import Period, read
 
-        last = None if bound is None else checked_bound(bound)
+        last = optional_bound(bound)
         text, report, certificates = _core.period(self._handle, values, last, _one_phase(phase), certificate, self._call("period"), run_of(how))
         return Period(text, {**read(report), "certificate": certificates[0]})
 
@@ -319,11 +304,11 @@ class Game:
         compare: Game | str | Iterable[Game | str] = (),
         moves_of: Any = None,
         mark: Iterable[Any] = (),
-        fixed: dict[str, int] | None = None,
-        slopes: Iterable[Any] = (),
+        fixed: Mapping[str, int] | None = None,
+        slopes: Iterable[Any] | str = (),
         title: str | None = None,
         width: float | None = None,
-        boards: Iterable[str] = (),
+        boards: Iterable[str] | str = (),
         ax: Any = None,
         **how: Unpack[How],
     ) -> Any:
@@ -332,10 +317,13 @@ class Game:
         `compare` has other games, `mark` positions to circle, `moves_of` a position whose moves are shown, `fixed` heaps that are not
         drawn, `slopes` lines y = r x; `width` is in millimetres.
         """
-        from ._pictures import Picture, draw_into, slopes_from
+        from ._pictures import Picture, size_from, slopes_from
 
-        if ax is not None:
-            return draw_into(ax, self, bound, values, phase, title, how)
+        grids = [boards] if isinstance(boards, str) else [as_text("boards", board) for board in boards]
+        if (self._handle.board_kind() == "grid") != bool(grids):
+            if grids:
+                raise QuestionError(f"{self} is not played on a grid", remedies=("leave boards out",))
+            raise QuestionError(f"{self} is played on grids", remedies=("boards=['3x5'] draws one, '..#/...' one where some cells are taken",))
         others = [compare] if isinstance(compare, (Game, str)) else list(compare)
         plot = _core.plot(
             self._handle,
@@ -345,12 +333,13 @@ class Game:
             [game_of(other)._handle for other in others],
             [_core.position_text(_as_tuple(one)) for one in mark],
             None if moves_of is None else _core.position_text(_as_tuple(moves_of)),
-            list(boards),
-            [(name, int(size)) for name, size in (fixed or {}).items()],
+            grids,
+            fixed_of(fixed),
             self._call("plot"),
             run_of(how),
         )
-        return Picture(plot, slopes_from(slopes), title, width, lambda axes: draw_into(axes, self, bound, values, phase, title, how))
+        picture = Picture(plot, slopes_from(slopes), None if title is None else as_text("title", title), size_from(width))
+        return picture if ax is None else picture.draw(ax)
 
     def graph(self, *position: Any, values: bool = False, depth: int | None = None, up_to_swap: bool = False, phase: int = 1, **how: Unpack[How]) -> Graph:
         """All positions that can be reached from one, labelled, and the moves between them: `to_networkx()` makes a graph of it."""
@@ -366,6 +355,11 @@ class Game:
 
     def _call(self, name: str, *arguments: Any) -> str:
         return f"gm.{self!r}.{name}({', '.join(map(repr, arguments))})"
+
+
+def fixed_of(fixed: Mapping[str, int] | None) -> list[tuple[str, int]]:
+    """Heaps and their sizes."""
+    return [(str(name), integer(str(name), size, 0, largest)) for name, size in (fixed or {}).items()]
 
 
 def game_of(game: Game | str) -> Game:
@@ -395,10 +389,6 @@ def _united(*several: RuleFiles) -> RuleFiles:
     return tuple(dict.fromkeys(file for files in several for file in files))
 
 
-def _sources(files: RuleFiles) -> list[str]:
-    return [text for _, text in files]
-
-
 def _made(text: str, files: RuleFiles) -> Game:
     game = Game.__new__(Game)
     game._files = files
@@ -413,6 +403,12 @@ def word(name: str, games: Iterable[Game | str], settings: str = "") -> Game:
     return _made(f"{name}({', '.join(map(str, listed))}{settings})", files)
 
 
+def _huge_number(given: Any) -> int:
+    """10**100, (10**100,): a heap that is too large for any table; 0 if it is not."""
+    one = given[0] if isinstance(given, (tuple, list)) and len(given) == 1 else given
+    return one if type(one) is int and one > largest else 0
+
+
 def _as_tuple(position: Any) -> tuple[Any, ...]:
     return position if isinstance(position, tuple) else (position,)
 
@@ -425,6 +421,4 @@ def _one_phase(phase: Phase) -> int:
 
 
 def _checked_value(value: int | None) -> int | None:
-    if value is not None and not 0 <= value <= _largest:
-        raise ValueError(f"value={value} is not a nim-value")
-    return value
+    return None if value is None else integer("value", value, 0, largest)

@@ -23,7 +23,7 @@ class RulesetEntry(NamedTuple):
 
 
 def _read(rules: str | os.PathLike[str]) -> tuple[str, str]:
-    if isinstance(rules, str) and "ruleset" in rules:
+    if isinstance(rules, str) and ("\n" in rules or rules.lstrip().startswith("ruleset ")):
         return "", rules
     path = os.fspath(rules)
     with open(path, encoding="utf-8") as file:
@@ -31,7 +31,7 @@ def _read(rules: str | os.PathLike[str]) -> tuple[str, str]:
 
 
 def files_of(rules: Rules | None) -> RuleFiles:
-    """Names and texts of rules: a text with `ruleset` in it, a path, or several."""
+    """Names and texts of rules: a text of several lines or one that begins with `ruleset`, a path, or several of them."""
     if rules is None:
         return ()
     if isinstance(rules, (str, os.PathLike)):

@@ -6,19 +6,18 @@ import os
 import shutil
 import subprocess
 from html import escape
-from typing import TYPE_CHECKING, Any, Callable, Iterable
+from math import isfinite
+from typing import Any, Iterable
 
 from . import _core
-
-if TYPE_CHECKING:
-    from ._game import Bound, Game, Phase
+from ._errors import QuestionError
 
 
 class Picture:
     """A picture of a game. A notebook shows it; `save` writes SVG or TikZ, and through matplotlib PNG and PDF."""
 
-    def __init__(self, plot: _core.Plot, slopes: list[tuple[str, float]], title: str | None, width: float | None, draw: Callable[[Any], Any]):
-        self._plot, self._slopes, self._title, self._width, self._draw = plot, slopes, title, width, draw
+    def __init__(self, plot: _core.Plot, slopes: list[tuple[str, float]], title: str | None, width: float | None):
+        self._plot, self._slopes, self._title, self._width = plot, slopes, title, width
 
     def _drawn(self, format: str) -> str:
         return self._plot.drawn(format, self._width, self._title, self._slopes, False)
@@ -51,42 +50,40 @@ class Picture:
         except ImportError:
             raise ValueError(f"{ending or 'this'} needs matplotlib, which is not installed; .svg and .tex do not") from None
         figure = Figure(figsize=(6, 6), layout="constrained")
-        self._draw(figure.subplots())
+        self.draw(figure.subplots())
         figure.savefig(path, dpi=300)
 
+    def draw(self, ax: Any) -> Any:
+        """Into axes of matplotlib, which are given back."""
+        from ._axes import draw_into
 
-def slopes_from(slopes: Iterable[Any]) -> list[tuple[str, float]]:
+        facts = self._plot.shown()
+        if facts["kind"] == "grids":
+            raise QuestionError("grids are not drawn by matplotlib", remedies=("leave ax out", "save it as .svg or .tex"))
+        draw_into(ax, facts, self._slopes)
+        ax.set_title(facts["game"] if self._title is None else self._title)
+        return ax
+
+
+def slopes_from(slopes: Iterable[Any] | str) -> list[tuple[str, float]]:
     """Numbers, or "phi", or pairs of a label and a number."""
     found = []
-    for slope in slopes:
+    for slope in [slopes] if isinstance(slopes, str) else slopes:
         if slope == "phi":
             found.append(("phi", (1 + 5**0.5) / 2))
-        elif isinstance(slope, tuple):
-            found.append((str(slope[0]), float(slope[1])))
         else:
-            found.append((f"{float(slope):g}", float(slope)))
+            label, value = slope if isinstance(slope, tuple) else (f"{float(slope):g}", slope)
+            if not (isfinite(value) and value >= 0):
+                raise ValueError(f"slopes: {value!r} is not a slope from 0 on")
+            found.append((str(label), float(value)))
     return found
 
 
-def draw_into(ax: Any, game: Game, bound: Bound, values: bool, phase: Phase, title: str | None, how: Any) -> Any:
-    """P-positions as squares, nim-values as colours, x to the right and y up; of one heap the terms over n."""
-    heaps = game.heaps
-    shown = 100 if bound is None else bound
-    ax.set_title(str(game) if title is None else title)
-    if len(heaps) == 2:
-        table = game.table(shown, values=values, phase=phase, **how)
-        image = table.T if values else ~table.T
-        drawn = ax.imshow(image, origin="lower", cmap="viridis" if values else "gray", interpolation="nearest")
-        if values:
-            ax.figure.colorbar(drawn, ax=ax)
-        ax.set_xlabel(heaps[0])
-        ax.set_ylabel(heaps[1])
-        return ax
-    terms = game.sequence(shown if isinstance(shown, int) else None, values=values, phase=phase, **how)
-    ax.plot(terms if values else ~terms, ".", markersize=3)
-    ax.set_xlabel("n")
-    ax.set_ylabel("nim-value" if values else "0: P, 1: N")
-    return ax
+def size_from(width: Any) -> float | None:
+    """Millimetres."""
+    if width is not None and not 5 <= width <= 5000:
+        raise ValueError(f"width={width} is not a width from 5 to 5000 millimetres")
+    return None if width is None else float(width)
 
 
 class Graph:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Callable, TypedDict
 
 from . import _core
+from ._numbers import integer
 
 if TYPE_CHECKING:
     ProgressFunction = Callable[[str, str, int, int], None]
@@ -34,16 +35,17 @@ def bytes_of(size: int | str) -> int:
     text = str(size).strip().lower().removesuffix("ib").removesuffix("b")
     digits = text.rstrip("kmgt")
     unit = text[len(digits) :]
-    if not digits.isdecimal() or unit not in _units or int(digits) == 0:
+    if not (digits.isascii() and digits.isdecimal()) or unit not in _units or int(digits) == 0:
         raise ValueError(f"memory={size!r} is not a size: write it as 512M or 8G")
     return min(int(digits) * _units[unit], 2**63)
 
 
 class Bar:
-    """A bar of tqdm if it is installed, else a line on standard error."""
+    """A bar of tqdm if it is installed, else a line on standard error. It ends when nobody needs it any more."""
 
     def __init__(self) -> None:
         self._stage = ""
+        self._has_line = False
         self._bar: Any = None
         try:
             from tqdm.auto import tqdm
@@ -56,6 +58,7 @@ class Bar:
         if self._tqdm is None:
             part = f" {100 * done // total} %" if total else ""
             print(f"\r{label}{part}   ", end="", file=sys.stderr, flush=True)
+            self._has_line = True
         else:
             self._show(label, done, total)
 
@@ -71,9 +74,20 @@ class Bar:
     def close(self) -> None:
         if self._bar is not None:
             self._bar.close()
-        elif self._tqdm is None:
+        elif self._has_line:
             print(file=sys.stderr)
-        self._bar = None
+        self._bar, self._has_line = None, False
+
+    __del__ = close
+
+
+def shown(progress: bool | ProgressFunction | None) -> ProgressFunction | None:
+    """What is called while work is done."""
+    if progress is True:
+        return Bar()
+    if progress and not callable(progress):
+        raise TypeError(f"progress={progress!r} is not True and not a function")
+    return progress or None
 
 
 _usual = _core.Run()
@@ -87,7 +101,9 @@ def run_of(how: How | dict[str, Any]) -> _core.Run:
     if unknown:
         raise TypeError(f"unexpected argument {sorted(unknown)[0]!r}")
     memory, threads, progress = how.get("memory"), how.get("threads"), how.get("progress")
-    if threads is not None and not 1 <= threads <= 9999:
-        raise ValueError(f"threads={threads} is not a number of threads")
-    shown = Bar() if progress is True else progress or None
-    return _core.Run(how.get("engine") or "", 0 if memory is None else bytes_of(memory), threads or 0, shown)
+    engine = how.get("engine") or ""
+    if not isinstance(engine, str):
+        raise TypeError(f"engine={engine!r} is not the name of an engine")
+    return _core.Run(
+        engine, 0 if memory is None else bytes_of(memory), 0 if threads is None else integer("threads", threads, 1, 9999), shown(progress)
+    )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from operator import index
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
 from . import _core
-from ._game import Game, checked_bound, game_of, phase_number
+from ._game import Game, fixed_of, game_of, phase_number
+from ._numbers import checked_bound, integer, largest, optional_bound
 from ._games import Rules, files_of, session_of
 from ._progress import How, run_of
 
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import Comparison, Conjectures, Identification, Laws, Slopes, Solution, Theorem, Verdicts, Verification
-
-
-def _bound(bound: int | None) -> int | None:
-    return None if bound is None else checked_bound(bound)
 
 
 def _call(name: str, *arguments: Any) -> str:
@@ -37,7 +34,7 @@ def compare(*games: Game | str, bound: int | None = None, prove: bool = False, *
     from ._answers import Comparison, read
 
     several = [game_of(game) for game in games]
-    text, report = _core.compare([game._handle for game in several], _bound(bound), prove, _call("compare", *games), run_of(how))
+    text, report = _core.compare([game._handle for game in several], optional_bound(bound), prove, _call("compare", *games), run_of(how))
     data = read(report)
     return Comparison(text, data if isinstance(data, dict) else {"pairs": data})
 
@@ -47,7 +44,7 @@ def laws(*games: Game | str, bound: int | None = None, **how: Unpack[How]) -> La
     from ._answers import Laws, read
 
     several = [game_of(game) for game in games]
-    text, report = _core.laws([game._handle for game in several], _bound(bound), _call("laws", *games), run_of(how))
+    text, report = _core.laws([game._handle for game in several], optional_bound(bound), _call("laws", *games), run_of(how))
     return Laws(text, read(report))
 
 
@@ -55,7 +52,7 @@ def slopes(game: Game | str, bound: int | None = None, **how: Unpack[How]) -> Sl
     """Lines along which the P-positions of a game with two heaps accumulate."""
     from ._answers import Slopes, read
 
-    text, report = _core.slopes(game_of(game)._handle, _bound(bound), _call("slopes", game), run_of(how))
+    text, report = _core.slopes(game_of(game)._handle, optional_bound(bound), _call("slopes", game), run_of(how))
     return Slopes(text, read(report))
 
 
@@ -63,7 +60,7 @@ def conjecture(game: Game | str, bound: int | None = None, **how: Unpack[How]) -
     """What the P-positions of a game seem to be; `.claims` is a text for `check`."""
     from ._answers import Conjectures, read
 
-    text, report, claims = _core.conjecture(game_of(game)._handle, _bound(bound), _call("conjecture", game), run_of(how))
+    text, report, claims = _core.conjecture(game_of(game)._handle, optional_bound(bound), _call("conjecture", game), run_of(how))
     return Conjectures(text, {**read(report), "claims": claims})
 
 
@@ -73,7 +70,7 @@ def prove(
     value: int = 0,
     phase: int = 1,
     numeration: str = "auto",
-    fixed: dict[str, int] | None = None,
+    fixed: Mapping[str, int] | None = None,
     direct: bool = False,
     bound: int = 0,
     seconds: float = 120,
@@ -87,14 +84,14 @@ def prove(
     """
     from ._answers import Theorem, read
 
-    if not 0 <= value < 2**32:
-        raise ValueError(f"value={value} is not a nim-value")
+    if not seconds >= 0:
+        raise ValueError(f"seconds={seconds} is not a time")
     text, report, certificate, dot = _core.prove(
         game_of(game)._handle,
         phase_number(phase),
-        value,
+        integer("value", value, 0, 2**32 - 1),
         numeration,
-        [(name, int(size)) for name, size in (fixed or {}).items()],
+        fixed_of(fixed),
         direct,
         checked_bound(bound),
         float(seconds),
@@ -134,8 +131,8 @@ def solve_boards(
 
 
 def _sizes(rows: Iterable[int], columns: Iterable[int]) -> list[tuple[int, int]]:
-    several = [index(column) for column in columns]
-    return [(index(row), column) for row in rows for column in several]
+    several = [integer("columns", column, 1, largest) for column in columns]
+    return [(integer("rows", row, 1, largest), column) for row in rows for column in several]
 
 
 def _solve_board(game: Game, board: str) -> Solution:
@@ -171,7 +168,7 @@ def check(
     from ._answers import Verdict, Verdicts, read
 
     session = session_of(files_of(rules))
-    lines, summary, report, why_not = _core.check(session, [_claim(claim) for claim in claims], paper, _bound(bound), quick, moves, run_of(how))
+    lines, summary, report, why_not = _core.check(session, [_claim(claim) for claim in claims], paper, optional_bound(bound), quick, moves, run_of(how))
     found = [Verdict(line, {**data, "why_not_for_all": why}) for line, data, why in zip(lines, read(report), why_not)]
     return Verdicts(found, summary.rstrip("\n"))
 
@@ -180,8 +177,8 @@ def verify(certificate: str | os.PathLike[str], **how: Unpack[How]) -> Verificat
     """A certificate of a period or a theorem, or a record of a board, checked again from the rules alone: a text or a file."""
     from ._answers import Verification, read
 
-    name, text = "", str(certificate)
-    if not isinstance(certificate, str) or "\n" not in certificate:
+    name, text = "the text", str(certificate)
+    if not isinstance(certificate, str) or not ("\n" in certificate or certificate.lstrip().startswith("{")):
         name = os.fspath(certificate)
         with open(name, encoding="utf-8") as file:
             text = file.read()
@@ -197,9 +194,18 @@ def identify(terms: str | Iterable[Any], **how: Unpack[How]) -> Identification:
     """
     from ._answers import Identification, read
 
-    written = terms if isinstance(terms, str) else ",".join(str(int(term)) for term in terms)
+    written = terms if isinstance(terms, str) else _terms(list(terms))
     text, report = _core.identify(written, _call("identify", written), run_of(how))
     return Identification(text, read(report))
+
+
+def _terms(terms: list[Any]) -> str:
+    """Nim-values as "0,1,2"; truth values as `sequence` gives them, and letters, as "PNN"."""
+    if terms and all(term in ("P", "N") for term in terms):
+        return "".join(terms)
+    if terms and all(type(term).__name__.startswith("bool") for term in terms):
+        return "".join("P" if term else "N" for term in terms)
+    return ",".join(str(integer("terms", term, 0, largest)) for term in terms)
 
 
 def zeckendorf(number: int) -> tuple[int, ...]:
@@ -211,7 +217,7 @@ def zeckendorf(number: int) -> tuple[int, ...]:
     number = index(number)
     if number < 0:
         raise ValueError(f"{number} is negative")
-    if number < 2**63:
+    if number <= largest:
         return tuple(_core.zeckendorf([str(number)])[0][1])
     return _greedy(number)
 

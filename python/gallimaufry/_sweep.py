@@ -13,23 +13,26 @@ from collections import deque, namedtuple
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from functools import lru_cache
 from html import escape
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, NamedTuple, Union, cast
 
 from . import _core
 from ._errors import Error, QuestionError
-from ._game import checked_bound
 from ._games import RuleFiles, Rules, files_of, session_of
-from ._progress import How, run_of
+from ._numbers import integer, integers, optional_bound, text
+from ._progress import How, run_of, shown
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+    from ._progress import ProgressFunction
 
 Numbers = Union[int, Iterable[int], None]
 Chunk = tuple[bytes, str]
 
 _columns = ("period", "preperiod", "saltus", "status")
 _max_pieces = 256
-_in_flight = 256
+_in_flight = 4096  # pieces that workers may be ahead of the caller: some for each of a thousand workers
 _tries = 3
 
 
@@ -85,13 +88,15 @@ class Sweep:
 
     def __init__(self, question: _Question, how: How, executor: Executor | None, folder: str | None, pieces: int | None):
         self._question = question
-        self._run = run_of(how)
-        self._progress = how.get("progress")
+        self._how = how
+        self._run = run_of({**how, "progress": False})
+        shown(how.get("progress"))
         self._job = question.job(self._run)
         self._executor = executor
         self._folder = folder
         self._pieces = min(self._job.chunks, pieces or _max_pieces)
         self._kept: list[Chunk] = []
+        self._lock = Lock()
 
     # ---- What it is ----
 
@@ -121,7 +126,7 @@ class Sweep:
     # ---- What is found ----
 
     def __iter__(self) -> Iterator[Any]:
-        row = namedtuple("Row", self.columns, rename=True)  # type: ignore[misc]
+        row = _row_type(self.columns)
         readers = [_reader_of(kind) for kind, _, _ in self._question.variables] + [_column] * len(self._question.columns)
         for rows, _ in self._chunks():
             for fields in csv.reader(io.StringIO(rows.decode())):
@@ -178,11 +183,18 @@ class Sweep:
     # ---- How it is found ----
 
     def _chunks(self) -> Iterator[Chunk]:
-        """All chunks in order; those that are there first."""
-        yield from self._kept
-        for chunk in self._found_from(len(self._kept)):
-            self._kept.append(chunk)
-            yield chunk
+        """All chunks in order; those that are there already are not found again, whoever found them meanwhile."""
+        source: Iterator[Chunk] | None = None
+        for number in range(self._job.chunks):
+            if number < len(self._kept):
+                source = None
+            else:
+                source = source or self._found_from(number)
+                chunk = next(source)
+                with self._lock:
+                    if number == len(self._kept):
+                        self._kept.append(chunk)
+            yield self._kept[number]
 
     def _ranges(self, first: int) -> list[tuple[int, int]]:
         """Pieces from a chunk on. They begin at the same chunks whatever the first is."""
@@ -192,15 +204,18 @@ class Sweep:
 
     def _found_from(self, first: int) -> Iterator[Chunk]:
         ranges = self._ranges(first)
+        tell = shown(self._how.get("progress"))
         done = first
-        for piece in self._here(ranges) if self._executor is None else self._elsewhere(ranges):
-            yield from piece
+        for piece in self._here(ranges, tell) if self._executor is None else self._elsewhere(ranges):
             done += len(piece)
-            self._tell(done)
+            if tell:
+                tell("sweeping", "", min(done * self._job.chunk_size, self.games), self.games)
+            yield from piece
 
-    def _here(self, ranges: list[tuple[int, int]]) -> Iterator[list[Chunk]]:
+    def _here(self, ranges: list[tuple[int, int]], tell: ProgressFunction | None) -> Iterator[list[Chunk]]:
         for begin, end in ranges:
-            yield self._job.solve(begin, end, self._run)
+            told = None if tell is None else _after(tell, begin * self._job.chunk_size, self.games)
+            yield self._job.solve(begin, end, run_of({**self._how, "progress": told}))
 
     def _elsewhere(self, ranges: list[tuple[int, int]]) -> Iterator[list[Chunk]]:
         waiting: deque[_Piece] = deque()
@@ -215,9 +230,10 @@ class Sweep:
             for piece in waiting:
                 piece.cancel()
 
-    def _tell(self, chunks: int) -> None:
-        if callable(self._progress):
-            self._progress("sweeping", "", min(chunks * self._job.chunk_size, self.games), self.games)
+
+def _after(tell: ProgressFunction, before: int, games: int) -> ProgressFunction:
+    """What a piece tells is about its own games."""
+    return lambda stage, subject, done, total: tell(stage, subject, before + done, games)
 
 
 class _Piece:
@@ -268,6 +284,18 @@ class _Piece:
             self._future.cancel()
 
 
+@lru_cache(maxsize=64)
+def _row_type(columns: tuple[str, ...]) -> Any:
+    made = namedtuple("Row", columns, rename=True)  # type: ignore[misc]
+    setattr(made, "__reduce__", lambda row: (_row, (columns, tuple(row))))
+    return made
+
+
+def _row(columns: tuple[str, ...], fields: tuple[Any, ...]) -> Any:
+    """A row again, in another process."""
+    return _row_type(columns)(*fields)
+
+
 def _reader_of(kind: str) -> Any:
     return _set if kind == "sets" else str
 
@@ -287,20 +315,18 @@ def _names(given: str | Iterable[str]) -> list[str]:
 def _variables(kinds: dict[str, list[str]], keyword: str, bounds: Numbers, largest: int) -> list[tuple[str, str, int]]:
     """Variables with their bounds: one for all of them, or one for each."""
     named = [(kind, name) for kind, names in kinds.items() for name in names]
-    numbers = [] if bounds is None else [checked_bound(one) for one in ([bounds] if isinstance(bounds, int) else bounds)]
+    numbers = [] if bounds is None else integers(keyword, bounds, 1, largest)
     if named and not numbers:
         raise QuestionError(f"{keyword} is missing: the bound of {named[0][1]}")
     if numbers and not named:
         raise QuestionError(f"{keyword} is about nothing here")
     if len(numbers) not in (0, 1, len(named)):
         raise QuestionError(f"{keyword} has {len(numbers)} numbers for {len(named)} variables")
-    if any(not 1 <= number <= largest for number in numbers):
-        raise QuestionError(f"{keyword} is not from 1 to {largest}")
     return [(kind, name, numbers[0 if len(numbers) == 1 else k]) for k, (kind, name) in enumerate(named)]
 
 
 def _checked_columns(columns: str | Iterable[str] | None) -> tuple[str, ...]:
-    return _columns if columns is None else tuple(_names(columns))
+    return _columns if columns is None else tuple(text("columns", column) for column in _names(columns))
 
 
 def sweep(
@@ -335,8 +361,10 @@ def sweep(
     (2,) 4 proved
     (1, 2) 3 proved
     """
-    if pieces is not None and not 1 <= pieces <= 10**9:
-        raise QuestionError(f"pieces={pieces} is not a number of pieces")
+    if pieces is not None:
+        pieces = integer("pieces", pieces, 1, 10**9)
+    if executor is not None and not hasattr(executor, "submit"):
+        raise TypeError(f"executor={executor!r} is not an executor: it has no submit")
     if folder is not None and executor is None:
         raise QuestionError("a folder is for the workers of an executor")
     of_sets = _variables({"sets": _names(sets), "progressions": _names(progressions)}, "within", within, 10**9)
@@ -345,7 +373,7 @@ def sweep(
     if not listed:
         raise QuestionError("a sweep needs something that runs through sets or codes", remedies=("sets='S', within=10", "codes='C', digits=2"))
     question = _Question(
-        files_of(rules), str(game), tuple(listed), misere, values, phase, None if bound is None else checked_bound(bound), keep,
+        files_of(rules), text("game", str(game)), tuple(listed), misere, values, phase, optional_bound(bound), None if keep is None else text("keep", keep),
         _checked_columns(columns), "csv", how.get("engine", "") or "",
     )  # fmt: skip
     return Sweep(question, how, executor, None if folder is None else os.fspath(folder), pieces)

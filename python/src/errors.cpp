@@ -24,6 +24,17 @@ std::string literal(const std::string& text) {
   return found + "'";
 }
 
+/// "z=1,w=2" as a dict.
+std::string dict(const std::string& sizes) {
+  std::string found = "{'";
+  for (char c : sizes) {
+    if (c == '=') found += "': ";
+    else if (c == ',') found += ", '";
+    else found += c;
+  }
+  return found + "}";
+}
+
 /// The keyword of an argument.
 std::string_view keyword_for(QuestionField field) {
   switch (field) {
@@ -83,6 +94,7 @@ struct Words {
   std::string operator()(const OtherQuestion& it) const { return call(it) + " " + it.purpose; }
   std::string operator()(const SetField& it) const {
     const std::string value = it.value.empty()     ? "True"
+                              : it.field == QuestionField::fixed ? dict(it.value)
                               : is_text(it.field) || it.value == "all" ? literal(it.value)
                                                                        : it.value;
     const std::string argument = std::string(keyword_for(it.field)) + "=" + value;

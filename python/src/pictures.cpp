@@ -6,6 +6,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "arrays.h"
 #include "gallimaufry/galli.h"
 #include "module.h"
 #include "watch.h"
@@ -55,6 +56,84 @@ std::string drawn_plot(const Plot& plot, const std::string& format, std::optiona
   return drawn(plot.answer, format_called(format), style, plot.provenance);
 }
 
+// ---- What a plot shows, for other painters ----
+
+nb::object array_of_shares(const CellSet& cells) {
+  const std::size_t columns = cells.bins().count(0), rows = cells.bins().count(1);
+  std::vector<float> shares;
+  shares.reserve(columns * rows);
+  for (std::size_t column = 0; column < columns; ++column) {
+    for (std::size_t row = 0; row < rows; ++row) shares.push_back(static_cast<float>(cells.share(column, row)));
+  }
+  return array_of(std::move(shares), {columns, rows});
+}
+
+nb::object array_of_means(const CellValues& values) {
+  const std::size_t columns = values.bins().count(0), rows = values.bins().count(1);
+  std::vector<float> means;
+  means.reserve(columns * rows);
+  for (std::size_t column = 0; column < columns; ++column) {
+    for (std::size_t row = 0; row < rows; ++row) means.push_back(static_cast<float>(values.mean(column, row)));
+  }
+  return array_of(std::move(means), {columns, rows});
+}
+
+nb::dict shown_board(const BoardPlot& board, const std::string& game) {
+  nb::dict facts;
+  facts["kind"] = "board";
+  facts["heaps"] = nb::make_tuple(board.heaps[0], board.heaps[1]);
+  facts["is_symmetric"] = board.is_symmetric;
+  facts["first"] = nb::make_tuple(board.bins.first[0], board.bins.first[1]);
+  facts["last"] = nb::make_tuple(board.bins.last[0], board.bins.last[1]);
+  facts["factor"] = board.bins.factor;
+  facts["values"] = board.values ? array_of_means(*board.values) : nb::none();
+  nb::list sets, moves, places, marked;
+  if (board.differences) {
+    sets.append(nb::make_tuple("both", array_of_shares(board.differences->both)));
+    sets.append(nb::make_tuple("only " + game, array_of_shares(board.differences->first)));
+    sets.append(nb::make_tuple("only " + board.differences->other, array_of_shares(board.differences->second)));
+  } else if (board.p_positions && !board.values) {
+    sets.append(nb::make_tuple("P-positions", array_of_shares(*board.p_positions)));
+  }
+  if (board.moves_of) {
+    for (const BoardPlot::MovesBy& one : board.moves_of->moves)
+      moves.append(nb::make_tuple(one.by, array_of_shares(one.cells), array_of_shares(one.winning)));
+    places.append(nb::make_tuple(board.moves_of->place[0], board.moves_of->place[1]));
+  }
+  for (const auto& [text, place] : board.marked) marked.append(nb::make_tuple(place[0], place[1]));
+  facts["sets"] = sets;
+  facts["moves"] = moves;
+  facts["from"] = places;
+  facts["marked"] = marked;
+  return facts;
+}
+
+nb::dict shown_strips(const StripPlot& strips, bool has_values) {
+  nb::dict facts;
+  facts["kind"] = "strips";
+  facts["heap"] = strips.heap;
+  facts["first"] = strips.first;
+  facts["has_values"] = has_values;
+  nb::list terms, marked;
+  for (const StripPlot::Strip& strip : strips.strips) {
+    const std::string label = strip.game.empty() ? strip.phase.name : strip.game;
+    terms.append(nb::make_tuple(label, array_of(std::vector<std::int32_t>(strip.terms), {strip.terms.size()})));
+  }
+  for (const MarkedRange& range : strips.marked) marked.append(nb::make_tuple(range.first, range.last));
+  facts["strips"] = terms;
+  facts["marked"] = marked;
+  return facts;
+}
+
+nb::dict shown_in(const Plot& plot) {
+  nb::dict facts;
+  facts["kind"] = "grids";
+  if (const auto* board = std::get_if<BoardPlot>(&plot.answer.shown)) facts = shown_board(*board, plot.answer.game);
+  if (const auto* strips = std::get_if<StripPlot>(&plot.answer.shown)) facts = shown_strips(*strips, plot.answer.values);
+  facts["game"] = plot.answer.game;
+  return facts;
+}
+
 struct Graph {
   GraphAnswer answer;
   Provenance provenance;
@@ -97,7 +176,8 @@ nb::list arrows_of(const Graph& graph) {
 
 void add_pictures(nb::module_& module) {
   nb::class_<Plot>(module, "Plot")
-      .def("drawn", drawn_plot, "format"_a, "width"_a.none(), "title"_a.none(), "slopes"_a, "matrix"_a);
+      .def("drawn", drawn_plot, "format"_a, "width"_a.none(), "title"_a.none(), "slopes"_a, "matrix"_a)
+      .def("shown", shown_in);
   module.def("plot", plotted, "game"_a, "bounds"_a, "values"_a, "phase"_a, "compare"_a, "marked"_a,
              "moves_of"_a.none(), "boards"_a, "fixed"_a, "call"_a, "run"_a);
 

@@ -1,15 +1,19 @@
 // Single positions, tables, lists and sequences. Arrays are handed to NumPy as they are, without a copy.
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <span>
 #include <variant>
 
+#include "arrays.h"
+#include "base/words.h"
 #include "gallimaufry/error.h"
 #include "gallimaufry/galli.h"
 #include "module.h"
@@ -25,23 +29,32 @@ using namespace galli;
 
 // ---- Positions as they are given ----
 
-/// A number in decimal, however large.
-std::string decimal(nb::handle number) { return nb::cast<std::string>(nb::str(number)); }
+/// A number in decimal, however large: Python's own str() stops at some thousand digits, that of its Decimal does not.
+std::string decimal(nb::handle number) {
+  return nb::cast<std::string>(nb::str(nb::module_::import_("decimal").attr("Decimal")(number)));
+}
 
-/// Sizes of heaps, each of which Python takes for an integer; as a text where one has more than 64 bits.
-std::variant<Position, std::string> position_of(nb::handle sequence) {
+std::string shown(nb::handle given) { return nb::cast<std::string>(nb::repr(given)); }
+
+nb::object integer_of(nb::handle item) {
+  nb::object number = nb::steal(PyNumber_Index(item.ptr()));
+  if (number.is_valid()) return number;
+  PyErr_Clear();
+  throw nb::type_error(("sizes of heaps are integers, not " + shown(item)).c_str());
+}
+
+/// Sizes of heaps; as a text where one has more than 64 bits.
+std::variant<Position, std::string> position_of(const nb::tuple& given) {
   Position sizes;
-  std::string text;
   bool is_huge = false;
-  for (nb::handle item : sequence) {
-    const nb::object number = nb::steal(PyNumber_Index(item.ptr()));
-    if (!number.is_valid()) throw nb::python_error();
+  for (nb::handle item : given) {
     int overflow = 0;
-    sizes.push_back(PyLong_AsLongLongAndOverflow(number.ptr(), &overflow));
+    sizes.push_back(PyLong_AsLongLongAndOverflow(integer_of(item).ptr(), &overflow));
     is_huge = is_huge || overflow != 0;
   }
   if (!is_huge) return sizes;
-  for (nb::handle item : sequence) text += (text.empty() ? "" : ",") + decimal(item);
+  std::string text;
+  for (nb::handle item : given) text += (text.empty() ? "" : ",") + decimal(integer_of(item));
   return text;
 }
 
@@ -49,8 +62,13 @@ std::variant<Position, std::string> position_of(nb::handle sequence) {
 std::variant<Position, std::string> position_given(const nb::tuple& given) {
   const bool is_number = given.size() == 1 && PyIndex_Check(given[0].ptr()) && !PySequence_Check(given[0].ptr());
   if (given.size() != 1 || is_number) return position_of(given);
-  if (nb::isinstance<nb::str>(given[0])) return nb::cast<std::string>(given[0]);
-  return position_of(given[0]);
+  const nb::handle only = given[0];
+  if (nb::isinstance<nb::str>(only)) return nb::cast<std::string>(only);
+  const bool has_order = !PyAnySet_Check(only.ptr()) && !PyDict_Check(only.ptr()) && !PyBytes_Check(only.ptr());
+  if (!has_order || PyObject_HasAttrString(only.ptr(), "__iter__") == 0) {
+    throw nb::type_error(("a position is sizes of heaps in their order, or a text, not " + shown(only)).c_str());
+  }
+  return position_of(nb::tuple(only));
 }
 
 std::string text_of(const std::variant<Position, std::string>& position) {
@@ -59,7 +77,6 @@ std::string text_of(const std::variant<Position, std::string>& position) {
   for (Integer size : std::get<Position>(position)) text += (text.empty() ? "" : ",") + std::to_string(size);
   return text;
 }
-
 
 nb::object outcome_at(const GameHandle& game, const nb::tuple& given, std::size_t phase, const Run& run) {
   const auto position = position_given(given);
@@ -99,17 +116,6 @@ nb::object value_at(const GameHandle& game, const nb::tuple& given, std::size_t 
 
 // ---- Arrays ----
 
-using Shape = std::vector<std::size_t>;
-
-/// An array that owns its numbers.
-template <typename Number>
-nb::object array_of(std::vector<Number>&& numbers, const Shape& shape) {
-  auto kept = std::make_unique<std::vector<Number>>(std::move(numbers));
-  Number* const data = kept->data();
-  const nb::capsule owner(kept.release(), [](void* at) noexcept { delete static_cast<std::vector<Number>*>(at); });
-  return nb::cast(nb::ndarray<nb::numpy, Number>(data, shape.size(), shape.data(), owner));
-}
-
 /// Truth values, a byte for each.
 nb::object array_of_truths(std::vector<std::uint8_t>&& bytes, const Shape& shape) {
   auto kept = std::make_unique<std::vector<std::uint8_t>>(std::move(bytes));
@@ -125,20 +131,26 @@ void add_truths(std::span<const std::int32_t> cells, std::vector<std::uint8_t>& 
   for (std::size_t i = 0; i < cells.size(); ++i) truths[begin + i] = cells[i] == 0 ? 1 : 0;
 }
 
-/// P-positions as truth values, while they are found.
-class Truths final : public TableReceiver {
+void add_cells(std::span<const std::int32_t> cells, std::vector<std::int32_t>& values) {
+  values.insert(values.end(), cells.begin(), cells.end());
+}
+void add_cells(std::span<const std::int32_t> cells, std::vector<std::uint8_t>& truths) { add_truths(cells, truths); }
+
+/// The cells of a table while they are found, in one piece of memory: nim-values, or truth values for outcomes.
+template <typename Number>
+class Cells final : public TableReceiver {
  public:
   void begin(const WindowHead& head) override {
     head_ = head;
     std::size_t cells = head.parts;
     for (Integer bound : head.bounds) cells *= static_cast<std::size_t>(bound) + 1;
-    truths.reserve(cells);
+    numbers.reserve(cells);
   }
   void begin_phase(const NamedPhase&) override {}
-  void take_cells(std::span<const std::int32_t> cells) override { add_truths(cells, truths); }
+  void take_cells(std::span<const std::int32_t> cells) override { add_cells(cells, numbers); }
   const WindowHead& head() const { return head_; }
 
-  std::vector<std::uint8_t> truths;
+  std::vector<Number> numbers;
 
  private:
   WindowHead head_;
@@ -151,7 +163,7 @@ Shape shape_of(const WindowHead& head) {
   return shape;
 }
 
-/// Above this many cells outcomes are taken while they are found, a byte for each; below, the session keeps the board.
+/// Above this many cells they are taken while they are found; below, the session keeps the board.
 constexpr double kept_cells = 1 << 22;
 
 double cells_in(const GameHandle& game, const std::vector<Integer>& bounds) {
@@ -162,64 +174,135 @@ double cells_in(const GameHandle& game, const std::vector<Integer>& bounds) {
   return cells;
 }
 
+/// What is left for the engine when the array has its own. Throws Error when there is no room for that.
+Settings beside_array(Settings settings, const GameHandle& game, double bytes, double bytes_for_cell) {
+  const auto limit = static_cast<double>(settings.memory);
+  if (bytes > limit) {
+    const auto heaps = static_cast<double>(std::max<std::size_t>(game.heaps().size(), 1));
+    const double side = std::floor(std::pow(limit / bytes_for_cell, 1 / heaps)) - 1;
+    throw Error({.kind = ErrorKind::refused,
+                 .message = "the array needs " + bytes_in_words(static_cast<std::uint64_t>(std::min(bytes, 1e19))) +
+                            ", the memory limit is " + bytes_in_words(settings.memory),
+                 .remedies = {SmallerBound{static_cast<Integer>(std::max(side, 0.0))}, MoreMemory{}}});
+  }
+  settings.memory -= static_cast<std::uint64_t>(bytes);
+  return settings;
+}
+
+/// While it is found, each cell once.
+template <typename Number>
+nb::object large_table_of(const TableQuestion& question, double cells, const Run& run) {
+  const double parts = question.phases.all ? static_cast<double>(question.game.phase_names().size()) : 1;
+  const double bytes_for_cell = parts * sizeof(Number);
+  const Settings settings = beside_array(run.settings, question.game, cells * bytes_for_cell, bytes_for_cell);
+  Cells<Number> found;
+  do_watched(run, [&](const Control& control) { ask(question, found, settings, control); });
+  const Shape shape = shape_of(found.head());
+  if constexpr (sizeof(Number) == 1) return array_of_truths(std::move(found.numbers), shape);
+  else return array_of(std::move(found.numbers), shape);
+}
+
 nb::object table_of(const GameHandle& game, const std::vector<Integer>& bounds, bool values, std::size_t phase,
                     const Run& run) {
   const TableQuestion question{game, values, bounds, phases_from(phase)};
-  if (!values && cells_in(game, bounds) > kept_cells) {
-    Truths truths;
-    do_watched(run, [&](const Control& control) { ask(question, truths, run.settings, control); });
-    return array_of_truths(std::move(truths.truths), shape_of(truths.head()));
-  }
+  const double cells = cells_in(game, bounds);
+  if (!values && cells > kept_cells) return large_table_of<std::uint8_t>(question, cells, run);
+  if (values && phase == 0 && cells > kept_cells) return large_table_of<std::int32_t>(question, cells, run);
   TableAnswer answer = watched(run, [&](const Control& control) { return ask(question, run.settings, control); });
   if (!values) {
     std::vector<std::uint8_t> truths;
     for (const PhaseTable& part : answer.tables) add_truths(part.cells, truths);
     return array_of_truths(std::move(truths), shape_of(answer.head));
   }
-  std::vector<std::int32_t> cells = std::move(answer.tables.front().cells);
-  for (std::size_t k = 1; k < answer.tables.size(); ++k)
-    cells.insert(cells.end(), answer.tables[k].cells.begin(), answer.tables[k].cells.end());
-  return array_of(std::move(cells), shape_of(answer.head));
+  std::vector<std::int32_t> found = std::move(answer.tables.front().cells);
+  for (std::size_t k = 1; k < answer.tables.size(); ++k) add_cells(answer.tables[k].cells, found);
+  return array_of(std::move(found), shape_of(answer.head));
 }
 
-/// Positions one after another, in a memory that may run out.
+/// Positions one after another, in a memory that may run out. It grows where it is, so that the list never needs room twice.
 class Rows final : public PositionReceiver {
  public:
-  explicit Rows(std::uint64_t memory) : memory_(memory) {}
-  void begin(const WindowHead& head) override { heaps = head.heaps.size(); }
+  explicit Rows(std::uint64_t memory) : most_(memory / sizeof(Integer)) {}
+
+  void begin(const WindowHead& head) override { width_ = head.heaps.size(); }
   void begin_phase(const NamedPhase&) override {}
   void take_position(std::span<const Integer> sizes) override {
-    numbers.insert(numbers.end(), sizes.begin(), sizes.end());
-    if (numbers.size() * sizeof(Integer) > memory_)
-      throw Error({.kind = ErrorKind::refused,
-                   .message = "the list of positions needs more than the memory limit",
-                   .remedies = {SmallerBound{}, MoreMemory{}}});
+    if (size_ + sizes.size() > capacity_) grow(sizes.size());
+    std::copy(sizes.begin(), sizes.end(), numbers_.get() + size_);
+    size_ += sizes.size();
   }
 
-  std::vector<Integer> numbers;
-  std::size_t heaps = 0;
+  /// Engines that go along diagonals do not find positions in order.
+  void sort() {
+    if (width_ == 2) return sort_pairs();
+    if (width_ == 0 || is_sorted()) return;
+    if (size_ * 2 + count() > most_) refuse();
+    std::vector<const Integer*> rows;
+    rows.reserve(count());
+    for (std::size_t at = 0; at < size_; at += width_) rows.push_back(numbers_.get() + at);
+    std::sort(rows.begin(), rows.end(), [&](const Integer* x, const Integer* y) { return is_before(x, y); });
+    Rows sorted(most_ * sizeof(Integer));
+    for (const Integer* row : rows) sorted.take_position({row, width_});
+    std::swap(numbers_, sorted.numbers_);
+  }
+
+  /// The array has the memory from now on.
+  nb::object to_array() {
+    if (numbers_ == nullptr) grow(1);
+    const Shape shape = {count(), width_};
+    if (auto* smaller = std::realloc(numbers_.get(), std::max<std::size_t>(size_, 1) * sizeof(Integer))) {
+      static_cast<void>(numbers_.release());
+      numbers_.reset(static_cast<Integer*>(smaller));
+    }
+    Integer* const data = numbers_.get();
+    const nb::capsule owner(numbers_.release(), [](void* at) noexcept { std::free(at); });
+    return nb::cast(nb::ndarray<nb::numpy, Integer>(data, shape.size(), shape.data(), owner));
+  }
 
  private:
-  const std::uint64_t memory_;
-};
-
-/// Engines that go along diagonals do not find positions in order.
-void sort_rows(std::vector<Integer>& numbers, std::size_t width) {
-  const auto is_before = [&](const Integer* a, const Integer* b) {
-    return std::lexicographical_compare(a, a + width, b, b + width);
+  struct Free {
+    void operator()(Integer* at) const { std::free(at); }
   };
-  bool is_sorted = true;
-  for (std::size_t at = width; at < numbers.size() && is_sorted; at += width)
-    is_sorted = !is_before(&numbers[at], &numbers[at - width]);
-  if (is_sorted) return;
-  std::vector<const Integer*> rows;
-  for (std::size_t at = 0; at < numbers.size(); at += width) rows.push_back(&numbers[at]);
-  std::sort(rows.begin(), rows.end(), is_before);
-  std::vector<Integer> sorted;
-  sorted.reserve(numbers.size());
-  for (const Integer* row : rows) sorted.insert(sorted.end(), row, row + width);
-  numbers = std::move(sorted);
-}
+
+  std::size_t count() const { return width_ == 0 ? 0 : size_ / width_; }
+
+  bool is_before(const Integer* x, const Integer* y) const {
+    return std::lexicographical_compare(x, x + width_, y, y + width_);
+  }
+  bool is_sorted() const {
+    for (std::size_t at = width_; at < size_; at += width_) {
+      if (is_before(numbers_.get() + at, numbers_.get() + at - width_)) return false;
+    }
+    return true;
+  }
+  void sort_pairs() {
+    using Pair = std::array<Integer, 2>;
+    static_assert(sizeof(Pair) == 2 * sizeof(Integer));
+    auto* const first = reinterpret_cast<Pair*>(numbers_.get());
+    if (!std::is_sorted(first, first + count())) std::sort(first, first + count());
+  }
+
+  void grow(std::size_t more) {
+    if (size_ + more > most_) refuse();
+    const std::size_t larger = std::min(most_, std::max<std::size_t>({1024, capacity_ * 2, size_ + more}));
+    auto* const numbers = static_cast<Integer*>(std::realloc(numbers_.get(), larger * sizeof(Integer)));
+    if (numbers == nullptr) refuse();
+    static_cast<void>(numbers_.release());
+    numbers_.reset(numbers);
+    capacity_ = larger;
+  }
+  [[noreturn]] static void refuse() {
+    throw Error({.kind = ErrorKind::refused,
+                 .message = "the list of positions needs more than the memory limit",
+                 .remedies = {SmallerBound{}, MoreMemory{}}});
+  }
+
+  const std::size_t most_;
+  std::unique_ptr<Integer, Free> numbers_;
+  std::size_t capacity_ = 0;
+  std::size_t size_ = 0;
+  std::size_t width_ = 0;
+};
 
 PositionsQuestion list_question(const GameHandle& game, const std::vector<Integer>& bounds,
                                 std::optional<std::uint64_t> value, const std::string& where, bool up_to_swap,
@@ -239,10 +322,9 @@ nb::object positions_of(const GameHandle& game, const std::vector<Integer>& boun
   Rows rows(run.settings.memory);
   do_watched(run, [&](const Control& control) {
     ask(question, rows, run.settings, control);
-    if (rows.heaps > 0) sort_rows(rows.numbers, rows.heaps);
+    rows.sort();
   });
-  const std::size_t count = rows.heaps == 0 ? 0 : rows.numbers.size() / rows.heaps;
-  return array_of(std::move(rows.numbers), {count, rows.heaps});
+  return rows.to_array();
 }
 
 std::uint64_t count_of(const GameHandle& game, const std::vector<Integer>& bounds,

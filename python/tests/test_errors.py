@@ -1,6 +1,10 @@
 """Mistakes are exceptions that say what and where, and what to try in Python's words."""
 
+import math
 import pickle
+import subprocess
+import sys
+import time
 
 import gallimaufry as gm
 import pytest
@@ -81,6 +85,17 @@ def test_a_game_that_need_not_end():
         lambda: gm.identify([1]),
         lambda: gm.wythoff.graph(500, 500),
         lambda: gm.nim.explain(what="weather"),
+        lambda: gm.Game("nim \ud800"),
+        lambda: gm.nim.plot(5, slopes=[math.nan]),
+        lambda: gm.nim.plot(5, slopes=[math.inf]),
+        lambda: gm.nim.plot(5, width=-1),
+        lambda: gm.nim.plot(5, boards=["3x3"]),
+        lambda: gm.cram.plot(5),
+        lambda: gm.nim(3).plot(5),
+        lambda: gm.prove("nim", seconds=math.nan),
+        lambda: gm.verify("{}"),
+        lambda: gm.octal("0.07").value(-(10**50)),
+        lambda: gm.octal("0.007").value(10**50),
     ],
 )
 def test_nonsense_is_a_value_error_or_refused(ask):
@@ -100,8 +115,49 @@ def test_nonsense_is_a_value_error_or_refused(ask):
         lambda: gm.nim.table(5, colour="red"),
         lambda: gm.zeckendorf(1.5),
         lambda: gm.compare("nim", 3),
+        lambda: gm.nim.outcome({3, 5}),
+        lambda: gm.nim.outcome({3: 1, 5: 2}),
+        lambda: gm.nim.outcome(b"ab"),
+        lambda: gm.nim.outcome(math.nan, 1),
+        lambda: gm.nim.table({3, 5}),
+        lambda: gm.nim.table(5, threads="2"),
+        lambda: gm.nim.table(5, engine=3),
+        lambda: gm.nim.table(5, progress=3),
+        lambda: gm.nim.positions(5, where=3),
+        lambda: gm.nim.positions(5, value=2.0),
+        lambda: gm.nim(3).plot(5, fixed={"z": 1.5}),
+        lambda: gm.nim.plot(5, title=3),
+        lambda: gm.nim.plot(5, width="84mm"),
+        lambda: gm.identify([1.5, 0, 1, 2]),
+        lambda: gm.sweep("subtraction{S}", sets="S", within="3"),
+        lambda: gm.sweep("subtraction{S}", sets="S", within=3, columns=[3]),
+        lambda: gm.sweep("subtraction{S}", sets="S", within=3, executor=3),
     ],
 )
 def test_wrong_types_are_type_errors(ask):
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError) as caught:
         ask()
+    assert "incompatible function arguments" not in str(caught.value)
+
+
+def test_too_large_is_refused_before_anything_is_computed():
+    for ask in (
+        lambda: gm.wythoff.table(120_000),
+        lambda: gm.wythoff.table(120_000, values=True),
+        lambda: gm.nim(3).table(2000, memory="1G"),
+        lambda: gm.nim(4).table(10**4, values=True, phase="all"),
+        lambda: gm.octal("0.07").sequence(10**12),
+    ):
+        begin = time.process_time()
+        with pytest.raises(gm.Refused, match="memory limit"):
+            ask()
+        assert time.process_time() - begin < 1
+
+
+def test_a_list_keeps_to_its_memory():
+    """Rows that are found are never kept twice."""
+    code = "import gallimaufry as gm, resource; before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+    code += "try: gm.wythoff.positions(10**7, memory='60M')\n"
+    code += "except gm.Refused: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert 0 < int(found) < 150_000  # KiB

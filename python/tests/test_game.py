@@ -53,6 +53,11 @@ def test_own_rules_follow_their_games_into_operators(tmp_path):
     file = tmp_path / "mine.rules"
     file.write_text(RULES)
     assert gm.Game("queen_or_knight", rules=file).outcome(2, 1) == mine.outcome(2, 1)
+    odd = tmp_path / "my_ruleset.rules"
+    odd.write_text(RULES)
+    assert gm.Game("queen_or_knight", rules=str(odd)) is not None
+    with pytest.raises(OSError):
+        gm.Game("nim", rules="another_ruleset.rules")
     other = gm.Game("slow", rules="ruleset slow(x, y)\n  (x - 1, y)\n")
     assert (mine >> other).phases == ("queen_or_knight", "slow")
     with pytest.raises(gm.TextError):

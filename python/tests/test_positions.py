@@ -1,5 +1,7 @@
 """Single positions and arrays, against what is known and against each other."""
 
+import gc
+
 import gallimaufry as gm
 import numpy as np
 import pytest
@@ -27,9 +29,53 @@ def test_large_numbers_where_a_period_or_a_proof_answers():
     assert gm.nim.outcome(10**40, 10**40 + 1) == "N"
 
 
+def test_any_number_of_digits():
+    n = 10**5000
+    assert gm.octal("0.07").value(n) == gm.octal("0.07").value((n,)) == gm.octal("0.07").value([n])
+    assert gm.nim.outcome(n, n) == gm.nim.outcome(iter([n, n])) == "P" and gm.nim.outcome(n, n + 1) == "N"
+
+
 def test_moves_of_large_positions_are_integers():
     moves = gm.nim.moves(10**40, 10**40 + 7)
     assert [move.to for move in moves.winning] == [(10**40, 10**40)]
+
+
+def test_arrays_belong_to_the_caller():
+    game = gm.Game("wythoff")
+    table, rows = game.table(300, values=True), game.positions(10**5)
+    table[1, 2] = 77
+    again = game.table(300, values=True)
+    assert again[1, 2] == game.value(1, 2) == 0
+    del game
+    gc.collect()
+    assert table[3, 4] == again[3, 4] and rows[5].tolist() == gm.wythoff.positions(20)[5].tolist()
+
+
+def test_arrays_in_and_numbers_of_numpy():
+    fixed = np.array([3, 5])
+    fixed.setflags(write=False)
+    assert gm.wythoff.outcome(fixed) == "P" and gm.wythoff.table(fixed).shape == (4, 6)
+    assert gm.nim(4).value(np.arange(20)[::5]) == 0 ^ 5 ^ 10 ^ 15
+    assert gm.wythoff.table(np.int8(3)).shape == (4, 4) and gm.wythoff.positions(5, value=np.int64(0)).shape == (5, 2)
+    largest = np.uint64(2**64 - 1)
+    assert gm.nim.outcome(largest, largest) == "P"
+
+
+@pytest.mark.parametrize("text", ["nim", "nim >> wythoff", "wythoff(3)", "yama"])
+def test_lists_are_in_order_and_complete(text):
+    game = gm.Game(text)
+    bound = 40 if len(game.heaps) == 3 else 300
+    assert np.array_equal(game.positions(bound), np.argwhere(np.asarray(game.table(bound))))
+
+
+def test_large_tables_are_those_of_small_ones():
+    game = gm.nim >> gm.wythoff
+    whole = game.table(2100, phase="all")
+    assert whole.shape == (2, 2101, 2101)
+    assert np.array_equal(whole[0], game.table(2100)) and np.array_equal(whole[1, :101, :101], game.table(100, phase=2))
+    values = gm.Game("subtraction{1,2} >> subtraction{3}").table(5_000_000, values=True, phase="all")
+    assert values.shape == (2, 5_000_001)
+    assert np.array_equal(values[:, :200], gm.Game("subtraction{1,2} >> subtraction{3}").table(199, values=True, phase="all"))
 
 
 def test_a_table_is_an_array_with_the_first_heap_down():

@@ -1,6 +1,8 @@
 """Long questions: other threads go on, Ctrl-C stops, progress is told, known boards are quick."""
 
+import concurrent.futures
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -72,6 +74,30 @@ def test_an_exception_of_the_progress_function_stops_the_run():
 def test_a_bar_is_shown(capfd):
     gm.nim(3).table(100, values=True, engine="dense", threads=1, progress=True)
     assert "dense" in capfd.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="fork is needed")
+def test_a_forked_process_goes_on():
+    code = "import gallimaufry as gm, os\ngm.nim(3).table(40, values=True, engine='dense')\npid = os.fork()\n"
+    code += "if pid == 0: os._exit(int(gm.nim(3).table(40, values=True, engine='dense', threads=2)[1, 2, 3]))\nprint(os.waitpid(pid, 0)[1])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "0\n"
+
+
+def test_threads_share_a_game():
+    game = gm.nim >> gm.euclid
+    expected = game.table(120, values=True)
+
+    def ask(number):
+        draw = random.Random(number)
+        for _ in range(30):
+            bound = draw.randrange(5, 120)
+            x, y = draw.randrange(120), draw.randrange(120)
+            if game.value(x, y) != expected[x, y] or not (game.table(bound, values=True) == expected[: bound + 1, : bound + 1]).all():
+                return False
+        return True
+
+    with concurrent.futures.ThreadPoolExecutor(6) as executor:
+        assert all(executor.map(ask, range(6)))
 
 
 def test_a_known_board_answers_at_once():

@@ -73,6 +73,7 @@ def test_boards_by_an_executor_are_the_same():
 
 def test_identify_and_zeckendorf():
     assert gm.identify("0,1,0,1,2,3,2,0,1,0,1,2,3,2").games[0] == "subtraction{1,3,4}"
+    assert gm.identify(gm.subtraction({1, 2}).sequence(20)).games[0] == gm.identify("PNNPNNPNNP").games[0] == "subtraction{1,2}"
     assert gm.zeckendorf(45) == (34, 8, 3)
     assert gm.zeckendorf(0) == ()
     large = gm.zeckendorf(10**60)
@@ -117,6 +118,19 @@ def test_pictures(tmp_path):
 
     axes = Figure().subplots()
     assert gm.wythoff.plot(20, values=True, ax=axes) is axes and axes.images
+    axes = Figure().subplots()
+    gm.nim.plot(20, compare=gm.wythoff, mark=[(1, 2)], slopes=["phi"], ax=axes)
+    labels = [text.get_text() for text in axes.get_legend().get_texts()]
+    assert {"both", "only nim", "only wythoff", "phi"} <= set(labels) and axes.get_title() == "nim"
+    assert [line.get_xdata()[0] for line in axes.lines if line.get_color() == "#cf222e"] == [1]
+    axes = (gm.nim & gm.bishop).plot(10, moves_of=(5, 9), ax=Figure().subplots())
+    assert {text.get_text() for text in axes.get_legend().get_texts()} == {"nim", "bishop"}
+    axes = gm.nim(3).plot([9, 7, 3], fixed={"z": 3}, ax=Figure().subplots())
+    assert axes.get_xlim() == (-0.5, 9.5) and axes.get_ylim() == (-0.5, 7.5)
+    terms = gm.octal("0.07").plot(200, values=True, ax=Figure().subplots()).lines[0].get_ydata()
+    assert terms.tolist() == gm.octal("0.07").sequence(200, values=True).tolist()
+    with pytest.raises(gm.QuestionError, match="matplotlib"):
+        gm.cram.plot(boards="3x3", ax=axes)
 
 
 def test_answers_can_be_sent_to_other_processes():

@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import multiprocessing
+import pickle
 
 import gallimaufry as gm
 import pytest
@@ -112,3 +113,29 @@ def test_pandas():
     frame = family().to_pandas()
     assert len(frame) == GAMES and list(frame.columns) == ["S", "T", "period", "preperiod", "saltus", "status"]
     assert frame.period.max() == family().summary["longest_period"]
+
+
+def test_a_sweep_asked_while_its_rows_are_read_is_not_done_twice():
+    sweep = family(pieces=5)
+    rows = iter(sweep)
+    first = next(rows)
+    assert sweep.summary["games"] == GAMES
+    assert [first, *rows] == list(sweep) and len(list(sweep)) == GAMES
+    assert sweep.to_bytes() == family().to_bytes()
+    assert pickle.loads(pickle.dumps(first)) == first
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_progress_is_about_the_whole(workers):
+    told = []
+    with concurrent.futures.ThreadPoolExecutor(workers or 1) as executor:
+        family(pieces=5, progress=lambda *facts: told.append(facts), executor=executor if workers else None).run()
+    done = [facts[2] for facts in told]
+    assert {facts[3] for facts in told} == {GAMES}
+    assert done == sorted(done) and done[-1] == GAMES
+
+
+def test_a_bar_is_shown(capfd):
+    family(progress=True).run()
+    shown = capfd.readouterr().err
+    assert "sweeping" in shown and "100" in shown and shown.endswith("\n")

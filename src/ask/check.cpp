@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "ask/moves.h"
 #include "ask/open_game.h"
+#include "ask/positions/moves.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "claim/reader.h"
@@ -87,7 +87,9 @@ std::vector<Claim> claims_asked(const CheckQuestion& question) {
 
 std::vector<ClaimEntry> entries_of(const std::vector<Claim>& claims) {
   std::vector<ClaimEntry> entries;
-  for (const Claim& claim : claims) entries.push_back({claim.name, claim.source});
+  for (const Claim& claim : claims)
+    entries.push_back({claim.name, claim.source, claim.says, claim.means, claim.definitions,
+                       claim.statement_text, claims::games_named(claim)});
   return entries;
 }
 

@@ -1,5 +1,5 @@
 // Games side by side.
-#include "study/compare.h"
+#include "study/comparison/compare.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "gallimaufry/explain.h"
 
-#include "ask/requests.h"
+#include "ask/boards/requests.h"
 #include "plan/explain.h"
 #include "run/engines.h"
 

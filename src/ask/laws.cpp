@@ -1,5 +1,5 @@
 // Laws of operators on concrete games.
-#include "study/laws.h"
+#include "study/comparison/laws.h"
 
 #include "ask/games_together.h"
 

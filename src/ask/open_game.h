@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ask/board_cache.h"
+#include "ask/boards/board_cache.h"
 #include "ask/inside.h"
 #include "gallimaufry/positions.h"
 #include "gallimaufry/session.h"

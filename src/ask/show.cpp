@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "ask/first_positions.h"
 #include "ask/next_questions.h"
+#include "ask/positions/first_positions.h"
 #include "claim/shipped.h"
 #include "lang/reader.h"
 #include "notation/formula_text.h"

@@ -41,7 +41,7 @@ class JsonWriter {
 
   void begin_object(JsonLayout layout) { begin('{', '}', layout); }
   void begin_list(JsonLayout layout) { begin('[', ']', layout); }
-  /// Of the object or list that was begun last.
+  /// Ends the object or list that was begun last.
   void end();
 
   /// In an object, before each value.

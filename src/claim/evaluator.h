@@ -188,7 +188,7 @@ class Evaluator {
     Integer last = 0;
     Integer n = 0;  ///< to which `last` belongs
 
-    /// Of several elements for one n only the least counts.
+    /// Where one n has several elements, only the least counts.
     void add(Integer next, Integer size) {
       const bool is_new = count == 0 || next != n;
       count += is_new ? 1 : 0;

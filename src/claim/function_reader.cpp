@@ -115,9 +115,10 @@ void TermReader::unknown_name(const Token& token) const {
     complain(cursor_.span(token), "'" + word + "' needs a line of its own");
   const Kind next = cursor_.peek(1).kind;
   const std::string near = next == Kind::name || next == Kind::quoted ? nearest(word, fields) : "";
+  if (!near.empty()) complain(cursor_.span(token), "'" + shorten(word) + "' is not bound", {DidYouMean{near}});
+  const std::string name = word == "forall" || word == "all" ? "n" : shorten(word);
   complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
-           near.empty() ? Remedies("begin with  for 1 <= " + shorten(word) + " <= N:")
-                        : Remedies{DidYouMean{near}});
+           "begin with  for 1 <= " + name + " <= N:");
 }
 
 Term TermReader::listed_function(Op op, const Token& token, std::size_t least, std::size_t most) {
@@ -153,7 +154,8 @@ Term TermReader::choice(const Token&) {
   kids.push_back(condition());
   cursor_.expect_word("then");
   kids.push_back(any());
-  cursor_.expect_word("else");
+  if (!cursor_.at_word("else")) cursor_.fail_expecting("'else'", "without it write  n > 2  =>  ...");
+  cursor_.take();
   kids.push_back(any());
   require(kids[2], type(kids[1]));
   return made(Op::choose, begin, std::move(kids));

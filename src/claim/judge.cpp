@@ -87,7 +87,7 @@ bool Judge::decide(const Binding& last) {
   return true;
 }
 
-/// Of two games with one heap.
+/// Compares two games with one heap.
 void Judge::decide_comparison() {
   if (!claim_.ranges.empty() || term(0).op != term(1).op) return;
   const bool are_games = statement().kind == Kind::same_values || term(0).op == Op::set_of_p;

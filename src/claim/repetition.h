@@ -24,7 +24,7 @@ struct Course {
 
 class Repetition {
  public:
-  /// Of the variable in `slot`, from `first` on; the others have their values in the frame. Its own value is changed.
+  /// About the variable in `slot`, from `first` on; the others have their values in the frame. Its own value is changed.
   Repetition(const Claim& claim, Evaluator& evaluator, std::size_t slot, Integer first)
       : claim_(claim), evaluator_(evaluator), frame_(evaluator.frame()), slot_(slot), first_(first) {}
 
@@ -51,7 +51,7 @@ class Repetition {
   MaybeCourse remainder(const Term& term);
   MaybeCourse rounded(const Term& term);
   MaybeCourse of_game(const Term& term, bool asks_values);
-  /// Of something that grows: after a while it is beyond every number in question, so that a truth about it is settled.
+  /// What grows is beyond every number in question after a while, so that a truth about it is settled.
   MaybeCourse settled(const Course& course, const Term& term, const Surd& beyond);
   MaybeCourse combined(const MaybeCourse& a, const MaybeCourse& b, bool adds, bool subtracts) const;
   MaybeCourse together(const MaybeCourse& a, const MaybeCourse& b) const {

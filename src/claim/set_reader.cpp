@@ -94,6 +94,7 @@ Term TermReader::set_primary() {
     cursor_.take();
     Term term = made(Op::set_of_p, begin);
     game_in_parentheses(term);
+    if (cursor_.at(Kind::comma)) cursor_.fail_expecting("')'", "write  (x,y) in P(G)");
     cursor_.expect(Kind::right_paren, "')'");
     term.span = cursor_.span_since(begin);
     return term;

@@ -57,6 +57,16 @@ std::vector<Claim> claims_about(const Game& game, const std::vector<Claim>& clai
   return found;
 }
 
+std::vector<std::string> games_named(const Claim& claim) {
+  std::vector<std::string> games;
+  for (const GameText& text : claim.games) {
+    if (!is_plain(text)) continue;
+    const std::string& own = text.pieces.front().text;
+    if (std::find(games.begin(), games.end(), own) == games.end()) games.push_back(own);
+  }
+  return games;
+}
+
 std::string plain_name(std::string_view name) {
   std::string plain = in_small_letters(name);
   std::replace(plain.begin(), plain.end(), ' ', '.');

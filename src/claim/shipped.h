@@ -19,6 +19,9 @@ std::vector<std::string> shipped_names();
 /// Those of the claims that name this game as it stands, without variables in it.
 std::vector<Claim> claims_about(const Game& game, const std::vector<Claim>& claims);
 
+/// The texts of the games that a claim names, each once; without those that have its variables.
+std::vector<std::string> games_named(const Claim& claim);
+
 /// A name as it is compared: "push 3.0.3" and "push.3.0.3" are the same.
 std::string plain_name(std::string_view name);
 

@@ -102,7 +102,8 @@ void TermReader::require(const Term& term, Type wanted) const {
   const Type found = type(term);
   if (found == wanted) return;
   complain(term.span,
-           "expected " + std::string(in_words(wanted)) + ", this is " + std::string(in_words(found)));
+           "expected " + std::string(in_words(wanted)) + ", this is " + std::string(in_words(found)),
+           cursor_.advice());
 }
 
 Term TermReader::condition() {

@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "cli/delivery.h"
-#include "cli/options.h"
-#include "cli/stats.h"
-#include "cli/typed.h"
-#include "cli/vocabulary.h"
+#include "cli/options/options.h"
+#include "cli/options/typed.h"
+#include "cli/options/vocabulary.h"
+#include "cli/terminal/stats.h"
 #include "gallimaufry/control.h"
 #include "gallimaufry/error.h"
 

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cli/terminal.h"
+#include "cli/terminal/terminal.h"
 
 namespace galli {
 namespace {

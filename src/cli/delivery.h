@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "cli/interrupt.h"
-#include "cli/options.h"
+#include "cli/options/options.h"
+#include "cli/terminal/interrupt.h"
 #include "store/output.h"
 
 namespace galli {

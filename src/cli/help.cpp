@@ -4,7 +4,7 @@
 #include "base/words.h"
 #include "cli/command.h"
 #include "cli/help_texts.h"
-#include "cli/wrapping.h"
+#include "cli/terminal/wrapping.h"
 #include "gallimaufry/drawing.h"
 
 namespace galli {

@@ -7,10 +7,10 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
 #include "cli/remedy_text.h"
-#include "cli/terminal.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
+#include "cli/terminal/terminal.h"
 
 namespace {
 

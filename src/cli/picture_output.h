@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "cli/picture_options.h"
-#include "cli/typed.h"
+#include "cli/options/picture_options.h"
+#include "cli/options/typed.h"
 #include "gallimaufry/drawing.h"
 
 namespace galli {

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "cli/picture_options.h"
+#include "cli/options/picture_options.h"
 
 namespace galli {
 namespace {

@@ -1,8 +1,8 @@
 // Questions about positions, made of what was typed: for the commands that ask them, and for `explain`.
 #pragma once
 
-#include "cli/typed.h"
-#include "cli/vocabulary.h"
+#include "cli/options/typed.h"
+#include "cli/options/vocabulary.h"
 
 namespace galli {
 

@@ -38,22 +38,6 @@ bool goes_to_fixed_position(const Formula& formula) {
          std::any_of(formula.kids.begin(), formula.kids.end(), goes_to_fixed_position);
 }
 
-std::size_t length_of(const Expression& expression) {
-  std::size_t length = 1;
-  for (const Expression& kid : expression.kids) length += length_of(kid);
-  return length;
-}
-
-std::size_t length_of(const Ruleset& ruleset) {
-  std::size_t length = 0;
-  for (const Clause& clause : ruleset.clauses()) {
-    for (const Expression& size : clause.target) length += length_of(size);
-    for (const Loop& loop : clause.loops) length += length_of(loop.first) + length_of(loop.last);
-    for (const Guard& guard : clause.guards) length += length_of(guard.condition);
-  }
-  return length;
-}
-
 Complaint too_many(const Game& game, const std::string& what) {
   return {.kind = ErrorKind::refused,
           .message = "this game has " + what,

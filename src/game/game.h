@@ -32,7 +32,7 @@ struct Game {
   std::string at_text{};    ///< the same as it is written, with parentheses
 };
 
-/// Of a push.
+/// The button of a push.
 inline Button button_of(const Game& push) { return static_cast<Button>(push.setting); }
 
 /// Same expression over the same rulesets; where it was written does not matter.

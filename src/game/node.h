@@ -21,7 +21,7 @@
 // be anything: whether a set may be empty, the sets themselves, a text, or numbers that count on how many options a label stands.
 //
 // The algebras: what a choice leaves to the mover (value/choice.h; value/imposed_leaves.h asks only who is stuck), imposed sets as families
-// (plan/shape), as listed options (study/imposed), as text (notation/formula_text). A new kind of node does not compile until each of them
+// (plan/shape), as listed options (study/moves/imposed), as text (notation/formula_text). A new kind of node does not compile until each of them
 // knows it. The reference evaluator has a walk of its own; the few others that have one refuse a node that they do not know.
 #pragma once
 

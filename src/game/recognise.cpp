@@ -13,6 +13,7 @@
 
 #include "game/band.h"
 #include "game/family.h"
+#include "game/memberships.h"
 #include "game/remainders.h"
 
 namespace galli {
@@ -452,7 +453,8 @@ bool may_have_options(const Family& family) {
 
 std::vector<Family> recognise(const Ruleset& ruleset) {
   std::vector<Family> families;
-  for (const Clause& clause : ruleset.clauses()) {
+  for (const Clause& text : ruleset.clauses()) {
+    const Clause clause = with_memberships(text);
     std::vector<Family> found = recognise_band(clause, ruleset.board);
     if (found.empty()) found.push_back(recognise(clause, ruleset.board));
     for (Family& family : found) {

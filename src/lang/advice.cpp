@@ -35,6 +35,8 @@ constexpr Habit habits_in_rules[] = {
     {"||", "write  or"},
     {"&", "write  and"},
     {"|", "write  or"},
+    {"and", "write  where  before the conditions,  ,  between loops"},
+    {":", "leave out the  :"},
 };
 
 constexpr Habit habits_in_claims[] = {
@@ -44,6 +46,7 @@ constexpr Habit habits_in_claims[] = {
     {"||", "write  or"},
     {"/", "write  div  to round down"},
     {"%", "write  mod"},
+    {"if", "put the condition first:  n > 2  =>  ..."},
 };
 
 constexpr Habit habits_in_sets[] = {
@@ -105,6 +108,7 @@ Remedies advice_on(std::string_view found, std::string_view before, Habitat habi
   if (is_adjacent && is_number(before) && is_name(found))
     return "write  " + std::string(before) + "*" + std::string(found);
   if (habitat == Habitat::claim && before == "all") return "write  for 0 <= n <= N:";
+  if (habitat == Habitat::rules && (before == "all" || before == "for")) return "write  for i in 1..x";
   if (found == ".." && before == ",") return "write a range as  1..4,  an endless set as  {1,2 ..}";
   return advice_from(habits_in_sets, found);
 }

@@ -88,10 +88,14 @@ void Cursor::expect_word(std::string_view word) {
 }
 
 void Cursor::fail_expecting(std::string_view what, Remedies remedies) const {
-  const std::string_view before = at_ > 0 ? text(list_->tokens[at_ - 1]) : std::string_view();
-  if (remedies.empty()) remedies = advice_on(text(peek()), before, list_->habitat);
+  if (remedies.empty()) remedies = advice();
   complain(span(peek()), "expected " + std::string(what) + ", found " + found(peek(), text(peek())),
            std::move(remedies));
+}
+
+Remedies Cursor::advice() const {
+  const std::string_view before = at_ > 0 ? text(list_->tokens[at_ - 1]) : std::string_view();
+  return advice_on(text(peek()), before, list_->habitat);
 }
 
 Span Cursor::span_since(std::size_t first) const {

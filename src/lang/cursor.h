@@ -34,6 +34,8 @@ class Cursor {
   /// `what` completes "expected ...".
   Token expect(Token::Kind kind, std::string_view what);
   void expect_word(std::string_view word);
+  /// What a teacher would say to what is found here (lang/advice.h).
+  Remedies advice() const;
   [[noreturn]] void fail_expecting(std::string_view what, Remedies remedies = {}) const;
 
   std::string_view text(const Token& token) const { return list_->text(token); }

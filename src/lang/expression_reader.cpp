@@ -431,7 +431,7 @@ void ExpressionReader::require_number(const Part& part) const {
 
 void ExpressionReader::require_condition(const Part& part) const {
   if (!is_condition(part.expression))
-    complain(span(part), "expected a condition, found a number", "compare it: x > 0");
+    complain(span(part), "expected a condition, found a number", "compare it:  x > 0,  or  x mod 2 = 0");
 }
 
 Span ExpressionReader::span(const Part& part) const {
@@ -450,7 +450,8 @@ void ExpressionReader::unknown_name(const Token& token) const {
   }
   if (cursor_.at(Kind::left_paren) && !word.empty())
     complain(cursor_.span(token), "unknown function '" + shorten(word) + "'",
-             "functions here: " + function_names());
+             word == "floor" ? Remedies("write  x div 2:  it rounds down")
+                             : Remedies("functions here: " + function_names()));
   const std::vector<std::string> names = scope_.names();
   const std::string near = word.size() < 3 ? "" : nearest(std::string_view(word).substr(0, 64), names);
   Remedies remedies;

@@ -81,7 +81,7 @@ std::string_view spelling_of(Token::Kind kind);
 /// Throws Error: bytes that are not UTF-8, a quote that is not closed, a text beyond 64 MiB.
 std::shared_ptr<const TokenList> read_tokens(std::shared_ptr<const Source> source, Newlines newlines);
 
-/// Of a part of the text that is UTF-8, newlines being blanks: adds its tokens without an `end`. Throws Error.
+/// Adds the tokens of a part of the text, without an `end`. The text is UTF-8, and newlines are blanks. Throws Error.
 void read_tokens_of(const Span& part, std::vector<Token>& tokens);
 
 }  // namespace galli

@@ -4,7 +4,7 @@
 #include "game/operators.h"
 #include "lang/advice.h"
 #include "lang/library_files.h"
-#include "lang/rules_reader.h"
+#include "lang/rules/rules_reader.h"
 #include "lang/words.h"
 
 namespace galli {

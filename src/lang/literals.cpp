@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/words.h"
-#include "lang/clause_reader.h"
-#include "lang/definition.h"
-#include "lang/rules_reader.h"
+#include "lang/rules/clause_reader.h"
+#include "lang/rules/definition.h"
+#include "lang/rules/rules_reader.h"
 
 namespace galli {
 namespace {

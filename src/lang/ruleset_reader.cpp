@@ -2,8 +2,8 @@
 
 #include "game/operators.h"
 #include "lang/code_reader.h"
-#include "lang/definition.h"
 #include "lang/literals.h"
+#include "lang/rules/definition.h"
 #include "lang/set_reader.h"
 
 namespace galli {

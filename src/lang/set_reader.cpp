@@ -43,14 +43,25 @@ class SetReader {
 
   Integer read_member() {
     const std::size_t begin = cursor_.position();
+    const std::string range = range_with_minus();
     const Integer value = ExpressionReader(cursor_, scope_).constant_number();
-    if (members_ == Members::positive && value < 1) {
-      const bool is_difference = cursor_.position() > begin + 2;
-      complain(
-          cursor_.span_since(begin), "a set of amounts cannot have " + std::to_string(value),
-          is_difference ? "a range is written  {1..4};  amounts are 1 or more" : "amounts are 1 or more");
-    }
+    if (members_ == Members::positive && value < 1)
+      complain(cursor_.span_since(begin), "a set of amounts cannot have " + std::to_string(value),
+               range.empty() ? "amounts are 1 or more"
+                             : "a range is written  {" + range + "};  amounts are 1 or more");
+    if (!range.empty())
+      complain(cursor_.span_since(begin), "this is the number " + std::to_string(value),
+               "a range is written  {" + range + "}");
     return value;
+  }
+
+  /// `1-4` in a set is meant as a range: "1..4". Empty where something else is written.
+  std::string range_with_minus() const {
+    const bool is_range = cursor_.at(Kind::number) && cursor_.peek(1).kind == Kind::minus &&
+                          cursor_.peek(2).kind == Kind::number &&
+                          (cursor_.peek(3).kind == Kind::right_brace || cursor_.peek(3).kind == Kind::comma);
+    if (!is_range) return {};
+    return std::string(cursor_.text(cursor_.peek())) + ".." + std::string(cursor_.text(cursor_.peek(2)));
   }
 
   /// `{5..9}` and `{5 ..}`.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "game/operators.h"
-#include "lang/definition.h"
+#include "lang/rules/definition.h"
 
 namespace galli {
 namespace {

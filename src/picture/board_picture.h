@@ -64,7 +64,7 @@ double largest_share(const CellSet& cells);
 /// Some marks are shades: bins of several positions, many of them marked.
 bool is_shaded(const Layer& layer);
 
-/// Of the values as they are drawn.
+/// The scale of the values as they are drawn.
 ColorScale color_scale(const BoardPicture& picture);
 
 Scene draw(const BoardPicture& picture);

@@ -48,7 +48,7 @@ double room_for_axis(const BoardPicture& picture, const Frame& frame);
 /// How much room they need below it, or above.
 double room_for_axis_across(const BoardPicture& picture, const Frame& frame);
 
-/// Of the circles around positions that are pointed out.
+/// The radius of circles around positions that are pointed out.
 double circle_radius(const Frame& frame);
 
 /// The title of a picture, broken into lines where it is wider than what it stands above; gives the room that it takes.

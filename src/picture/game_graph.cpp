@@ -6,7 +6,7 @@
 
 #include "base/words.h"
 #include "gallimaufry/error.h"
-#include "picture/latex.h"
+#include "picture/latex/latex.h"
 #include "picture/write.h"
 
 namespace galli {

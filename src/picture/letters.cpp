@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
 
-/// Of the 216 colours that terminals with 256 have: a cube of six steps each way.
+/// The nearest of the 216 colours that terminals with 256 have: a cube of six steps each way.
 int cube_color(const Color& color) {
   const auto step = [](std::uint8_t part) { return part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40; };
   return 16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue);

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "gallimaufry/error.h"
-#include "picture/latex.h"
+#include "picture/latex/latex.h"
 #include "picture/write.h"
 
 namespace galli {

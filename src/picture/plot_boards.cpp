@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "base/words.h"
@@ -59,20 +60,21 @@ void add_place(BoardPicture& picture, const BoardPlot::MovesOf& found) {
 
 /// Options with a shape for each ruleset, and the same filled for those that win.
 void add_moves(BoardPicture& picture, const BoardPlot::MovesOf& found) {
-  std::uint64_t winners = 0;
+  bool wins = std::any_of(found.stays.begin(), found.stays.end(), [](const auto& stay) { return stay.wins; });
   for (std::size_t i = 0; i < found.moves.size(); ++i) {
     const BoardPlot::MovesBy& moves = found.moves[i];
     const Mark mark = move_marks[i % std::size(move_marks)];
     picture.layers.push_back({moves_text(moves), mark, colors::ink, moves.cells});
-    winners += moves.winners;
+    wins |= moves.winners > 0;
     if (moves.winning.count() == 0) continue;
     picture.layers.push_back({fmt::format("of these win: {}", with_commas(moves.winners)), mark,
                               colors::vermilion, moves.winning, false, true});
   }
-  if (winners == 0 && !found.moves.empty()) picture.notes.emplace_back("no option wins");
+  if (!wins && !found.moves.empty()) picture.notes.emplace_back("no option wins");
   add_place(picture, found);
-  for (const auto& [by, phase] : found.stays)
-    picture.notes.push_back("and " + by + ", which leads to " + phase_words(phase));
+  for (const BoardPlot::Stay& stay : found.stays)
+    picture.notes.push_back(
+        fmt::format("{} {}: it leads to {}", stay.by, stay.wins ? "wins" : "loses", phase_words(stay.to)));
 }
 
 // ---- Lines, circles, notes ----
@@ -133,7 +135,7 @@ void note_bins(BoardPicture& picture, std::string_view what) {
   if (picture.values) picture.notes.push_back("colours: the mean of " + bin);
   for (const Layer& layer : picture.layers) {
     if (!is_shaded(layer)) continue;
-    picture.notes.push_back(picture.values ? "white as far as positions are P"
+    picture.notes.push_back(picture.values ? "the more positions are P, the nearer to their colour"
                                            : fmt::format("shades: the share of P among {}, up to {:.0f} %",
                                                          bin, 100 * largest_share(layer.cells)));
     return;

@@ -49,9 +49,9 @@ std::size_t terms_in_letters(const StripPicture& picture, std::size_t columns) {
 /// What the numbers and the colours of cells are.
 std::string cells_text(const StripPicture& picture) {
   if (picture.ask == Ask::outcomes)
-    return fmt::format("{} {}; dark cells are P-positions",
+    return fmt::format("{} {}; filled cells are P-positions",
                        has_numbers(picture) ? "in the cells:" : "at the left:", picture.heap);
-  return fmt::format("in the cells: nim-values, white where 0 (P-positions); at the left: {}", picture.heap);
+  return fmt::format("in the cells: nim-values, bold where 0 (P-positions); at the left: {}", picture.heap);
 }
 
 std::string period_text(const Period& period) {

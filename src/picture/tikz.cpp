@@ -1,5 +1,5 @@
 // Any picture in TikZ: plain rectangles, circles, lines and words in the fonts of the document. Boards, strips and graphs have more to
-// say in LaTeX (picture/latex.h).
+// say in LaTeX (picture/latex/latex.h).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include "base/escaping.h"
 #include "base/words.h"
 #include "gallimaufry/error.h"
-#include "picture/latex.h"
+#include "picture/latex/latex.h"
 #include "picture/write.h"
 
 namespace galli {

@@ -11,7 +11,7 @@ namespace galli {
 /// A picture of this many pixels at most is made.
 inline constexpr double max_pixels_a_side = 10'000;
 
-/// Of the PNG that a scene becomes.
+/// The size of the PNG that a scene becomes.
 int pixels_across(const Scene& scene);
 int pixels_down(const Scene& scene);
 

@@ -30,9 +30,43 @@ double average_of_loops(const std::vector<Loop>& loops, const Window& box) {
   return std::max(1.0, range) * std::pow(1 + largest / 2, static_cast<double>(loops.size() - 1));
 }
 
-/// Options of an average position of the box by a general clause, and what is looked at to find them: of some positions, spread over the box.
-OptionCounts sampled(const Clause& clause, const Board& board, const Window& box) {
-  constexpr std::uint64_t samples = 48, lanes_each = 1 << 14;
+/// The moves from a position grow with the places where they begin.
+double seconds_per_position(const Request& request, const Board& board) {
+  std::size_t size = 1;
+  for (const Position& position : request.chosen) {
+    size = std::max(size, move_places(board, position));
+  }
+  return static_cast<double>(size) * seconds_per_large_position;
+}
+
+/// What a table takes in memory; capped where that is more than any machine has.
+std::uint64_t table_bytes(const Window& window) {
+  return std::min(*window.cells(), std::uint64_t{1} << 60) * sizeof(std::int32_t);
+}
+
+}  // namespace
+
+double average_options(const Family& family, const Window& box) {
+  if (const Ray* ray = std::get_if<Ray>(&family)) {
+    double shortest = ray->count ? static_cast<double>(*ray->count) : 1e18;
+    for (std::size_t heap = 0; heap < box.last.size(); ++heap) {
+      if (ray->direction[heap] < 0)
+        shortest = std::min(
+            shortest, static_cast<double>(box.last[heap]) / static_cast<double>(-ray->direction[heap]) / 2);
+    }
+    return std::max(1.0, shortest);
+  }
+  if (const Amounts* amounts = std::get_if<Amounts>(&family)) {
+    const auto members = amounts->set.members(100);
+    return members && !amounts->is_complemented ? static_cast<double>(members->size())
+                                                : static_cast<double>(box.last[amounts->heap]) / 2;
+  }
+  if (const Residue* residue = std::get_if<Residue>(&family)) return average_multiples(*residue, box);
+  return average_of_loops(std::get<General>(family).clause.loops, box);
+}
+
+OptionCounts options_of(const Clause& clause, const Board& board, const Window& box) {
+  constexpr std::uint64_t samples = 48, lanes_each = 1 << 16;
   const std::vector<Integer> ones(box.last.size(), 1);
   const auto program = compiled(clause, board, box.last, ones);
   OptionCounts found;
@@ -69,39 +103,15 @@ OptionCounts sampled(const Clause& clause, const Board& board, const Window& box
   return found;
 }
 
-/// The moves from a position grow with the places where they begin.
-double seconds_per_position(const Request& request, const Board& board) {
-  std::size_t size = 1;
-  for (const Position& position : request.chosen) {
-    size = std::max(size, move_places(board, position));
-  }
-  return static_cast<double>(size) * seconds_per_large_position;
+double slowness_by_text(const Ruleset& ruleset) {
+  constexpr double usual_length = 64;
+  return std::max(1.0, static_cast<double>(length_of(ruleset)) / usual_length);
 }
 
-/// Of a table in memory; more than any machine has, where that is so.
-std::uint64_t table_bytes(const Window& window) {
-  return std::min(*window.cells(), std::uint64_t{1} << 60) * sizeof(std::int32_t);
-}
-
-}  // namespace
-
-double average_options(const Family& family, const Window& box) {
-  if (const Ray* ray = std::get_if<Ray>(&family)) {
-    double shortest = ray->count ? static_cast<double>(*ray->count) : 1e18;
-    for (std::size_t heap = 0; heap < box.last.size(); ++heap) {
-      if (ray->direction[heap] < 0)
-        shortest = std::min(
-            shortest, static_cast<double>(box.last[heap]) / static_cast<double>(-ray->direction[heap]) / 2);
-    }
-    return std::max(1.0, shortest);
-  }
-  if (const Amounts* amounts = std::get_if<Amounts>(&family)) {
-    const auto members = amounts->set.members(100);
-    return members && !amounts->is_complemented ? static_cast<double>(members->size())
-                                                : static_cast<double>(box.last[amounts->heap]) / 2;
-  }
-  if (const Residue* residue = std::get_if<Residue>(&family)) return average_multiples(*residue, box);
-  return average_of_loops(std::get<General>(family).clause.loops, box);
+double slowness_by_text(const Machine& machine) {
+  double slowness = 1;
+  for (const auto& ruleset : machine.rulesets) slowness = std::max(slowness, slowness_by_text(*ruleset));
+  return slowness;
 }
 
 OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text) {
@@ -113,10 +123,11 @@ OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const W
         const auto phases_led_to = static_cast<double>(number_of(node.phases));
         const General* general = std::get_if<General>(&family);
         if (!general || is_by_text) {
-          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to;
+          const double slowness = is_by_text ? slowness_by_text(*question.machine.rulesets[node.ruleset]) : 1;
+          (general ? cost.general : cost.options) += average_options(family, box) * phases_led_to * slowness;
           continue;
         }
-        const OptionCounts by_clause = sampled(general->clause, question.machine.boards[0], box);
+        const OptionCounts by_clause = options_of(general->clause, question.machine.boards[0], box);
         cost.general += by_clause.general * phases_led_to;
         cost.looked_at += by_clause.looked_at;
         cost.lists += by_clause.lists;

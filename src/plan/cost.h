@@ -29,6 +29,13 @@ struct OptionCounts {
   std::uint64_t lists = 0;  ///< general clauses that positions share lists of
 };
 
+/// Options of an average position of the box by a general clause, and what is looked at to find them: of some positions, spread over the box.
+OptionCounts options_of(const Clause& clause, const Board& board, const Window& box);
+
+/// How much longer than usual it takes to look at an option by the text of the rules: they may have conditions of any length.
+double slowness_by_text(const Ruleset& ruleset);
+double slowness_by_text(const Machine& machine);
+
 /// Options of a position in all of these phases together. `is_by_text`: clauses are not compiled.
 OptionCounts options_in(const EngineQuestion& question, PhaseSet phases, const Window& box, bool is_by_text);
 

@@ -17,7 +17,7 @@ namespace galli {
 
 struct WindowEngine;
 
-/// Of two that take equally long, the first is taken.
+/// Where two take equally long, the first one is chosen.
 using Engines = std::span<const WindowEngine* const>;
 
 /// What is asked of the planner.

@@ -4,6 +4,7 @@
 #include <limits>
 #include <unordered_set>
 
+#include "plan/cost.h"
 #include "value/imposed_leaves.h"
 
 namespace galli {
@@ -40,7 +41,7 @@ class Exploration {
         max_positions_(max_positions),
         max_options_(max_options),
         valued_apart_(valued_apart) {
-    budget_.steps = 16 * max_options;
+    budget_.steps = static_cast<std::uint64_t>(16 * static_cast<double>(max_options) / slowness_by_text(machine));
   }
 
   Explored from(const Request& request) {

@@ -16,7 +16,7 @@ struct ListBound {
 /// there are at most as many as lines (if the ray begins with its c-th step, c times as many).
 ListBound max_listed(const Machine& machine, const Families& families, const Request& request);
 
-/// Of one position in a list that grows.
+/// What one position takes in a list that grows.
 std::uint64_t bytes_per_listed(std::size_t heaps);
 
 }  // namespace galli

@@ -284,7 +284,7 @@ class ArithmeticCheck {
     return {};
   }
 
-  /// Of a phase in the window at state_from; the largest value of finite phases there is kept.
+  /// For a phase in the window at state_from; the largest value of finite phases there is kept.
   bool is_not_apart(std::size_t index, Integer value) {
     if (game_.is_growing(index)) return game_.has_finite() && value <= max_that_matters();
     largest_finite_ = std::max(largest_finite_, value);

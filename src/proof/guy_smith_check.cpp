@@ -211,12 +211,12 @@ class GuySmithCheck {
 
   /// The claimed values can be compared with what moves leave, within the steps.
   bool can_compare() const {
-    constexpr Integer most_compared = 65'535;
+    constexpr Integer max_compared = 65'535;
     if (has_outcomes() || rules_.max_left > 2 || needed_ > max_stored) return false;
     std::uint64_t steps = 0;
     for (Integer n = 0; n < needed_; ++n) {
       const MaybeInteger term = given_.claimed(n);
-      if (!term || *term < 0 || *term > most_compared) return false;
+      if (!term || *term < 0 || *term > max_compared) return false;
       steps += ClaimedValues::steps(rules_.splits, static_cast<std::size_t>(n));
       if (steps > given_.max_steps) return false;
     }

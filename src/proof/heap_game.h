@@ -34,7 +34,7 @@ class HeapGame {
 
   /// Computes all phases at the next heap, beginning with 0.
   void advance();
-  /// Of a phase at the heap computed last; Table::off_board below the least heap.
+  /// The term of a phase at the heap computed last; Table::off_board below the least heap.
   std::int32_t term(std::uint32_t phase) const { return at(phase, next_ - 1); }
 
  private:

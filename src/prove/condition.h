@@ -28,6 +28,11 @@ struct LinearCondition {
   std::vector<LinearCondition> kids{};
 };
 
+/// Why a clause, a board or an expression is not linear. Thrown within this room, handed back to others.
+struct NotLinear {
+  std::string reason;
+};
+
 LinearCondition at_most_zero(LinearForm form);
 LinearCondition equal_to_zero(LinearForm form);
 LinearCondition multiple_of(LinearForm form, Integer modulus);
@@ -35,7 +40,7 @@ LinearCondition all_of(std::vector<LinearCondition> kids);
 LinearCondition some_of(std::vector<LinearCondition> kids);
 LinearCondition negated(LinearCondition condition);
 
-/// The variables of the condition that `is_known` names, by their values.
+/// With these values of the variables.
 bool holds(const LinearCondition& condition, const std::vector<Integer>& values);
 
 /// Minimised, valid words only; variable i is track i.

@@ -31,11 +31,6 @@ using FixedHeaps = std::vector<MaybeInteger>;
 /// Every way to have the fixed heaps no larger than they are; the free ones stay free.
 std::vector<FixedHeaps> sizes_up_to(const FixedHeaps& fixed);
 
-/// Why a clause or condition is not linear.
-struct NotLinear {
-  std::string reason;
-};
-
 /// The moves by a clause from positions with the fixed heaps `from` to those with `to` (the same heaps, perhaps other numbers):
 /// any of these relations.
 std::variant<std::vector<MoveRelation>, NotLinear> relations_of(const Clause& clause, const Board& board,

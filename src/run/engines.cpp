@@ -28,4 +28,11 @@ Engines all_engines() {
   return engines;
 }
 
+const WindowEngine* engine_called(std::string_view name) {
+  for (const WindowEngine* engine : all_engines()) {
+    if (engine->name == name) return engine;
+  }
+  return nullptr;
+}
+
 }  // namespace galli

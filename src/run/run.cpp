@@ -51,7 +51,7 @@ Error error_of(const Halt& halt, const Machine& machine, LimitOf limit_of, const
   return rank_not_lowered(machine, {halt.phase, halt.from, halt.to});
 }
 
-/// Of an engine that had no answer.
+/// What is said where an engine had no answer.
 Error error_of(const Halt& halt, const EngineTask& task, const WindowEngine& engine) {
   if (&engine == &reference_engine) {
     const bool is_chosen = task.request.want == Request::Want::chosen;
@@ -65,11 +65,9 @@ Error error_of(const Halt& halt, const EngineTask& task, const WindowEngine& eng
 }
 
 const WindowEngine& engine_of(const Plan& plan) {
-  const Engines engines = all_engines();
-  const auto found = std::find_if(engines.begin(), engines.end(),
-                                  [&](const WindowEngine* engine) { return engine->name == plan.engine; });
-  assert(found != engines.end());
-  return **found;
+  const WindowEngine* found = engine_called(plan.engine);
+  assert(found);
+  return *found;
 }
 
 /// Lines of play that an engine cannot follow are followed by the reference, if the engine was not asked for by name.

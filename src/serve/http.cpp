@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cstring>
 
-#include "base/json.h"
 #include "gallimaufry/error.h"
 #include "serve/connection.h"
 #include "serve/connection_threads.h"
@@ -15,6 +14,7 @@
 #include "serve/page_files.h"
 #include "serve/serve.h"
 #include "wire/error_json.h"
+#include "wire/progress_json.h"
 #include "wire/question.h"
 #include "wire/service.h"
 
@@ -27,9 +27,9 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t max_connections = 4000;
 constexpr std::size_t max_quick_questions = 16;
+constexpr std::size_t max_waiting = 32;  // long questions that wait for their turn
 constexpr std::size_t max_requests_of_connection = 200;
-constexpr milliseconds patience{5000};           // for a whole request, and for the next one
-constexpr double seconds_between_checks = 0.05;  // whether a client has left
+constexpr milliseconds patience{5000};  // for a whole request, and for the next one
 constexpr double seconds_between_events = 0.1;
 constexpr std::size_t max_request = std::size_t{1} << 20;
 constexpr const char* json_type = "application/json";
@@ -96,19 +96,6 @@ void refuse(Response& response, int status, const std::string& reason) {
   response.set_content(error_as_json({.kind = ErrorKind::refused, .message = reason}), json_type);
 }
 
-std::string progress_as_json(const Progress& progress) {
-  JsonWriter json;
-  json.begin_object(JsonLayout::compact);
-  json.field("stage", name_of(progress.stage));
-  json.field("subject", progress.subject);
-  json.field("done", progress.done);
-  json.field("total", progress.total);
-  json.field("expected_seconds", progress.expected_seconds);
-  json.field("note", progress.note);
-  json.end();
-  return json.text();
-}
-
 /// A server-sent event; data has a line for each of its lines.
 std::string event(std::string_view name, std::string_view data) {
   std::string text = "event: " + std::string(name) + "\n";
@@ -120,27 +107,17 @@ std::string event(std::string_view name, std::string_view data) {
   return text + "\n";
 }
 
-/// Asked often, looks seldom: once the client has left or the server stops, it says yes for ever.
-class StopWatcher {
- public:
-  StopWatcher(const std::atomic<bool>& stopping, std::function<bool()> is_there)
-      : stopping_(stopping), is_there_(std::move(is_there)) {}
+WireReply stopped() {
+  const Complaint complaint = interruption().complaint();
+  return {false, complaint.kind, error_as_json(complaint)};
+}
 
-  bool operator()() {
-    if (is_stopped_ || stopping_) return true;
-    const double now = seconds_now();
-    if (now < next_) return false;
-    next_ = now + seconds_between_checks;
-    is_stopped_ = !is_there_();
-    return is_stopped_;
-  }
-
- private:
-  const std::atomic<bool>& stopping_;
-  std::function<bool()> is_there_;
-  double next_ = 0;
-  std::atomic<bool> is_stopped_ = false;
-};
+WireReply crowded_out() {
+  const Complaint complaint = {.kind = ErrorKind::interrupted,
+                               .message = "too many long questions are asked at the same time",
+                               .remedies = "ask again when others have ended"};
+  return {false, complaint.kind, error_as_json(complaint)};
+}
 
 // ---- The server ----
 
@@ -154,7 +131,8 @@ class PageServer {
                   .kept_bytes = options.settings.memory / 3,
                   .seconds = options.seconds,
                   .threads = options.settings.threads}),
-        long_lane_(std::max<std::size_t>(2, options.settings.threads)),
+        lanes_{.quick{max_quick_questions, max_connections},
+               .slow{std::max<std::size_t>(2, options.settings.threads), max_waiting}},
         http_(stopping_) {
     set_up();
   }
@@ -299,20 +277,24 @@ class PageServer {
 
   // ---- Questions ----
 
-  WireReply answered(const std::string& name, const std::string& body, const Control& control) {
-    Lane& lane = wire_question_called(name)->takes_long ? long_lane_ : quick_lane_;
-    const LanePlace place(lane, control.stop_requested);
-    const Complaint stopped = interruption().complaint();
-    if (!place) return {false, stopped.kind, error_as_json(stopped)};
-    return service_.ask(name, body, control);
+  /// `is_there`: the client has not left.
+  WireReply answered(const std::string& name, const std::string& body, const std::function<bool()>& is_there,
+                     const std::function<void(const Progress&)>& progress) {
+    Turn turn(
+        lanes_, [&] { return stopping_ || !is_there(); }, seconds_now());
+    const auto is_over = [&] { return turn.is_over(seconds_now()); };
+    WireReply reply =
+        is_over() ? stopped()
+                  : service_.ask(name, body,
+                                 {.stop_requested = is_over, .progress = progress, .clock = seconds_now});
+    return turn.is_crowded_out() && !reply.is_answer ? crowded_out() : reply;
   }
 
   void answer(const Request& request, Response& response) {
     if (request.get_header_value("Accept").find("text/event-stream") != std::string::npos)
       return answer_in_events(request, response);
-    StopWatcher stop(stopping_, [&] { return request.progress(0, 0); });
-    const WireReply reply = answered(question_of(request), request.body,
-                                     {.stop_requested = [&] { return stop(); }, .clock = seconds_now});
+    const auto is_there = [&] { return request.progress(0, 0); };
+    const WireReply reply = answered(question_of(request), request.body, is_there, [](const Progress&) {});
     response.status = status_of(reply);
     response.set_content(reply.bytes, json_type);
   }
@@ -328,7 +310,6 @@ class PageServer {
   }
 
   void write_events(const std::string& name, const std::string& body, httplib::DataSink& sink) {
-    StopWatcher stop(stopping_, sink.is_writable);
     double next = 0;
     const auto write = [&](std::string_view kind, std::string_view data) {
       const std::string text = event(kind, data);
@@ -340,8 +321,7 @@ class PageServer {
       next = now + seconds_between_events;
       write("progress", progress_as_json(progress));
     };
-    const WireReply reply = answered(
-        name, body, {.stop_requested = [&] { return stop(); }, .progress = tell, .clock = seconds_now});
+    const WireReply reply = answered(name, body, sink.is_writable, tell);
     write(reply.is_answer ? "answer" : "error", reply.bytes);
   }
 
@@ -349,8 +329,7 @@ class PageServer {
   const Control& control_;
   std::atomic<bool> stopping_ = false;
   Service service_;
-  Lane quick_lane_{max_quick_questions};
-  Lane long_lane_;
+  Lanes lanes_;
   HttpServer http_;
   int port_ = -1;
 };

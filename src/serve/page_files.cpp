@@ -10,7 +10,7 @@ constexpr std::pair<std::string_view, std::string_view> types[] = {
     {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
     {".json", "application/json"},         {".png", "image/png"},
-    {".wasm", "application/wasm"},
+    {".wasm", "application/wasm"},         {".list", "text/plain; charset=utf-8"},
 };
 
 }  // namespace

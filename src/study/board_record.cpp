@@ -14,7 +14,7 @@ namespace {
 using record::Parts;
 using record::Shape;
 
-constexpr std::size_t most_replies = 12'000'000;  ///< so that the file can be read back
+constexpr std::size_t max_replies = 12'000'000;  ///< so that the file can be read back
 
 /// Numbers of shapes as they are found, ascending; and the total.
 struct Sum {
@@ -150,7 +150,7 @@ class RecordMaker {
       exchanges.push_back({move, reply_to(there)});
     }
     replies_ += exchanges.size();
-    if (replies_ > most_replies)
+    if (replies_ > max_replies)
       throw Error({.kind = ErrorKind::refused,
                    .message = "the record would have more than 12,000,000 replies",
                    .remedies = "ask for the record of a smaller board"});

@@ -193,7 +193,7 @@ bool decide_for_all(const Claim& claim, claims::Evaluator& evaluator, StudyOracl
   return true;
 }
 
-/// Of a domination: A, then A & B; of two that are similar A, B, A & B.
+/// For a domination A, then A & B; for two that are similar A, B, A & B.
 std::vector<std::string> games_compared(const Claim& claim, claims::Evaluator& evaluator) {
   using Op = claims::Term::Op;
   const claims::Term& term = claim.statement.terms.front();

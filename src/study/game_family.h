@@ -30,10 +30,10 @@ std::string choice_text(const SweepVariable& variable, std::uint64_t choice);
 /// The same as it is shown: "{1,3,4}", "0.07".
 std::string choice_in_words(const SweepVariable& variable, std::uint64_t choice);
 
-/// Of Kind::sets: the members; bit s - 1 of `choice` + 1 stands for s.
+/// The members of a choice of Kind::sets: bit s - 1 of `choice` + 1 stands for s.
 std::vector<std::uint32_t> members_of(std::uint64_t choice);
 
-/// Of Kind::codes: the digits, that before the point first.
+/// The digits of a choice of Kind::codes, the one before the point first.
 std::vector<unsigned> digits_of(const SweepVariable& variable, std::uint64_t choice);
 
 class SweepFamily {

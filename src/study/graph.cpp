@@ -10,7 +10,7 @@
 #include "base/words.h"
 #include "gallimaufry/error.h"
 #include "run/run.h"
-#include "study/imposed.h"
+#include "study/moves/imposed.h"
 
 namespace galli {
 namespace {

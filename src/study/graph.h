@@ -18,7 +18,7 @@ struct GraphNode {
   State state;
   std::vector<std::vector<std::uint32_t>> imposed;  ///< sets of options, as places among the nodes
   std::vector<std::uint32_t> options;               ///< of all of them, each once
-  /// Of each option, in order: "push" or "pass"; where the opponent has a choice, what must be enforced for it; else its
+  /// For each option, in order: "push" or "pass"; where the opponent has a choice, what must be enforced for it; else its
   /// ruleset.
   std::vector<std::vector<std::string>> by{};
 };

@@ -9,7 +9,7 @@
 #include "lang/reader.h"
 #include "run/place.h"
 #include "run/run.h"
-#include "study/domination.h"
+#include "study/comparison/domination.h"
 #include "study/period.h"
 #include "study/slopes.h"
 #include "value/imposed_leaves.h"

@@ -8,7 +8,7 @@
 
 #include "base/words.h"
 #include "run/run.h"
-#include "study/plane.h"
+#include "study/conjecture/plane.h"
 
 namespace galli {
 namespace {

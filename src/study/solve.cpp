@@ -8,36 +8,16 @@
 #include "engine/search/field.h"
 #include "engine/search/run.h"
 #include "study/board_record.h"
-#include "study/imposed.h"
+#include "study/moves/imposed.h"
 
 namespace galli {
 namespace {
 
 constexpr Integer max_constant = 1 << 15;
 
-/// The grid after a turn.
-Position turned_grid(const Position& grid, const Turn& turn) {
-  const Integer rows = turn.transposes ? grid[1] : grid[0];
-  const Integer columns = turn.transposes ? grid[0] : grid[1];
-  Position result(static_cast<std::size_t>(rows) + 2, 0);
-  result[0] = rows;
-  result[1] = columns;
-  for (Integer row = 0; row < grid[0]; ++row) {
-    for (Integer column = 0; column < grid[1]; ++column) {
-      if ((grid[static_cast<std::size_t>(row) + 2] >> column & 1) == 0) continue;
-      Integer to_row = turn.transposes ? column : row;
-      Integer to_column = turn.transposes ? row : column;
-      if (turn.reverses_rows) to_row = rows - 1 - to_row;
-      if (turn.reverses_columns) to_column = columns - 1 - to_column;
-      result[static_cast<std::size_t>(to_row) + 2] |= Integer{1} << to_column;
-    }
-  }
-  return result;
-}
-
-Position least_turn(const Position& grid, const std::vector<Turn>& turns) {
+Position least_turn(const Position& grid, const std::vector<GridTurn>& turns) {
   Position least = grid;
-  for (const Turn& turn : turns) least = std::min(least, turned_grid(grid, turn));
+  for (const GridTurn& turn : turns) least = std::min(least, turned(grid, turn));
   return least;
 }
 
@@ -265,7 +245,7 @@ class GridSolver {
   }
 
   void list_whole_moves(const std::vector<WholeMove>& moves, SolveAnswer& answer) {
-    const std::vector<Turn> turns = turns_of(pieces_of(machine_));
+    const std::vector<GridTurn> turns = turns_of(pieces_of(machine_));
     std::set<std::pair<Position, std::uint32_t>> seen;
     for (const WholeMove& move : moves) {
       if (!seen.insert({least_turn(move.after, turns), move.phase}).second) continue;
@@ -323,7 +303,7 @@ class GridSolver {
   void list_first_moves(SolveAnswer& answer) {
     if (const auto push = search_->push_wins(grid_, constant_))
       answer.first_moves.push_back(*push ? winning_push() : FirstMove{.is_push = true});
-    const std::vector<Turn> turns = turns_of(pieces_of(machine_));
+    const std::vector<GridTurn> turns = turns_of(pieces_of(machine_));
     std::set<Position> seen;
     std::vector<PlacedMove> moves = moves_by(machine_, first_rulesets(), grid_);
     std::erase_if(moves,

@@ -62,14 +62,14 @@ class SampleFiller : public SliceReceiver {
 };
 
 constexpr double longest_board = 60;                ///< seconds
-constexpr std::uint64_t most_members = 60'000'000;  ///< of the set of one board
+constexpr std::uint64_t max_members = 60'000'000;  ///< of the set of one board
 constexpr std::uint64_t bytes_of_member = 4;
 
 class EngineBoards {
  public:
   EngineBoards(const Machine& machine, std::uint64_t bytes, PlanSettings settings, Control control)
       : machine_(machine),
-        max_members_(std::min(most_members, bytes / bytes_of_member)),
+        max_members_(std::min(max_members, bytes / bytes_of_member)),
         settings_(std::move(settings)),
         control_(std::move(control)) {}
 

@@ -38,9 +38,9 @@ class SweepJournal {
 
   /// The next chunk.
   void append(const SweepChunk& chunk);
-  /// Of a shard, once all chunks are kept: its file gets its name.
+  /// Ends a shard, once all chunks are kept: its file gets its name.
   void finish_shard();
-  /// Of a sweep without shards: all rows, in order. Its journal is removed by `remove` when they are in the file.
+  /// Ends a sweep without shards: hands on all rows, in order. Its journal is removed by `remove` when they are in the file.
   void finish_rows(const std::function<void(std::string_view)>& take);
   void remove();
 

@@ -23,7 +23,7 @@ class PositionSet {
     }
     return true;
   }
-  /// Of covered positions.
+  /// Only for positions that are covered.
   bool contains(std::span<const Integer> sizes) const { return has(cell(sizes)); }
   void insert(std::span<const Integer> sizes) { set(cell(sizes)); }
 

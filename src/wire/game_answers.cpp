@@ -64,6 +64,18 @@ void write_citation(JsonWriter& json, const Citation& citation) {
   json.end();
 }
 
+void write_claim(JsonWriter& json, const ClaimEntry& claim) {
+  json.begin_object(JsonLayout::line);
+  json.field("name", claim.name);
+  json.field("source", claim.source);
+  json.field("says", claim.says);
+  json.field("means", claim.means);
+  json.field("definitions", claim.definitions);
+  json.field("statement", claim.statement);
+  json.field("games", claim.games);
+  json.end();
+}
+
 template <typename Members, typename Write>
 void write_list(JsonWriter& json, std::string_view key, const Members& members, const Write& write) {
   json.key(key);
@@ -111,6 +123,16 @@ std::string answer_list(const WireQuestion& asked) {
   write_list(json, "papers", ask(CiteQuestion{}).citations,
              [&](const Citation& citation) { write_citation(json, citation); });
   json.field("engines", engine_names());
+  json.end();
+  return json.text() + "\n";
+}
+
+std::string answer_claims(const WireQuestion& asked) {
+  CheckQuestion question{.session = asked.session};
+  for (std::string& name : asked.body.texts("names")) question.claims.emplace_back(std::move(name));
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  write_list(json, "claims", claims_in(question), [&](const ClaimEntry& claim) { write_claim(json, claim); });
   json.end();
   return json.text() + "\n";
 }

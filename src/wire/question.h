@@ -40,7 +40,6 @@ struct QuestionEntry {
   std::string_view name;
   std::string_view summary;
   std::span<const FieldEntry> fields;          ///< besides those that every question has
-  bool takes_long;                             ///< it may compute for more than a moment
   std::string (*answer)(const WireQuestion&);  ///< JSON; throws Error
 };
 
@@ -55,6 +54,7 @@ std::span<const FieldEntry> common_fields();
 // How questions are answered, in files of their own.
 std::string answer_read(const WireQuestion& question);
 std::string answer_list(const WireQuestion& question);
+std::string answer_claims(const WireQuestion& question);
 std::string answer_board(const WireQuestion& question);
 std::string answer_outcome(const WireQuestion& question);
 std::string answer_value(const WireQuestion& question);

@@ -93,9 +93,14 @@ constexpr FieldEntry solve_fields[] = {
     {"constant", Type::number, "a nimber beside the board that counts only after the push"},
 };
 
+constexpr FieldEntry claim_names = {
+    "names", Type::texts,
+    "of claims that the library has: \"push 3.0.3\", or \"push\" for all that begin so"};
+
+constexpr FieldEntry claims_fields[] = {claim_names};
+
 constexpr FieldEntry check_fields[] = {
-    {"names", Type::texts,
-     "of claims that the library has: \"push 3.0.3\", or \"push\" for all that begin so"},
+    claim_names,
     {"claim", Type::text, "a text with claims"},
     {"paper", Type::text, "only those of one paper, by some words of its title"},
     {"bound", Type::number, "in place of N of each claim"},
@@ -135,31 +140,32 @@ constexpr FieldEntry play_fields[] = {
 };
 
 constexpr QuestionEntry entries[] = {
-    {"read", "what a game is, without computing anything", {}, false, answer_read},
-    {"list", "the rulesets, operators and papers", {}, false, answer_list},
-    {"outcome", "P or N for each position", position_fields, false, answer_outcome},
-    {"value", "the nim-value of each position", position_fields, false, answer_value},
-    {"moves", "which moves win, and what answers the others", moves_fields, false, answer_moves},
-    {"board", "a board computed in one pass, to be looked at in tiles", board_fields, true, answer_board},
-    {"table", "outcomes or nim-values up to a bound", window_fields, true, answer_table},
-    {"positions", "the P-positions up to a bound", list_fields, true, answer_positions},
-    {"sequence", "one heap: outcomes or nim-values, term by term", sequence_fields, true, answer_sequence},
-    {"period", "one heap: its period, proved or observed", sequence_fields, true, answer_period},
-    {"compare", "whether games have the same P-positions and values, and which dominates", games_fields, true,
+    {"read", "what a game is, without computing anything", {}, answer_read},
+    {"list", "the rulesets, operators and papers", {}, answer_list},
+    {"claims", "the statements of the papers that can be checked", claims_fields, answer_claims},
+    {"outcome", "P or N for each position", position_fields, answer_outcome},
+    {"value", "the nim-value of each position", position_fields, answer_value},
+    {"moves", "which moves win, and what answers the others", moves_fields, answer_moves},
+    {"board", "a board computed in one pass, to be looked at in tiles", board_fields, answer_board},
+    {"table", "outcomes or nim-values up to a bound", window_fields, answer_table},
+    {"positions", "the P-positions up to a bound", list_fields, answer_positions},
+    {"sequence", "one heap: outcomes or nim-values, term by term", sequence_fields, answer_sequence},
+    {"period", "one heap: its period, proved or observed", sequence_fields, answer_period},
+    {"compare", "whether games have the same P-positions and values, and which dominates", games_fields,
      answer_compare},
-    {"laws", "laws of operators, tried on games", laws_fields, true, answer_laws},
-    {"slopes", "lines along which P-positions lie", bound_field, true, answer_slopes},
-    {"conjecture", "what the P-positions seem to be", bound_field, true, answer_conjecture},
-    {"prove", "the P-positions of all heap sizes, proved", prove_fields, true, answer_prove},
-    {"show", "what is known of a game", {}, true, answer_show},
-    {"explain", "how a question would be answered, and at what cost", explain_fields, false, answer_explain},
-    {"zeckendorf", "numbers as sums of Fibonacci numbers", zeckendorf_fields, false, answer_zeckendorf},
-    {"identify", "which game a sequence is of", identify_fields, true, answer_identify},
-    {"solve", "a grid searched to the end", solve_fields, true, answer_solve},
-    {"check", "claims about games, checked", check_fields, true, answer_check},
-    {"graph", "all reachable positions, labelled P and N", graph_fields, true, answer_graph},
-    {"plot", "a picture of P-positions, values or moves", plot_fields, true, answer_plot},
-    {"play", "what there is to choose, what wins, what a computer chooses", play_fields, true, answer_play},
+    {"laws", "laws of operators, tried on games", laws_fields, answer_laws},
+    {"slopes", "lines along which P-positions lie", bound_field, answer_slopes},
+    {"conjecture", "what the P-positions seem to be", bound_field, answer_conjecture},
+    {"prove", "the P-positions of all heap sizes, proved", prove_fields, answer_prove},
+    {"show", "what is known of a game", {}, answer_show},
+    {"explain", "how a question would be answered, and at what cost", explain_fields, answer_explain},
+    {"zeckendorf", "numbers as sums of Fibonacci numbers", zeckendorf_fields, answer_zeckendorf},
+    {"identify", "which game a sequence is of", identify_fields, answer_identify},
+    {"solve", "a grid searched to the end", solve_fields, answer_solve},
+    {"check", "claims about games, checked", check_fields, answer_check},
+    {"graph", "all reachable positions, labelled P and N", graph_fields, answer_graph},
+    {"plot", "a picture of P-positions, values or moves", plot_fields, answer_plot},
+    {"play", "what there is to choose, what wins, what a computer chooses", play_fields, answer_play},
 };
 
 }  // namespace

@@ -13,7 +13,12 @@ TEST(CheckQuestion, tells_verdicts_of_a_text_with_claims) {
   const CheckQuestion question{.claims = {text("claim zero\nP(nim) = { (a, a) : a >= 0 }\nN = 10\n\n"
                                                "claim wrong\nP(nim) = P(bishop)\nN = 10\n")},
                                .with_moves = true};
-  EXPECT_EQ(claims_in(question), (std::vector<ClaimEntry>{{"zero", ""}, {"wrong", ""}}));
+  const std::vector<ClaimEntry> entries = claims_in(question);
+  ASSERT_EQ(entries.size(), 2U);
+  EXPECT_EQ(entries[0].name, "zero");
+  EXPECT_EQ(entries[1].name, "wrong");
+  EXPECT_EQ(entries[1].statement, "P(nim) = P(bishop)");
+  EXPECT_EQ(entries[1].games, (std::vector<std::string>{"nim", "bishop"}));
   const CheckAnswer answer = ask(question);
   ASSERT_EQ(answer.claims.size(), 2U);
   EXPECT_EQ(answer.claims[0].verdict.kind, Verdict::Kind::proved);

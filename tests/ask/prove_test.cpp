@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "ask/huge_positions.h"
+#include "ask/positions/huge_positions.h"
 #include "gallimaufry/error.h"
 #include "gallimaufry/moves.h"
 #include "gallimaufry/positions.h"

@@ -188,10 +188,16 @@ TEST(AtlasPage, has_the_refuted_beside_the_corrected) {
   EXPECT_NE(other, std::string::npos);
 }
 
+TEST(AtlasPage, says_how_to_open_a_figure_in_the_explorer) {
+  const std::string page = page_of(lemmas, "figure push 1\nshows a\ncommand galli plot nim -o push-1.svg\n");
+  EXPECT_TRUE(has(page, "galli serve --open --figure 'push 1'"));
+}
+
 TEST(AtlasPage, says_how_to_repeat_a_check) {
   const std::string page = page_of(lemmas);
   EXPECT_TRUE(has(page, "galli check 'push 1'"));
   EXPECT_TRUE(has(page, "galli check &quot;push 1'&quot;"));
+  EXPECT_TRUE(has(page, "galli serve --open --claim 'push 1'"));
 }
 
 TEST(AtlasPage, counts_verdicts_and_lists_errata_and_news) {
@@ -408,12 +414,26 @@ TEST(AtlasMathematics, sets_sentences_as_they_are_meant) {
                   "<mi>n</mi><mo form=\"infix\">+</mo><mn>1</mn></mrow></msub><mo>−</mo>"));
 }
 
+TEST(AtlasMathematics, tells_variables_from_articles) {
+  EXPECT_TRUE(has(typeset("A dominates B"), "<mi>A</mi>"));
+  EXPECT_TRUE(has(typeset("If ruleset A strongly dominates ruleset B"), "<mi>A</mi>"));
+  EXPECT_TRUE(has(typeset("there are exactly a values c"), "<mi>a</mi>"));
+  EXPECT_TRUE(has(typeset("for all s, t"), "<mi>s</mi>"));
+  EXPECT_TRUE(has(typeset("x + Ap_1"), "<mi>A</mi><msub><mrow><mi>p</mi>"));
+  EXPECT_TRUE(has(typeset("or s = (10)*."), "</mo></mrow></mrow><mrow><mo>*</mo></mrow></msup></math>."));
+  EXPECT_EQ(plain("A & B is similar to B & A"), "A&amp;B is similar to B&amp;A");
+}
+
 TEST(AtlasMathematics, leaves_words_alone) {
   EXPECT_EQ(typeset("A position is a P-position of NIM, not an N-position."),
             "A position is a P-position of NIM, not an N-position.");
   EXPECT_EQ(typeset("4.1.3 carries over"), "4.1.3 carries over");
   EXPECT_EQ(plain("3 x (2k) is a P-position"), "3×(2k) is a P-position");
   EXPECT_EQ(plain("(2/7, 10/1)-RN & others"), "(2/7,10/1)-RN &amp; others");
+  EXPECT_EQ(typeset("a win, i.e., his"), "a win, i.e., his");
+  EXPECT_EQ(typeset("an even number of 0s, and"), "an even number of 0s, and");
+  EXPECT_EQ(typeset("in algebra_push_test.cpp"), "in algebra_push_test.cpp");
+  EXPECT_EQ(typeset("Wythoff's game. A game is short."), "Wythoff's game. A game is short.");
 }
 
 TEST(AtlasTexts, are_balanced) {

@@ -87,6 +87,20 @@ TEST(claim_reader, names_free_variables) {
             "hint: begin with  for 1 <= a <= N:\n");
 }
 
+TEST(claim_reader, answers_habits_from_other_notations) {
+  const auto hint = [](const std::string& statement) {
+    const std::string message = message_of("claim c\n" + statement + "\nN = 9\n");
+    return message.substr(message.find("hint: "));
+  };
+  EXPECT_EQ(hint("forall 0 <= n <= N: (n,n) in P(nim)"), "hint: begin with  for 1 <= n <= N:\n");
+  EXPECT_EQ(hint("for 0 <= n <= N: P(nim, n, n)"), "hint: write  (x,y) in P(G)\n");
+  EXPECT_EQ(hint("for 0 <= n <= N: (n,n) in P(nim) if n > 2"),
+            "hint: put the condition first:  n > 2  =>  ...\n");
+  EXPECT_EQ(hint("for 0 <= n <= N: if n > 2 then (n,n) in P(nim)"), "hint: without it write  n > 2  =>  ...\n");
+  EXPECT_EQ(hint("for 0 <= n <= N: n % 2 = 0 => (n,n) in P(nim)"), "hint: write  mod\n");
+  EXPECT_EQ(hint("for 0 <= n <= N: (n,n) in P(nim) and 2n > 0"), "hint: write  2*n\n");
+}
+
 TEST(claim_reader, shows_mistakes_in_games_where_they_stand) {
   EXPECT_EQ(message_of("claim c\nP(nim >> euclit) = P(nim)\nN = 4\n"),
             "error: my.claim:2: unknown game 'euclit'\n"

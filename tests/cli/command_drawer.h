@@ -7,7 +7,7 @@
 
 #include "brute/brute.h"
 #include "cli/child.h"
-#include "cli/vocabulary.h"
+#include "cli/options/vocabulary.h"
 
 namespace galli::commands_test {
 

@@ -11,7 +11,7 @@
 #include "base/words.h"
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/wrapping.h"
+#include "cli/terminal/wrapping.h"
 #include "gallimaufry/catalogue.h"
 #include "run/engines.h"
 

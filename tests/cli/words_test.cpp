@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.h"
-#include "cli/progress.h"
+#include "cli/options/options.h"
 #include "cli/remedy_text.h"
+#include "cli/terminal/progress.h"
 #include "gallimaufry/error.h"
 
 namespace galli::words_test {
@@ -71,6 +71,7 @@ TEST(ProgressWords, say_what_is_being_done) {
   EXPECT_EQ(words({.stage = Stage::sweeping, .done = 30, .total = 40, .note = "kept"}),
             "sweeping: 30 of 40 games, 75 %, about 2 s left; kept");
   EXPECT_EQ(words({.done = 5, .total = 10}), "5 of 10 positions, 50 %");
+  EXPECT_EQ(words({.stage = Stage::trying, .done = 12, .total = 10}), "trying: 12 cases");
 }
 
 }  // namespace

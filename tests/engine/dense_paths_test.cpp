@@ -1,7 +1,8 @@
-// The ways in which the dense engine may go about the same game: cell by cell, in rows, in rows by threads, from P-positions backwards, only what
-// play reaches. All of them against the reference, on random rules with long rows.
+// The ways in which the dense engine may go about the same game: cell by cell, with values kept from cell to cell, in rows, in rows by threads, from
+// P-positions backwards, only what play reaches. All of them against the reference, on random rules with long rows.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 
@@ -40,6 +41,18 @@ std::string clause(Random& random) {
   }
 }
 
+/// A clause that may raise a heap, but lowers their sum.
+std::string raising_clause(Random& random) {
+  const std::string a = number(random, 2), b = std::to_string(1 + random() % 3);
+  switch (random() % 5) {
+    case 0: return "(x - i, y + j)  for i in " + b + "..x, j in " + a + "..i - 1";
+    case 1: return "(x + j, y - i)  for i in " + b + "..y, j in 0..min(i - 1, y)";
+    case 2: return "(x - i, y + j)  for i in 1..min(x, y), j in 0..i - 1 where j != " + b;
+    case 3: return "(x - 2*i, y + j)  for i in 1..x, j in " + a + "..i";
+    default: return "(x - i, y - j)  for i in " + b + "..x, j in 0..min(y, i + " + a + ")";
+  }
+}
+
 /// The same with a heap in front, which stays or becomes at most 1.
 std::string wider(const std::string& of_two, Random& random) {
   return "(" + some(random, {"z", "min(z, 1)", "z"}) + ", " + of_two.substr(1);
@@ -57,8 +70,9 @@ Drawn draw(Random& random) {
   if (random() % 3 == 0)
     drawn.rules += "  board " + some(random, {"x >= y", "x <= y + 3", "x + y >= 2", "2*x >= y and x >= 1"}) + "\n";
   const std::size_t clauses = 1 + random() % 4;
+  const bool raises = random() % 3 == 0 && !has_three;
   for (std::size_t i = 0; i < clauses; ++i) {
-    const std::string made = clause(random);
+    const std::string made = raises && i < 2 ? raising_clause(random) : clause(random);
     drawn.rules += "  " + (has_three ? wider(made, random) : made) + "\n";
   }
   if (has_three) drawn.rules += "  (z - 1, x, y)\n";
@@ -82,6 +96,9 @@ class Paths {
     plan.rows = nullptr;
     plan.marks = nullptr;
     expect("cells", plan, gone);
+    if (request_.ask == Ask::values) plan.grown = grown_clauses(machine_, families, plan.box, 0);
+    if (!plan.grown.empty()) expect("grown", plan, gone);
+    plan.grown.clear();
     plan.reached = everything_reached(families, plan);
     if (plan.reached) expect("reached", plan, gone);
     plan.reached = nullptr;
@@ -135,7 +152,26 @@ TEST(DensePaths, agree_with_the_reference) {
     if (HasFailure()) return;
   }
   if (tries_fewer_games(by_default)) GTEST_SKIP() << too_few_games;
-  for (const char* path : {"cells", "reached", "rows", "rows by threads", "marks"}) EXPECT_GE(gone[path], 8) << path;
+  for (const char* path : {"cells", "grown", "reached", "rows", "rows by threads", "marks"}) EXPECT_GE(gone[path], 8) << path;
+}
+
+/// Sets of values are kept in many words, and what is looked up besides has marks.
+TEST(DensePaths, rows_of_many_values) {
+  const Machine machine = machine_of(read(
+      "my", with("ruleset my(x, y)\n  (x - i, y)  for i in 1..x\n  (x, y - i)  for i in 1..y\n"
+                 "  (x - i, y - j)  for i in 1..x, j in 1..y where i + j < 5\n  (x - i*i, y)  for i in 1..x where i*i <= x\n")));
+  const Request request{Ask::values, 0, Window{{30, 600}}, Request::Want::table};
+  auto made = plan_dense(machine, families_by_ruleset(machine), request.window, 0);
+  ASSERT_TRUE(std::holds_alternative<DensePlan>(made));
+  DensePlan plan = std::get<DensePlan>(made);
+  plan.marks = nullptr;
+  ASSERT_TRUE(plan.rows);
+  const auto by_rows = run_dense(machine, plan, request, Control{}, fastest_cpu_level(), 1);
+  plan.rows = nullptr;
+  const auto by_cells = run_dense(machine, plan, request, Control{}, fastest_cpu_level(), 1);
+  ASSERT_TRUE(by_rows && by_cells);
+  EXPECT_EQ(by_rows->table.cells, by_cells->table.cells);
+  EXPECT_GT(*std::max_element(by_cells->table.cells.begin(), by_cells->table.cells.end()), 512);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "by_text.h"
-#include "study/imposed.h"
+#include "study/moves/imposed.h"
 
 namespace galli::fold_test {
 namespace {

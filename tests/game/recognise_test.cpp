@@ -48,6 +48,21 @@ TEST(Recognise, leaves_numbers_near_the_end_of_64_bits_to_the_definition) {
   EXPECT_TRUE(std::holds_alternative<General>(recognise(*game.ruleset).at(0)));
 }
 
+TEST(Recognise, amounts_that_are_written_out_one_by_one_are_sets) {
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i = 1 or 4 = i or (i in {9, 16} or i = 4)"),
+            Texts{"x falls by an amount in {1,4,9,16}"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i != 4 and y > 2 and 2 != i"),
+            Texts{"x falls by an amount not in {2,4} from y - 3 >= 0"});
+  EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i = 0 or i = -2 or i = 3"),
+            Texts{"x falls by an amount in {3}"});
+  const auto is_left_to_its_text = [](const std::string& condition) {
+    return families_of_clause("(x - i, y) for i in 1..x where " + condition)[0].find("in {") == std::string::npos;
+  };
+  EXPECT_TRUE(is_left_to_its_text("i = 1 or y = 4"));
+  EXPECT_TRUE(is_left_to_its_text("i = 1 or i = y"));
+  EXPECT_TRUE(is_left_to_its_text("i = 1 or i != 4"));
+}
+
 TEST(Recognise, remainders_of_the_amount_are_sets_of_amounts) {
   EXPECT_EQ(families("modular_nim[0,2](1)"), Texts{"x falls by an amount in {2, 4 ..}"});
   EXPECT_EQ(families("modular_nim[7,3]"),

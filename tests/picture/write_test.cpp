@@ -8,7 +8,7 @@
 
 #include "gallimaufry/error.h"
 #include "picture/frame.h"
-#include "picture/latex.h"
+#include "picture/latex/latex.h"
 #include "picture/pictures.h"
 
 namespace galli::write_test {

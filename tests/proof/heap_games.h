@@ -362,6 +362,8 @@ inline std::vector<HeapGameRow> heap_games() {
       {"Dawson's Kayles", "", "octal(0.07)", {14}, terms({0, 0, 1, 1, 2, 0, 3, 1, 1, 0})},
       {"Dawson's chess", "", "octal(0.137)", {14}, terms({0, 1, 1, 2, 0, 3, 1, 1})},
       {"officers", "", "octal(0.6)", {14}, terms({0, 0, 1, 2, 0, 1, 2, 3})},
+      {"0.156", "", "octal(0.156)", {14}, terms({0, 1, 1, 0, 2, 2, 2, 4, 4, 1})},
+      {"hexadecimal 0.8", "", "hex(0.8)", {14}, terms({0, 0, 0, 0, 1, 1, 1, 2, 2})},
   };
 }
 

@@ -72,5 +72,25 @@ TEST(HeapGames, every_engine_that_takes_one_agrees_with_the_reference) {
   EXPECT_GE(answered["dense"], 100) << "two for each game and window";
 }
 
+/// The last of them is played on a strip: both players put a cross, and whoever makes three neighbours wins, so that nobody goes near another cross.
+TEST(HeapGames, treblecross) {
+  Library library = standard_library();
+  library.add(std::make_shared<const Source>(
+      Source{"my.rules", "ruleset treblecross on grid\n  place (0,0) blocks (0,-2) (0,-1) (0,1) (0,2)\n"}));
+  const Machine machine = machine_of(read("treblecross", library));
+  const std::string outcomes = "NNNPNNNNNPNN";  // of 3, 4, ... cells
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    const Position strip = read_position("1x" + std::to_string(i + 3), machine.boards[0]);
+    const Request request = request_for(machine, Ask::outcomes, 0, {strip});
+    int answered = 0;
+    for (const Way& way : ways_to_answer(machine, request)) {
+      EXPECT_EQ(run(machine, way.plan, request, way.settings).chosen.front() == 0, outcomes[i] == 'P')
+          << i + 3 << " cells by " << way.name;
+      ++answered;
+    }
+    EXPECT_GE(answered, 2) << "search and memo";
+  }
+}
+
 }  // namespace
 }  // namespace galli::heap_games

@@ -9,6 +9,7 @@ import json
 import os
 import random
 import re
+import select
 import signal
 import socket
 import struct
@@ -319,6 +320,29 @@ def leaving(server):
         check(idle, "a question ends when its client leaves" + (" (events)" if accept else ""))
 
 
+def crowd(server):
+    """More long questions than may run or wait: new ones are answered, those that are too many are told so, the rest end with their clients."""
+    body = json.dumps({"game": "cram", "grid": "9x9"})
+    text = (f"POST /api/v1/outcome HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n{body}").encode()
+    clients = [server.connect(60) for _ in range(60)]
+    for client in clients:
+        client.sendall(text)
+    told = []
+    deadline = time.monotonic() + 60
+    while len(told) < 10 and time.monotonic() < deadline:
+        for client in select.select(clients, [], [], 1)[0]:
+            told.append(receive(client)[::2])
+            clients.remove(client)
+            client.close()
+    check(len(told) >= 10 and all(status == 503 and b"too many long questions" in reply for status, reply in told),
+          f"of 60 long questions some are told to come back: {told[:2]}")
+    answers_soon(server, f"while {len(clients)} long questions run or wait")
+    for client in clients:
+        client.close()
+    answers_soon(server, "when they have left")
+
+
 def stopping(server):
     busy = server.connect()
     body = json.dumps({"game": "cram", "grid": "10x10"})
@@ -347,7 +371,7 @@ def port_in_use(server):
 def main():
     server = Server("--memory", "1G")
     try:
-        for part in [page_and_questions, progress, strangers, paths, huge_bodies, port_in_use, leaving, slow_and_many]:
+        for part in [page_and_questions, progress, strangers, paths, huge_bodies, port_in_use, leaving, crowd, slow_and_many]:
             part(server)
             check(server.lives(), f"the server lives after {part.__name__}")
         malformed(server, MALFORMED)

@@ -1,4 +1,4 @@
-#include "study/domination.h"
+#include "study/comparison/domination.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 
 #include "by_text.h"
 #include "lang/reader.h"
-#include "study/compare.h"
-#include "study/laws.h"
+#include "study/comparison/compare.h"
+#include "study/comparison/laws.h"
 
 namespace galli::domination_test {
 namespace {

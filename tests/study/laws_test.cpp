@@ -1,11 +1,11 @@
-#include "study/laws.h"
+#include "study/comparison/laws.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "by_text.h"
-#include "study/compare.h"
+#include "study/comparison/compare.h"
 
 namespace galli::laws_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "study/moves.h"
+#include "study/moves/moves.h"
 
 #include <gtest/gtest.h>
 

@@ -22,6 +22,7 @@ const std::vector<std::pair<std::string, std::string>> requests = {
     {"read", R"_({"game": "rational(2/7, 10/1)(nim & bishop)", "misere": true})_"},
     {"list", "{}"},
     {"list", R"_({"rules": "ruleset mine(n)\n  (n - i) for i in 1..n\n"})_"},
+    {"claims", R"_({"names": "push"})_"},
     {"outcome", R"_({"game": "nim >> euclid", "positions": ["2,4", "3,4"], "phase": "all"})_"},
     {"value", R"_({"game": "wythoff", "position": "3,4"})_"},
     {"moves", R"_({"game": "nim & bishop", "position": "5,9", "most": 3})_"},

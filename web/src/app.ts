@@ -11,8 +11,7 @@ export interface Reading {
 
 export class App {
   reading: Reading = { game: null, complaint: null };
-  /** The game has changed since it was read: what depends on it waits for `on_read`. */
-  is_stale = true;
+  private stale = true;
   /** The map may tell who wins while a game is played. */
   is_uncovered = false;
   library: ListReply = { rulesets: [], operators: [] };
@@ -28,9 +27,19 @@ export class App {
     store.listen((_, changed) => {
       if (changed.has("rules")) void this.read_library();
       if (!changed.has("game") && !changed.has("rules") && !changed.has("misere")) return;
-      this.is_stale = true;
+      this.set_stale(true);
       this.read_soon();
     });
+  }
+
+  /** The game has changed since it was read: what depends on it waits for `on_read`. */
+  get is_stale(): boolean {
+    return this.stale;
+  }
+
+  private set_stale(is_stale: boolean): void {
+    this.stale = is_stale;
+    document.getElementById("page")?.setAttribute("aria-busy", String(is_stale));
   }
 
   /** The game of a question, in the phase that is shown. */
@@ -55,16 +64,21 @@ export class App {
     this.abort.abort();
     this.abort = new AbortController();
     const { game, rules, misere } = this.store.state;
+    const is_old = () => {
+      const now = this.store.state;
+      return now.game !== game || now.rules !== rules || now.misere !== misere;
+    };
     try {
       const body = { game, ...(rules && { rules }), ...(misere && { misere }) };
       const read = await this.engine.ask<ReadReply>("read", body, { signal: this.abort.signal });
+      if (is_old()) return; // it is read again soon
       this.reading = { game: read, complaint: null };
       if (this.store.state.phase > read.phases.length) this.store.change({ phase: 1 });
     } catch (error) {
-      if (is_abort(error)) return;
+      if (is_abort(error) || is_old()) return;
       this.reading = { game: null, complaint: complaint_of(error) };
     }
-    this.is_stale = false;
+    this.set_stale(false);
     for (const listener of this.read_listeners) listener();
   }
 

@@ -3,6 +3,7 @@ import "../styles/page.css";
 import "../styles/map.css";
 import "../styles/panels.css";
 import { App } from "./app";
+import { Atlas } from "./atlas/atlas";
 import { Card } from "./card/card";
 import { start_engine } from "./engine/start";
 import { Facts } from "./facts/facts";
@@ -26,8 +27,9 @@ function start(): void {
   const panels = new Panels(app, {
     position: new PositionPanel(app, selection).element,
     facts: new Facts(app).element,
-    play: new PlayPanel(app, () => stage.recover()).element,
+    play: new PlayPanel(app, stage).element,
     card: new Card(app).element,
+    atlas: new Atlas(app, new PositionPanel(app, selection).body).element,
     lessons: new Lessons(app, new PositionPanel(app, selection).body).element,
     library: new Library(app).element,
     rules: new Rules(app).element,

@@ -8,6 +8,7 @@ const titles: Record<Panel, string> = {
   facts: "Facts",
   play: "Play",
   card: "Card",
+  atlas: "Atlas",
   lessons: "Lessons",
   library: "Library",
   rules: "Rules",

@@ -9,6 +9,9 @@ import { chromium } from "playwright-core";
 
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+/** A busy machine may take long: nothing waits for a fixed time, everything at most this long. */
+const patience = 60_000;
+
 /** A port that nobody has. */
 function free_port() {
   return new Promise((resolve) => {
@@ -32,7 +35,10 @@ export async function serve(program, words) {
   const port = await free_port();
   const address = `http://127.0.0.1:${port}/`;
   const child = spawn(program, words(port), { stdio: ["ignore", "ignore", "inherit"] });
-  for (let tries = 0; tries < 100 && !(await answers(address)); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const end = Date.now() + patience; !(await answers(address));) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`${program} does not serve`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   return { address, stop: () => child.kill() };
 }
 
@@ -45,7 +51,7 @@ export async function browse() {
 
 /** Waits until something is so. Playwright's own way needs eval, which the page's policy refuses. */
 export async function until(page, condition, argument) {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + patience;
   for (;;) {
     const answer = await page.evaluate(condition, argument);
     if (answer) return answer;
@@ -63,14 +69,14 @@ export class Visit {
 
   async open(fragment = "", options = {}) {
     this.page = await this.context.newPage();
-    this.page.setDefaultTimeout(60_000);
+    this.page.setDefaultTimeout(patience);
     await this.page.setViewportSize(options.size ?? { width: 1440, height: 900 });
     await this.page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });
     this.page.on("pageerror", (error) => this.complaints.push(String(error)));
     this.page.on("console", (message) => {
       if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) this.complaints.push(message.text());
     });
-    await this.page.goto(this.address + fragment);
+    await this.page.goto(this.address + fragment, { waitUntil: "domcontentloaded" });
     return this.page;
   }
 
@@ -88,9 +94,28 @@ export class Visit {
     await until(this.page, (words) => {
       const map = document.querySelector(".map:not([hidden])");
       const canvas = map?.querySelector("canvas");
-      return canvas?.dataset.game === words && canvas.dataset.view;
+      return canvas?.dataset.game === words && canvas.dataset.whole === "true" && canvas.dataset.view;
     }, game);
-    await this.page.waitForTimeout(150);
+  }
+
+  /** Waits until nothing is asked any more, and everything that was asked is shown. */
+  async settled() {
+    await until(this.page, () => {
+      if (document.querySelector(".stage .progress, [aria-busy=true], .is-stale")) return false;
+      if (document.querySelector(".stage-body")?.childElementCount === 0) return false;
+      return [...document.querySelectorAll(".map:not([hidden]) .map-canvas")].every((canvas) => canvas.dataset.whole === "true");
+    });
+  }
+
+  /** Waits until the camera is so. */
+  async looks(condition) {
+    await until(this.page, (words) => {
+      const canvas = document.querySelector(".map-canvas");
+      return words.every(([name, low, high]) => {
+        const value = JSON.parse(canvas.dataset.view).camera[name];
+        return value > low && value < high;
+      });
+    }, Object.entries(condition).map(([name, [low, high]]) => [name, low, high]));
   }
 
   /** Where a position is on the page. */
@@ -113,10 +138,10 @@ export class Visit {
   /** What the line under the map says of a position. */
   async read(x, y) {
     let words = "";
-    for (let tries = 0; tries < 100 && !/\) .|: ./.test(words); tries++) {
+    for (const end = Date.now() + patience; Date.now() < end && !/\) .|: ./.test(words);) {
       const [px, py] = await this.place(x, y);
-      await this.page.mouse.move(px + (tries % 2), py);
-      await this.page.waitForTimeout(60);
+      await this.page.mouse.move(px + 1, py);
+      await this.page.mouse.move(px, py);
       words = (await this.page.textContent(".readout")).replace(/\s+/g, " ").trim();
     }
     return words;

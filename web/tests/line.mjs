@@ -1,5 +1,6 @@
 // The game line, the library, own rules, links.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { until } from "./harness.mjs";
 
 export const line_tests = [
@@ -48,9 +49,7 @@ export const line_tests = [
     assert.equal(await visit.page.inputValue("#game"), "nim & bishop");
     assert.match(await visit.page.textContent(".sentence"), /\(5,9\) is an N-position.*whatever is enforced/);
     assert.equal((await visit.camera()).cell, 18);
-    await visit.page.waitForTimeout(400);
-    const hash = await visit.page.evaluate(() => location.hash);
-    for (const word of ["values=0", "to=50", "at=5,9", "show=slopes"]) assert.ok(hash.includes(word), `${word} in ${hash}`);
+    await until(visit.page, () => ["values=0", "to=50", "at=5,9", "show=slopes"].every((word) => location.hash.includes(word)));
   }],
   ["facts: slopes, guesses, a claim", async (visit) => {
     await visit.open("#game=wythoff&view=facts&to=100");
@@ -61,6 +60,22 @@ export const line_tests = [
     assert.match(await visit.page.textContent(".facts"), /let A\(n\) = floor\(phi\*n\)/);
     await visit.page.click(".statement button:has-text('Check') >> nth=0");
     await visit.page.waitForSelector(".claim-details .status");
+  }],
+  ["pictures and numbers are taken along", async (visit) => {
+    const take = async (what) => {
+      await visit.page.click(".menu summary");
+      const [file] = await Promise.all([visit.page.waitForEvent("download"), visit.page.click(`.menu button:has-text('${what}')`)]);
+      return readFileSync(await file.path());
+    };
+    for (const fragment of ["#game=nim%20%3E%3E%20euclid&to=50", "#game=zeruclid(3)&to=20&fix=2", "#game=cram&at=..%23/..."]) {
+      await visit.open(fragment);
+      await visit.settled();
+      assert.equal((await take("PNG")).subarray(1, 4).toString(), "PNG", fragment);
+      assert.match((await take("SVG")).toString(), /^<svg/, fragment);
+      if (fragment.includes("euclid&")) assert.equal((await take("CSV")).toString().trim(), visit.ask("table", "nim >> euclid", "--values", "--to", "50", "--format", "csv"));
+      await visit.page.close();
+    }
+    await visit.open();
   }],
   ["the card of a game", async (visit) => {
     await visit.open("#game=nim%20%3E%3E%20euclid&view=card&to=50");

@@ -1,5 +1,6 @@
 // Light and dark, a phone, keys, lessons. Pictures are for people to look at: --pictures DIR.
 import assert from "node:assert/strict";
+import { until } from "./harness.mjs";
 
 async function background(page) {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -16,18 +17,16 @@ export const look_tests = [
     const light = await background(visit.page);
     await visit.picture("light");
     await visit.page.emulateMedia({ colorScheme: "dark" });
-    await visit.page.waitForTimeout(300);
-    assert.notEqual(await background(visit.page), light);
+    await until(visit.page, (color) => getComputedStyle(document.body).backgroundColor !== color, light);
     await visit.picture("dark");
     await visit.page.click("button[aria-label='Light or dark theme']");
-    await visit.page.waitForTimeout(200);
-    assert.equal(await background(visit.page), light);
+    await until(visit.page, (color) => getComputedStyle(document.body).backgroundColor === color, light);
   }],
   ["a phone has all of it, and nothing sticks out", async (visit) => {
-    for (const view of ["position", "facts", "play", "card", "lessons", "library", "rules"]) {
+    for (const view of ["position", "facts", "play", "card", "atlas", "lessons", "library", "rules"]) {
       await visit.open(`#game=nim%20%3E%3E%20euclid&to=100&at=5,9&view=${view}`, { size: { width: 390, height: 844 } });
       await visit.shown("nim >> euclid");
-      await visit.page.waitForTimeout(500);
+      await visit.settled();
       assert.equal(await is_too_wide(visit.page), false, view);
       await visit.picture(`phone ${view}`);
       await visit.page.close();
@@ -57,7 +56,8 @@ export const look_tests = [
     for (let lesson = 0; lesson < lessons; lesson++) {
       await visit.page.locator(".lesson-list button").nth(lesson).click();
       for (let step = 0; step < 12; step++) {
-        await visit.page.waitForTimeout(600);
+        await until(visit.page, (n) => document.querySelector(".lessons .lesson-head .soft")?.textContent.startsWith(`${n + 1} of`), step);
+        await visit.settled();
         assert.equal(await visit.page.locator(".complaint").count(), 0, `lesson ${lesson}, step ${step}`);
         await visit.picture(`lesson ${lesson + 1} step ${step + 1}`);
         const next = visit.page.locator(".lesson-steps button:has-text('Next')");

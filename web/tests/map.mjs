@@ -21,9 +21,9 @@ export const map_tests = [
     const before = await visit.camera();
     await visit.page.mouse.move(...place);
     for (let i = 0; i < 6; i++) await visit.page.mouse.wheel(0, -200);
-    await visit.page.waitForTimeout(300);
+    await visit.looks({ cell: [2 * before.cell, Infinity] });
+    await visit.settled();
     const after = await visit.camera();
-    assert.ok(after.cell > 2 * before.cell, `${before.cell} to ${after.cell}`);
     const [px, py] = await visit.place(30, 40);
     assert.ok(Math.hypot(px - place[0], py - place[1]) < after.cell * 0.75, "the position stays under the pointer");
     assert.match(await visit.read(30, 40), /^\(30, 40\) N, nim-value \d+$/);
@@ -37,19 +37,16 @@ export const map_tests = [
     await visit.page.mouse.down();
     await visit.page.mouse.move(px - 120, py + 60, { steps: 5 });
     await visit.page.mouse.up();
-    await visit.page.waitForTimeout(200);
+    await visit.looks({ x: [before.x + 9, before.x + 11], y: [before.y + 4, before.y + 6] });
     const dragged = await visit.camera();
-    assert.ok(Math.abs(dragged.x - before.x - 10) < 1 && Math.abs(dragged.y - before.y - 5) < 1, JSON.stringify(dragged));
     await visit.page.focus(".map-canvas");
     await visit.page.keyboard.press("ArrowRight");
-    await visit.page.waitForTimeout(150);
-    assert.ok((await visit.camera()).x > dragged.x);
+    await visit.looks({ x: [dragged.x + 1, Infinity] });
     await visit.page.keyboard.press("0");
-    await visit.page.waitForTimeout(150);
-    assert.ok((await visit.camera()).cell < 5);
+    await visit.looks({ cell: [0, 5] });
+    const whole = await visit.camera();
     await visit.page.keyboard.press("+");
-    await visit.page.waitForTimeout(150);
-    assert.ok((await visit.camera()).cell > 3);
+    await visit.looks({ cell: [1.2 * whole.cell, Infinity] });
   }],
   ["a click shows the moves, and what to enforce", async (visit) => {
     await visit.open("#game=nim%20%3E%3E%20euclid&to=20");
@@ -84,7 +81,7 @@ export const map_tests = [
     await visit.page.waitForSelector(".maps.is-two");
     await visit.page.selectOption(".choice:has-text('second game') select", "difference");
     await until(visit.page, () => / beside /.test(document.querySelector(".map-title")?.textContent ?? ""));
-    await visit.page.waitForTimeout(600);
+    await visit.settled();
     assert.match(await visit.read(2, 4), /P in the first game only/);
     assert.match(await visit.read(1, 2), /P in the second game only/);
     assert.match(await visit.read(3, 5), /the same in both/);
@@ -101,7 +98,6 @@ export const map_tests = [
     assert.equal(await visit.page.textContent(".verdict-line .outcome"), visit.ask("outcome", "cram", "3x4"));
     await visit.page.click(".grid-table tr:nth-child(1) td:nth-child(3) button");
     await until(visit.page, () => /\.\.#\./.test(location.hash) || /\.\.%23\./.test(location.hash));
-    await visit.page.waitForTimeout(500);
-    assert.equal(await visit.page.textContent(".verdict-line .outcome"), visit.ask("outcome", "cram", "..#./..../...."));
+    await until(visit.page, (outcome) => document.querySelector(".verdict-line .outcome")?.textContent === outcome, visit.ask("outcome", "cram", "..#./..../...."));
   }],
 ];

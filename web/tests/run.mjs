@@ -1,5 +1,6 @@
 // Drives the page in Chromium: node web/tests/run.mjs GALLI [--site DIR | --address URL] [--only WORD] [--pictures DIR]
 import { browse, serve, Visit } from "./harness.mjs";
+import { atlas_tests } from "./atlas.mjs";
 import { line_tests } from "./line.mjs";
 import { look_tests } from "./looks.mjs";
 import { map_tests } from "./map.mjs";
@@ -9,7 +10,7 @@ const [galli, ...rest] = process.argv.slice(2);
 const option = (name) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
 const site = option("--site");
 const only = option("--only") ?? "";
-const tests = [...line_tests, ...map_tests, ...play_tests, ...look_tests];
+const tests = [...line_tests, ...atlas_tests, ...map_tests, ...play_tests, ...look_tests];
 
 const address = option("--address");
 const server = address

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <map>
 
-#include "ask/huge_positions.h"
-#include "ask/moves.h"
 #include "ask/open_game.h"
+#include "ask/positions/huge_positions.h"
+#include "ask/positions/moves.h"
 #include "base/words.h"
 #include "run/engines.h"
-#include "study/fibonacci_rule.h"
-#include "study/replies.h"
+#include "study/moves/fibonacci_rule.h"
+#include "study/moves/replies.h"
 
 namespace galli {
 namespace {
@@ -44,13 +44,6 @@ class Deadline {
   double end_;
   Control with_end_;
 };
-
-const WindowEngine* engine_called(const std::string& name) {
-  for (const WindowEngine* engine : all_engines()) {
-    if (engine->name == name) return engine;
-  }
-  return nullptr;
-}
 
 /// How engines know it; `work` positions were evaluated.
 void set_certainty(FoundMoves& found, const std::string& engine, std::uint64_t work, const Position& from) {

@@ -3,8 +3,8 @@
 
 #include "base/words.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
 #include "gallimaufry/claims.h"
 #include "report/studies/verdicts.h"
 #include "report/words.h"

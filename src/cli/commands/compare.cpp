@@ -2,7 +2,7 @@
 #include "report/studies/compare.h"
 
 #include "cli/command.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {
@@ -11,7 +11,7 @@ namespace {
 void add_compare_options(Vocabulary& words) {
   words.arguments("GAMES", "Two games or more, each in quotes, or as @FILE; - for standard input");
   words.option("--to", "N", "Largest heaps; 200 if not given, less for more than two heaps");
-  words.flag("--prove", "Also what automata decide for all heap sizes");
+  words.flag("--prove", "Also for all heap sizes, where automata decide it");
   words.flag("--values", "Refuse games without nim-values; those of others are compared anyway");
   words.output();
 }

@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/remedy_text.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {
@@ -11,7 +11,7 @@ namespace {
 
 void add_conjecture_options(Vocabulary& words) {
   words.game();
-  words.option("--to", "N", "Largest heaps; what takes about a second, at most 4000, if not given");
+  words.option("--to", "N", "Largest heaps; if not given, what a second allows, at most 4000");
   words.output();
 }
 

@@ -5,7 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/tables/stream.h"
 
 namespace galli {

@@ -8,7 +8,7 @@
 #include "base/words.h"
 #include "cli/command.h"
 #include "cli/picture_output.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "gallimaufry/drawing.h"
 #include "store/journal.h"
 #include "store/program.h"

@@ -2,7 +2,7 @@
 #include "report/studies/laws.h"
 
 #include "cli/command.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "gallimaufry/studies.h"
 
 namespace galli {

@@ -2,7 +2,7 @@
 #include "gallimaufry/moves.h"
 
 #include "cli/command.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/moves/moves.h"
 
 namespace galli {

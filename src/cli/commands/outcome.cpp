@@ -1,7 +1,7 @@
 // One position at a time: outcome and value.
 #include "cli/command.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/tables/windows.h"
 
 namespace galli {

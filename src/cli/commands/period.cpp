@@ -1,7 +1,7 @@
 // Periods of games with one heap, or with all heaps but one fixed, and certificates of those that are proved.
 #include "cli/command.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/sequences.h"
 
 namespace galli {

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "cli/command.h"
-#include "cli/wrapping.h"
+#include "cli/terminal/wrapping.h"
 #include "report/moves/play.h"
 #include "store/lines.h"
 #include "store/output.h"
@@ -259,7 +259,7 @@ void add_play_options(Vocabulary& words) {
   words.flag("--second", "The computer moves first");
   words.option("--level", "perfect|teaching|random",
                "How well the computer plays; teaching: one mistake in five");
-  words.option("--seed", "N", "Other mistakes and random moves for other numbers");
+  words.option("--seed", "N", "Start of the random choices; the same number repeats them");
 }
 
 PlayLevel level_typed(const Options& options) {

@@ -7,8 +7,8 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/picture_output.h"
-#include "cli/shell_trap.h"
-#include "cli/terminal.h"
+#include "cli/terminal/shell_trap.h"
+#include "cli/terminal/terminal.h"
 #include "store/output.h"
 
 namespace galli {

@@ -9,7 +9,7 @@
 #include "base/words.h"
 #include "cli/command.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/tables/position_rows.h"
 #include "report/tables/windows.h"
 

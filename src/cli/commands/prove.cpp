@@ -2,10 +2,10 @@
 #include "gallimaufry/prove.h"
 
 #include "cli/command.h"
-#include "cli/progress.h"
-#include "cli/prove_options.h"
+#include "cli/options/prove_options.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/progress.h"
+#include "cli/terminal/shell_trap.h"
 #include "gallimaufry/claims.h"
 #include "report/studies/theorem.h"
 #include "report/studies/verdicts.h"

@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/tables/slice.h"
 #include "report/tables/windows.h"
 

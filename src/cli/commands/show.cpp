@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/card.h"
 
 namespace galli {

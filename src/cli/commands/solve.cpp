@@ -8,10 +8,10 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
 #include "cli/run_journal.h"
-#include "cli/shell_trap.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
+#include "cli/terminal/shell_trap.h"
 #include "report/studies/solve.h"
 #include "store/input.h"
 

@@ -5,8 +5,8 @@
 
 #include "cli/command.h"
 #include "cli/questions.h"
-#include "cli/shell_trap.h"
-#include "cli/terminal.h"
+#include "cli/terminal/shell_trap.h"
+#include "cli/terminal/terminal.h"
 #include "report/tables/slice.h"
 #include "report/tables/windows.h"
 

@@ -24,7 +24,7 @@ class FreeCells {
   std::uint64_t* some() const { return memory_.data() + rows_ * stride_ + levels_lanes; }
   bool has_any(std::uint32_t row) const { return some()[row] != 0; }
   std::uint64_t count() const { return count_; }
-  /// Of those, how many lie on the diagonal x = y.
+  /// How many of them lie on the diagonal x = y.
   std::uint64_t count_on_diagonal() const { return on_diagonal_; }
 
  private:

@@ -24,7 +24,7 @@ std::uint64_t levels_line_count(const LevelsPlan& plan, const LevelsPhase& phase
   return static_cast<std::uint64_t>(count);
 }
 
-Plan begun_levels_plan(const EngineQuestion& question, LevelsPlan& levels, std::uint32_t values_each) {
+Plan start_of_levels_plan(const EngineQuestion& question, LevelsPlan& levels, std::uint32_t values_each) {
   const std::uint64_t cells =
       static_cast<std::uint64_t>(levels.rows) * static_cast<std::uint64_t>(levels.columns);
   const bool is_small =

@@ -17,6 +17,6 @@ inline constexpr double levels_seconds_per_condition = 150e-9;
 
 /// What the plans of levels and shelves begin with: kernel and threads, which are written into `levels` too, and positions.
 /// A thread finds `values_each` values at a time.
-Plan begun_levels_plan(const EngineQuestion& question, LevelsPlan& levels, std::uint32_t values_each);
+Plan start_of_levels_plan(const EngineQuestion& question, LevelsPlan& levels, std::uint32_t values_each);
 
 }  // namespace galli

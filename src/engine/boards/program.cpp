@@ -53,7 +53,7 @@ class Layout {
   static std::size_t index(Integer x) { return static_cast<std::size_t>(x); }
   std::int64_t drift(Integer x) const { return line_.step_y * (x / line_.step_x); }
 
-  /// Of what is read and of what is marked, in columns that are on the board.
+  /// The range of what is read and marked, in columns that are on the board.
   Range range_of(Integer first) const {
     Range range;
     for (Integer x = first; x < plan_.rows; x += line_.step_x) {

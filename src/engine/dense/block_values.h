@@ -11,7 +11,7 @@
 
 namespace galli {
 
-inline constexpr std::uint32_t max_planes = 16;  ///< where there are more values, each has a mark of its own
+inline constexpr std::uint32_t max_planes = 16;  ///< where there are more values, those that are looked up have a mark each
 
 /// The values of the options of the 16 cells of a block.
 class BlockValues {
@@ -22,8 +22,8 @@ class BlockValues {
   void clear(std::uint32_t largest) {
     values_ = largest + row_lanes + 1;
     planes_ = values_ / row_plane_values + 1;
-    if (is_marked()) return marks_.assign(values_ + 1, 0);
-    std::fill_n(words_.begin(), (planes_ + row_planes) * row_lanes, 0);
+    words_.assign((planes_ + row_planes) * row_lanes, 0);
+    if (is_marked()) marks_.assign(values_ + 1, 0);
     found_planes_ = 0;
   }
   bool is_marked() const { return planes_ > max_planes; }
@@ -36,15 +36,8 @@ class BlockValues {
 
   /// A plane of values that the cells have besides; to be given after `clear`.
   void unite(std::size_t plane, const std::uint32_t* values) {
-    if (!is_marked()) {
-      std::uint32_t* const into = words_.data() + plane * row_lanes;
-      for (std::size_t lane = 0; lane < row_lanes; ++lane) into[lane] |= values[lane];
-      return;
-    }
-    for (std::size_t lane = 0; lane < row_lanes; ++lane) {
-      for (std::uint32_t left = values[lane]; left != 0; left &= left - 1)
-        add(lane, static_cast<std::uint32_t>(plane) * row_plane_values + static_cast<std::uint32_t>(std::countr_zero(left)));
-    }
+    std::uint32_t* const into = words_.data() + plane * row_lanes;
+    for (std::size_t lane = 0; lane < row_lanes; ++lane) into[lane] |= values[lane];
   }
 
   /// From here on every cell has the values of all cells that are noted.
@@ -72,9 +65,13 @@ class BlockValues {
   std::uint32_t mex(std::size_t lane) {
     std::uint32_t value = 0;
     if (is_marked()) {
-      while ((marks_[value] >> lane & 1) != 0 || (noted(value / row_plane_values) >> value % row_plane_values & 1) != 0)
-        ++value;
-      return value;
+      for (;; ++value) {
+        std::uint32_t taken = words_[value * row_lanes + lane] | noted(value);
+        for (; ~taken != 0; taken |= taken + 1) {
+          const std::uint32_t least = value * row_plane_values + static_cast<std::uint32_t>(std::countr_one(taken));
+          if ((marks_[least] >> lane & 1) == 0) return least;
+        }
+      }
     }
     while ((words_[value * row_lanes + lane] | noted(value)) == ~std::uint32_t{0}) {
       if (++value == found_planes_ && value < planes_) find_planes();
@@ -116,8 +113,8 @@ class BlockValues {
   std::uint32_t found_planes_ = 0;
   std::uint32_t values_ = 0;
   std::uint32_t planes_ = 1;
-  std::array<std::uint32_t, (max_planes + 2 * row_planes) * row_lanes> words_{};  ///< by plane, by cell
-  std::vector<std::uint16_t> marks_;  ///< by value: the cells that have it
+  std::vector<std::uint32_t> words_;  ///< by plane, by cell
+  std::vector<std::uint16_t> marks_;  ///< by value: the cells that have it, where there are many
   std::vector<std::uint32_t> noted_;  ///< by plane
 };
 

@@ -121,6 +121,7 @@ CellBatch::CellBatch(const Board& board, const BoxCells& cells,
                      const std::vector<std::vector<Family>>& families, std::size_t heaps,
                      IsStopped is_stopped)
     : board_(board),
+      cells_(cells),
       sizes_(heaps, std::vector<Lane>(lanes_at_once)),
       numbers_(lanes_at_once),
       is_stopped_(std::move(is_stopped)) {
@@ -130,6 +131,8 @@ CellBatch::CellBatch(const Board& board, const BoxCells& cells,
       const General* general = std::get_if<General>(&family);
       clauses.push_back(general ? compiled_clause(general->clause, board, cells, heaps) : nullptr);
     }
+    more_.emplace_back(of_ruleset.size());
+    lists_more_.emplace_back(of_ruleset.size(), false);
   }
   if (board.conditions().empty()) return;
   Clause staying;
@@ -151,20 +154,34 @@ void CellBatch::keep_on_board() {
   count_ = kept;
 }
 
+bool CellBatch::list_more(std::uint32_t ruleset, std::size_t family, std::span<const Clause> more) {
+  std::vector<std::unique_ptr<ListedClause>> made;
+  for (const Clause& clause : more) made.push_back(compiled_clause(clause, board_, cells_, sizes_.size()));
+  const bool is_compiled = clauses_[ruleset][family] && std::find(made.begin(), made.end(), nullptr) == made.end();
+  if (is_compiled) more_[ruleset][family] = std::move(made);
+  lists_more_[ruleset][family] = is_compiled;
+  return is_compiled;
+}
+
+void CellBatch::list(ListedClause& clause) {
+  clause.list(sizes_, count_, is_stopped_);
+  listed_ += clause.total();
+  if (!clause.is_shared()) most_listed_ = std::max<std::uint64_t>(most_listed_, clause.total());
+}
+
 void CellBatch::prepare(std::span<const std::uint32_t> rulesets, bool lists) {
   keep_on_board();
-  std::uint64_t most = 0;
+  most_listed_ = 0;
   for (std::uint32_t ruleset : rulesets) {
-    for (const auto& clause : clauses_[ruleset]) {
+    for (std::size_t i = 0; i < clauses_[ruleset].size(); ++i) {
+      ListedClause* const clause = clauses_[ruleset][i].get();
       if (!clause || !lists || count_ == 0) continue;
-      clause->list(sizes_, count_, is_stopped_);
-      const std::uint64_t options = clause->total();
-      listed_ += options;
-      if (!clause->is_shared()) most = std::max(most, options);
+      if (!lists_more_[ruleset][i]) list(*clause);
+      for (const auto& more : more_[ruleset][i]) list(*more);
     }
   }
-  if (most > options_in_batch && wanted_ > 1) wanted_ /= 2;
-  if (most < options_in_batch / 4 && wanted_ < lanes_at_once) wanted_ *= 2;
+  if (most_listed_ > options_in_batch && wanted_ > 1) wanted_ /= 2;
+  if (most_listed_ < options_in_batch / 4 && wanted_ < lanes_at_once) wanted_ *= 2;
 }
 
 }  // namespace galli

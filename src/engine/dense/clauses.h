@@ -108,6 +108,9 @@ class CellBatch {
   CellBatch(const Board& board, const BoxCells& cells, const std::vector<std::vector<Family>>& families,
             std::size_t heaps, IsStopped is_stopped);
 
+  /// Of this family's clause, which is compiled, only what these list is listed (engine/dense/row_growth.h); false if they cannot be compiled.
+  bool list_more(std::uint32_t ruleset, std::size_t family, std::span<const Clause> more);
+
   /// How many cells are best taken at a time.
   std::size_t wanted() const { return wanted_; }
   void clear() { count_ = 0; }
@@ -129,19 +132,28 @@ class CellBatch {
   ListedClause* clause(std::uint32_t ruleset, std::size_t family) const {
     return clauses_[ruleset][family].get();
   }
+  /// What is listed of it instead.
+  std::span<const std::unique_ptr<ListedClause>> more(std::uint32_t ruleset, std::size_t family) const {
+    return more_[ruleset][family];
+  }
   const std::vector<std::vector<Lane>>& sizes() const { return sizes_; }
 
  private:
   void keep_on_board();
+  void list(ListedClause& clause);
 
   const Board& board_;
+  const BoxCells& cells_;
   std::vector<std::vector<std::unique_ptr<ListedClause>>> clauses_;  ///< by ruleset, by family
+  std::vector<std::vector<std::vector<std::unique_ptr<ListedClause>>>> more_;
+  std::vector<std::vector<bool>> lists_more_;
   std::unique_ptr<ListedClause> on_board_;  ///< stays where it is, if that is on the board
   std::vector<std::vector<Lane>> sizes_;    ///< by heap
   std::vector<std::uint64_t> numbers_;
   std::size_t count_ = 0;
   std::size_t wanted_ = 16;
   std::uint64_t listed_ = 0;
+  std::uint64_t most_listed_ = 0;  ///< by one clause for the last cells
   IsStopped is_stopped_;
 };
 

@@ -1,7 +1,11 @@
 // What the dense engine takes, and with what it offers itself.
 #include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
 
 #include "engine/dense/plan.h"
+#include "engine/dense/row_move.h"
 #include "plan/cost.h"
 
 namespace galli {
@@ -12,9 +16,11 @@ constexpr double seconds_per_dense_outcome_option =
     2e-9;  // of those there are: looking ends at the first that wins
 constexpr double seconds_per_dense_value_option = 6e-9;
 constexpr double seconds_per_general_option = 1.5e-9;
-constexpr double seconds_per_general_outcome_option = 0.5e-9;
+constexpr double seconds_per_general_outcome_option = 0.8e-9;
 constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
 constexpr double seconds_per_row_option = 0.5e-9;  // 16 cells at a time, with AVX-512
+constexpr double seconds_per_row_look_up = 8e-9;   // an option of 16 cells
+constexpr double seconds_per_row_set = 2e-9;       // a cell, of values kept from row to row; more where they are many
 constexpr std::uint64_t bytes_per_row_cell = 4;
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_row_cell = 10e-9;
@@ -42,6 +48,63 @@ std::uint64_t order_bytes(const Machine& machine, const DensePlan& dense) {
   for (const Ranking& ranking : machine.rankings) ranks = std::max(ranks, ranking.declared.size());
   const std::uint64_t ordered = dense.filled.number * 16;
   return ranks == 0 ? ordered : ordered + *dense.box.cells() * (8 * ranks + 17 * number_of(dense.phases));
+}
+
+/// What filling rows takes, from what is listed and looked up for some of them; nothing when that is too much to find out.
+std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
+  constexpr std::uint64_t max_samples = 16, enough_lanes = 1 << 12, max_lanes = 1 << 18;
+  const auto row_length = static_cast<std::uint64_t>(rows.board.last_cell()) + 1;
+  const std::uint64_t count = rows.count / row_length;
+  std::vector<ClauseRun> runs;
+  std::vector<const RowClause*> clauses;
+  for (const RowClause& clause : rows.clauses) {
+    if (clause.is_all_earlier()) continue;
+    const auto add = [&](const ClauseProgram& program) {
+      runs.emplace_back(program).limit_lanes(max_lanes);
+      clauses.push_back(&clause);
+    };
+    if (!clause.growth()) add(clause.program());
+    for (std::size_t i = 0; clause.growth() && i < clause.growth()->more.size(); ++i) add(clause.growth()->more[i]);
+  }
+  const auto sets = std::count_if(rows.clauses.begin(), rows.clauses.end(),
+                                  [](const RowClause& clause) { return !clause.is_all_earlier() && clause.growth(); });
+  // Values are mostly not above the longest heaps together.
+  const double planes =
+      is_outcomes ? 1
+                  : 1 + static_cast<double>(std::accumulate(rows.board.last.begin(), rows.board.last.end(), Integer{0})) /
+                            row_plane_values / 2;
+  ClauseRun of_cells(rows.cells.program());
+  std::vector<Integer> row(rows.board.last.size() - 1);
+  std::vector<RowMove> cells, moves;
+  std::uint64_t filled = 0, looked_up = 0, listed = 0;
+  std::uint64_t samples = 0;
+  while (samples < std::min(count, max_samples) && listed < enough_lanes) {
+    const double at = 0.6180339887 * static_cast<double>(++samples);
+    auto number = static_cast<std::uint64_t>((at - std::floor(at)) * static_cast<double>(count));
+    for (std::size_t heap = row.size(); heap-- > 0; number /= static_cast<std::uint64_t>(rows.board.last[heap] + 1))
+      row[heap] = static_cast<Integer>(number % static_cast<std::uint64_t>(rows.board.last[heap] + 1));
+    cells.clear();
+    rows.cells.list(row, of_cells, cells);
+    if (cells.empty()) continue;
+    filled += static_cast<std::uint64_t>(cells[0].last - cells[0].first + 1);
+    for (std::size_t k = 0; k < runs.size(); ++k) {
+      moves.clear();
+      clauses[k]->list(row, runs[k], moves);
+      if (runs[k].lanes() > max_lanes) return {};
+      for (const RowMove& move : moves) {
+        const std::int32_t first = std::max(move.first, cells[0].first), last = std::min(move.last, cells[0].last);
+        if (first <= last) looked_up += static_cast<std::uint64_t>(last / row_lanes - first / row_lanes + 1);
+      }
+    }
+    listed = 0;
+    for (const ClauseRun& run : runs) listed += run.lanes();
+  }
+  const double seconds_per_cell = seconds_per_row_cell + static_cast<double>(sets) * planes * seconds_per_row_set;
+  const double seconds = static_cast<double>(filled) * seconds_per_cell +
+                         static_cast<double>(looked_up) * seconds_per_row_look_up +
+                         static_cast<double>(listed) * seconds_per_general_lane +
+                         static_cast<double>(runs.size() * samples) * seconds_per_clause_started;
+  return seconds * static_cast<double>(count) / static_cast<double>(samples);
 }
 
 /// At most one P-position in a row, and what leads to it.
@@ -76,8 +139,29 @@ void go_by_reach(const EngineQuestion& question, DensePlan& dense, Plan& plan) {
   plan.seconds = seconds;
   plan.positions = {reached->positions, Amount::Kind::exact};
   dense.reached = std::move(reached);
+  dense.grown.clear();
   dense.rows = nullptr;
   dense.marks = nullptr;
+}
+
+/// Where cells are filled one by one: clauses of which the values of options are kept along a heap, if that saves much.
+void go_by_growth(const EngineQuestion& question, DensePlan& dense, OptionCounts& cost) {
+  constexpr double much = 4, options_of_a_set = 16;
+  const Board& board = question.machine.boards[0];
+  for (GrownClause& clause : grown_clauses(question.machine, question.families, dense.box, question.request.phase)) {
+    const auto& general = std::get<General>(question.families[clause.ruleset][clause.family]);
+    const OptionCounts all = options_of(general.clause, board, dense.box);
+    OptionCounts some{.general = options_of_a_set};
+    for (const Clause& more : clause.more) {
+      const OptionCounts one = options_of(more, board, dense.box);
+      some.general += one.general;
+      some.looked_at += one.looked_at;
+    }
+    if (all.general + all.looked_at < much * (some.general + some.looked_at)) continue;
+    cost.general += some.general - all.general;
+    cost.looked_at += some.looked_at - all.looked_at;
+    dense.grown.push_back(std::move(clause));
+  }
 }
 
 /// Threads fill rows where options are listed for each; where all are kept from row to row there is too little to share.
@@ -108,7 +192,8 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   const std::uint64_t phases = number_of(dense.phases);
   plan.reasons = {dense_reason(dense)};
   plan.positions = {dense.filled.number * phases, dense.filled.kind};
-  const OptionCounts cost = options_in(question, dense.phases, dense.box, false);
+  OptionCounts cost = options_in(question, dense.phases, dense.box, false);
+  if (!is_outcomes && !dense.rows) go_by_growth(question, dense, cost);
   const double per_option = is_outcomes ? seconds_per_dense_outcome_option : seconds_per_dense_value_option;
   const double per_general = is_outcomes ? seconds_per_general_outcome_option : seconds_per_general_option;
   const double row_cells = static_cast<double>(dense.box.last.back()) + 1;
@@ -118,6 +203,7 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
                  : cost.options * per_option + cost.general * per_general + cost.looked_at * seconds_per_general_lane;
   plan.seconds = static_cast<double>(dense.filled.number) *
                  (seconds_per_dense_cell * static_cast<double>(phases) + seconds_per_cell);
+  if (dense.rows) plan.seconds = seconds_of_rows(*dense.rows, is_outcomes).value_or(plan.seconds);
   if (!is_outcomes) dense.marks = nullptr;
   if (dense.marks) {
     dense.marks->lanes_per_cell = (seconds_per_cell + seconds_per_row_cell) / seconds_per_general_lane;

@@ -5,6 +5,8 @@
 #include <numeric>
 
 #include "base/words.h"
+#include "engine/dense/plain.h"
+#include "engine/dense/row_growth.h"
 
 namespace galli {
 namespace {
@@ -64,6 +66,26 @@ std::variant<DensePlan, Reason> plan_dense(const Machine& machine, const Familie
       plan.filled.kind == Amount::Kind::exact && !machine.boards[0].conditions().empty();
   if (may_be_fewer) plan.filled.kind = Amount::Kind::at_most;
   return plan;
+}
+
+std::vector<GrownClause> grown_clauses(const Machine& machine, const Families& families, const Window& box,
+                                       std::uint32_t phase) {
+  std::vector<GrownClause> found;
+  const auto rulesets = plain_rulesets(machine, phase);
+  if (!rulesets || has_declared_rank(machine)) return found;
+  for (std::uint32_t ruleset : *rulesets) {
+    for (std::size_t i = 0; i < families[ruleset].size(); ++i) {
+      const General* general = std::get_if<General>(&families[ruleset][i]);
+      for (std::size_t heap = 0; general && heap < box.last.size(); ++heap) {
+        const auto more = growth_along({general->clause}, heap, box.last);
+        if (!more) continue;
+        GrownClause& clause = found.emplace_back(GrownClause{ruleset, i, heap, {}});
+        for (const RowText& one : *more) clause.more.push_back(one.clause);
+        break;
+      }
+    }
+  }
+  return found;
 }
 
 }  // namespace galli

@@ -14,7 +14,7 @@ class RowGrower {
   RowGrower(const RowText& text, std::size_t heap, std::span<const Integer> last)
       : text_(text), heap_(heap_variable(heap)), index_(heap), bounds_(last, text.clause.loops) {}
 
-  std::optional<RowText> grown() const {
+  std::optional<std::vector<RowText>> grown() const {
     if (text_.clause.loops.empty() || text_.clause.loops[0].set) return {};
     if (auto found = with_more(text_)) return found;
     const auto other = counted_from_below();
@@ -37,24 +37,30 @@ class RowGrower {
     return parts && parts->factor == 1 && !has_heap(parts->rest);
   }
 
-  /// The heap says how far the first loop goes, and nothing else.
-  std::optional<RowText> with_more(const RowText& text) const {
+  /// The heap says how far loops go, and nothing else: a value of one of them is new.
+  std::optional<std::vector<RowText>> with_more(const RowText& text) const {
     const Clause& clause = text.clause;
-    if (!rises(clause.loops[0].last) || has_heap(clause.loops[0].first)) return {};
-    for (std::size_t i = 1; i < clause.loops.size(); ++i) {
-      if (!clause.loops[i].set && (has_heap(clause.loops[i].first) || has_heap(clause.loops[i].last))) return {};
+    for (const Loop& loop : clause.loops) {
+      if (!loop.set && (has_heap(loop.first) || !rises(loop.last))) return {};
     }
     const bool is_in_guard = std::any_of(clause.guards.begin(), clause.guards.end(),
                                          [&](const Guard& guard) { return has_heap(guard.condition); });
     if (is_in_guard || have_heap(clause.target) || have_heap(text.firsts) || have_heap(text.lasts)) return {};
-    RowText more = text;
-    Loop& first = more.clause.loops[0];
+    std::vector<RowText> all;
+    for (std::size_t i = 0; i < clause.loops.size(); ++i) {
+      if (clause.loops[i].set || !has_heap(clause.loops[i].last)) continue;
+      Loop& loop = all.emplace_back(text).clause.loops[i];
+      loop.first = combine(Op::max, {loop.first, sum_of(before(loop.last), constant(1))});
+    }
+    return all;
+  }
+
+  /// With one less in the heap.
+  Expression before(const Expression& e) const {
     std::vector<Expression> heaps;
-    for (std::size_t i = 0; i < clause.target.size(); ++i) heaps.push_back(heap_variable(i));
+    for (std::size_t i = 0; i < text_.clause.target.size(); ++i) heaps.push_back(heap_variable(i));
     heaps[index_] = difference_of(heap_, constant(1));
-    const Expression next = sum_of(with_variables(first.last, heaps, {}), constant(1));
-    first.first = combine(Op::max, {first.first, next});
-    return more;
+    return with_variables(e, heaps, {});
   }
 
   /// v instead of i = heap - v.
@@ -65,10 +71,6 @@ class RowGrower {
       return mentions_first_loop(guard.condition);
     });
     if (is_asked) return {};
-    for (std::size_t i = 1; i < clause.loops.size(); ++i) {
-      const Loop& loop = clause.loops[i];
-      if (!loop.set && (mentions_first_loop(loop.first) || mentions_first_loop(loop.last))) return {};
-    }
     Loop& loop = clause.loops[0];
     const auto first = below(loop.last), last = below(loop.first);
     if (!first || !last) return {};
@@ -78,6 +80,10 @@ class RowGrower {
       for (Expression& e : *all) {
         if (!replace(e)) return {};
       }
+    }
+    for (std::size_t i = 1; i < clause.loops.size(); ++i) {
+      Loop& later = clause.loops[i];
+      if (!later.set && (!replace(later.first) || !replace(later.last))) return {};
     }
     return made;
   }
@@ -90,12 +96,17 @@ class RowGrower {
     return parts->factor == 1 ? rest : sum_of(multiple_of(heap_, 1 - parts->factor), rest);
   }
 
+  /// i by heap - v.
   bool replace(Expression& e) const {
     if (!mentions_first_loop(e)) return true;
+    if (e.op == Op::min || e.op == Op::max)
+      return std::all_of(e.kids.begin(), e.kids.end(), [&](Expression& kid) { return replace(kid); });
     const auto at_loop = bounds_.split(e, loop_variable(0));
     const auto at_heap = at_loop ? bounds_.split(at_loop->rest, heap_) : std::nullopt;
-    if (!at_heap || at_loop->factor + at_heap->factor != 0) return false;
-    e = sum_of(at_heap->rest, multiple_of(loop_variable(0), -at_loop->factor));
+    if (!at_heap || !bounds_.is_small(e)) return false;
+    const Integer factor = at_loop->factor + at_heap->factor;
+    const Expression rest = factor == 0 ? at_heap->rest : sum_of(multiple_of(heap_, factor), at_heap->rest);
+    e = sum_of(rest, multiple_of(loop_variable(0), -at_loop->factor));
     return true;
   }
 
@@ -107,7 +118,7 @@ class RowGrower {
 
 }  // namespace
 
-std::optional<RowText> growth_along(const RowText& text, std::size_t heap, std::span<const Integer> last) {
+std::optional<std::vector<RowText>> growth_along(const RowText& text, std::size_t heap, std::span<const Integer> last) {
   return RowGrower(text, heap, last).grown();
 }
 

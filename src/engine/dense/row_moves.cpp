@@ -197,9 +197,16 @@ class RowClauseMaker {
     for (std::size_t heap = 0; heap < t() && !made_.growth_; ++heap) {
       if (board_.last[heap] + 1 < row_lanes) continue;  // sets would take more room than the board
       const auto more = growth_along(text, heap, board_.last);
+      if (!more) continue;
+      RowGrowth growth{heap, {}};
       RowFields fields;
-      auto program = more ? compile(*more, fields) : std::nullopt;
-      if (program) made_.growth_ = std::make_shared<const RowGrowth>(RowGrowth{heap, std::move(*program)});
+      bool is_compiled = true;
+      for (const RowText& one : *more) {
+        auto program = compile(one, fields);
+        if (!program) is_compiled = false;
+        else growth.more.push_back(std::move(*program));
+      }
+      if (is_compiled) made_.growth_ = std::make_shared<const RowGrowth>(std::move(growth));
     }
   }
 

@@ -38,10 +38,10 @@ struct RowFields {
   bool has_last = false;
 };
 
-/// The moves of a row are those of the row with one less in `heap`, and what `more` lists.
+/// The moves of a row are those of the row with one less in `heap`, and what each of `more` lists.
 struct RowGrowth {
   std::size_t heap = 0;
-  ClauseProgram more;
+  std::vector<ClauseProgram> more;
 };
 
 /// What the moves of a clause, or a part of it, are for a row.
@@ -55,7 +55,7 @@ class RowClause {
   bool is_all_earlier() const { return is_all_earlier_; }
   /// Null where a row does not go on from another.
   const RowGrowth* growth() const { return growth_.get(); }
-  /// Adds the moves of the row with these heaps, the last left out; or what `run`, of the program of its growth, lists.
+  /// Adds the moves of the row with these heaps, the last left out; or what `run`, of a program of its growth, lists.
   void list(std::span<const Integer> row, ClauseRun& run, std::vector<RowMove>& moves) const;
   const ClauseProgram& program() const { return *program_; }
 

@@ -11,12 +11,18 @@ RowSets::RowSets(const RowClause& clause, const RowBoard& board, const RowKernel
       kernel_(kernel),
       heap_(clause.growth()->heap),
       all_(clause.program()),
-      more_(clause.growth()->more),
       row_length_((static_cast<std::size_t>(board.last_cell()) / row_lanes + 2) * row_lanes) {
   for (std::size_t i = 0; i + 1 < board.last.size(); ++i) {
     if (i != heap_) lines_ *= static_cast<std::size_t>(board.last[i] + 1);
   }
+  for (const ClauseProgram& program : clause.growth()->more) more_.emplace_back(program);
   up_to_.assign(lines_, -1);
+}
+
+bool RowSets::has_room_for(std::uint32_t largest) const {
+  constexpr std::size_t few_planes = 16;
+  const std::size_t planes = largest / row_plane_values + 1;
+  return planes <= few_planes || planes * lines_ * row_length_ <= static_cast<std::size_t>(board_.strides()[0] * (board_.last[0] + 1));
 }
 
 bool RowSets::go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values,
@@ -29,7 +35,11 @@ bool RowSets::go_to(std::span<const Integer> row, std::int64_t start, const std:
   Integer& up_to = up_to_[line_];
   const bool goes_on = up_to >= 0 && up_to + 1 == row[heap_];
   moves_.clear();
-  clause_.list(row, goes_on ? more_ : all_, moves_);
+  if (goes_on) {
+    for (ClauseRun& run : more_) clause_.list(row, run, moves_);
+  } else {
+    clause_.list(row, all_, moves_);
+  }
   const std::int64_t cells = clause_.is_moving() ? board_.last_cell() : 0;
   const bool are_earlier = std::all_of(moves_.begin(), moves_.end(), [&](const RowMove& move) {
     return move.from + std::min<std::int64_t>(cells, move.last) < start;

@@ -16,6 +16,9 @@ class RowSets {
  public:
   RowSets(const RowClause& clause, const RowBoard& board, const RowKernel& kernel);
 
+  /// Sets with values up to this do not take more room than the board, or little.
+  bool has_room_for(std::uint32_t largest) const;
+
   /// Brings the sets along the heap up to this row, whose first cell is `start`; no value so far is above `largest`. False when an
   /// option is not in an earlier row: the sets are of no more use then.
   bool go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values, std::uint32_t largest);
@@ -35,7 +38,7 @@ class RowSets {
   const RowKernel& kernel_;
   const std::size_t heap_;
   ClauseRun all_;
-  ClauseRun more_;
+  std::vector<ClauseRun> more_;
   std::size_t row_length_;
   std::size_t lines_ = 1;
   std::vector<Integer> up_to_;                      ///< by line: the size of the heap that its sets are for; -1: none

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "engine/dense/cell_order.h"
 #include "engine/dense/clauses.h"
+#include "engine/dense/grown_sets.h"
 #include "engine/dense/looks.h"
 #include "engine/dense/options.h"
 #include "engine/dense/run_marks.h"
@@ -39,7 +41,13 @@ class Dense {
                [this] { return looks_.say_stop(lanes_at_once); }),
         values_(machine.phases.size()),
         position_(plan.box.last.size()),
-        marks_(2, 0) {}
+        marks_(2, 0) {
+    if (std::is_same_v<Labels, WinningLabel>) return;
+    for (const GrownClause& clause : plan.grown) {
+      if (batch_.list_more(clause.ruleset, clause.family, clause.more))
+        grown_[{clause.ruleset, clause.family}] = std::make_unique<GrownSets>(clause.heap, cells_);
+    }
+  }
 
   std::optional<Answer> run() {
     if (!make_room()) return {};
@@ -271,10 +279,21 @@ class Dense {
 
   Stored plain_value(std::uint32_t phase, const Position& position, Integer cell) {
     if (++stamp_ == 0) std::fill(marks_.begin(), marks_.end(), stamp_++);
+    grown_here_.clear();
     mark_options(machine_.phases[phase].formula, position, cell);
-    Nimber mex = 0;
-    while (marks_[mex] == stamp_) ++mex;
-    return static_cast<Stored>(mex);
+    return static_cast<Stored>(least_unmarked());
+  }
+
+  /// Neither marked nor in a set that grows.
+  Nimber least_unmarked() const {
+    for (std::size_t number = 0;; ++number) {
+      std::uint64_t taken = 0;
+      for (const GrownSets* sets : grown_here_) taken |= sets->word(number);
+      for (; ~taken != 0; taken |= taken + 1) {
+        const auto value = static_cast<Nimber>(64 * number) + static_cast<Nimber>(std::countr_one(taken));
+        if (marks_[value] != stamp_) return value;
+      }
+    }
   }
 
   /// There is a mark for every value so far, and one that is never set.
@@ -292,6 +311,7 @@ class Dense {
     const auto& families = plan_.families[node.ruleset];
     OptionWalk walk(machine_.boards[0], cells_, position, cell, mark);
     for (std::size_t i = 0; i < families.size(); ++i) {
+      if (take_grown(node.ruleset, i, values, cell)) continue;
       if (const ListedClause* clause = batch_.clause(node.ruleset, i)) {
         const ListedOptions options = clause->options(lane_);
         for (std::size_t k = 0; k < options.count; ++k)
@@ -302,6 +322,30 @@ class Dense {
         looks_.say_stop();
       }
     }
+  }
+
+  /// The values of a clause's options, where they are kept from cell to cell; false where they are not.
+  bool take_grown(std::uint32_t ruleset, std::size_t family, const Stored* values, Integer cell) {
+    if (grown_.empty()) return false;
+    const auto found = grown_.find({ruleset, family});
+    if (found == grown_.end()) return false;
+    GrownSets& sets = *found->second;
+    const bool has_room = !sets.is_large();
+    const auto known = has_room ? sets.go_to(static_cast<std::uint64_t>(cell)) : GrownSets::Known::nothing;
+    const auto add = [&](Integer option) {
+      has_room ? sets.add(values[option]) : void(marks_[values[option]] = stamp_);
+      return !looks_.say_stop();
+    };
+    if (known == GrownSets::Known::nothing) batch_.clause(ruleset, family)->visit(batch_.sizes(), lane_, add);
+    if (known == GrownSets::Known::all_but_more) {
+      for (const auto& more : batch_.more(ruleset, family)) {
+        const ListedOptions options = more->options(lane_);
+        for (std::size_t k = 0; k < options.count; ++k)
+          add(static_cast<Integer>(static_cast<ListedCell>(options.base + options.first[k])));
+      }
+    }
+    if (has_room) grown_here_.push_back(&sets);
+    return true;
   }
 
   /// Calls `visit` with the cells of the options of a leaf or a stay, until it returns false.
@@ -403,6 +447,8 @@ class Dense {
   Position position_;                        ///< that is being filled
   std::vector<std::uint32_t> marks_;  ///< by value: the stamp of the position that it was last an option's of
   std::uint32_t stamp_ = 0;
+  std::map<std::pair<std::uint32_t, std::size_t>, std::unique_ptr<GrownSets>> grown_;  ///< by ruleset and family
+  std::vector<const GrownSets*> grown_here_;  ///< of the cell that is being filled
   PhaseSet plain_ = 0;  ///< phases of one imposed set
   std::vector<std::vector<bool>>
       reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled

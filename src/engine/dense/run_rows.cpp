@@ -157,8 +157,7 @@ class RowFill {
   /// The values of a clause's options are kept from row to row.
   bool goes_by_sets(std::size_t clause, const std::vector<Integer>& row) {
     if (!sets_[clause]) return false;
-    const bool has_room = largest_ / row_plane_values < max_planes;
-    if (!has_room || !sets_[clause]->go_to(row, start_, board_, is_outcomes_ ? 0 : largest_)) sets_[clause].reset();
+    if (!sets_[clause]->has_room_for(largest_) || !sets_[clause]->go_to(row, start_, board_, is_outcomes_ ? 0 : largest_)) sets_[clause].reset();
     return sets_[clause] != nullptr;
   }
 

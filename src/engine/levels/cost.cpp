@@ -68,7 +68,7 @@ std::variant<Plan, Reason> levels_offer(const EngineQuestion& question) {
   auto made = plan_levels(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   LevelsPlan& levels = std::get<LevelsPlan>(made);
-  Plan plan = begun_levels_plan(question, levels, levels_lanes);
+  Plan plan = start_of_levels_plan(question, levels, levels_lanes);
   const auto is_plain = [&](const LevelsPhase& phase) { return takes_plain_loop(levels, phase, request); };
   if (std::all_of(levels.phases.begin(), levels.phases.end(), is_plain)) plan.kernel = "plain";
   plan.reasons = {"each value occurs at most once in a row: value by value, each row by row"};

@@ -67,7 +67,7 @@ class RegionBits {
   RegionBits(const Region& region, Integer last) : region_(region), row_(region), last_(last) {}
 
   bool is_everywhere() const { return row_.is_everywhere(); }
-  /// Of this row; not for the region that is everywhere.
+  /// The bits of this row; not for the region that is everywhere.
   const Word* in(const Position& row);
 
  private:

@@ -29,7 +29,7 @@ class BitLandings {
   BitLandings(const BitBoard& board, PhaseSet phases, const Region& to)
       : board_(board), phases_(phases), to_(to, board.last) {}
 
-  /// Of a finished row.
+  /// The bits of a finished row.
   const Word* in(const Position& row);
 
  private:
@@ -88,7 +88,7 @@ class NearBits {
   /// All cells behind are attacked.
   bool attacks_rest() const { return is_prefix_ && has_found_ && !from_mask_; }
 
-  /// Of a source that unites the whole row and has found nothing yet: what it would find.
+  /// What a source that unites the whole row, and has found nothing yet, would find.
   Word found_first(std::size_t w) const { return is_prefix_ && !has_found_ ? landed(w) : 0; }
 
  private:

@@ -34,6 +34,8 @@ constexpr double seconds_per_listed_value = 4e-9;
 constexpr double seconds_per_listed_option = 1.8e-9;
 constexpr double seconds_per_clause = 3e-9;
 constexpr double seconds_per_asked_clause = 300e-9;  // where it may have an option
+constexpr double seconds_per_asked_cell = 70e-9;     // the same, where cells are looked at one by one
+constexpr double seconds_per_board_condition = 50e-9;  // that is not linear: it is asked of each cell
 constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 2.7e-9;
 constexpr double seconds_per_sorted_row = 250e-9;
@@ -70,6 +72,7 @@ class LinesCost {
       add_cells();
       for_each_phase(plan_.phases, [&](std::uint32_t phase) { add_phase(phase); });
     }
+    if (!plan_.is_board_linear) cost_.seconds += cells_ * seconds_per_board_condition;
     if (question_.request.want == Request::Want::table)
       cost_.seconds += cells_ * seconds_per_lines_table_cell;
     return cost_;
@@ -216,10 +219,9 @@ class LinesCost {
     const Ray* ray = std::get_if<Ray>(&move);
     const bool has_regions = ray && !(ray->from.is_everywhere() && ray->to.is_everywhere());
     cost_.bytes += (is_far(move) ? row_ : 0) + (has_regions ? 2 * row_ : 0);
+    if (const LinesStep* step = std::get_if<LinesStep>(&move); step && !is_far(move)) return add_clause(*step);
     if (!is_far(move)) {
-      cost_.seconds += cells_ * (std::holds_alternative<LinesStep>(move) ? seconds_per_clause
-                                 : slow_                                 ? seconds_per_near_flags
-                                                                         : 0);
+      cost_.seconds += cells_ * (slow_ ? seconds_per_near_flags : 0);
       return;
     }
     if (!ray) {
@@ -255,14 +257,17 @@ class LinesCost {
     cost_.bytes += lines * (words * 8 + 2);
   }
 
+  void add_clause(const LinesStep& step) {
+    cost_.seconds += cells_ * seconds_per_clause + asked_cells(step) * seconds_per_asked_cell;
+  }
+
   void add_listed(const LinesMove& move) {
+    if (const LinesStep* step = std::get_if<LinesStep>(&move)) return add_clause(*step);
     double options = 1;
     if (const Ray* ray = std::get_if<Ray>(&move)) options = static_cast<double>(*ray->count);
     if (const Residue* residue = std::get_if<Residue>(&move))
       options = average_multiples(*residue, plan_.window);
-    const bool is_clause = std::holds_alternative<LinesStep>(move);
-    cost_.seconds += cells_ * (is_clause ? seconds_per_clause
-                                         : seconds_per_listed_value + options * seconds_per_listed_option);
+    cost_.seconds += cells_ * (seconds_per_listed_value + options * seconds_per_listed_option);
   }
 
   void add_multiples() {
@@ -279,7 +284,7 @@ class LinesCost {
     cost_.seconds += positions * seconds_per_sorted + rows * seconds_per_sorted_row;
   }
 
-  /// Of a slice x, x positions a row. The slice of two heaps has many more, if they are listed.
+  /// A slice x has x positions a row. The slice of two heaps has many more, if they are listed.
   void add_slices() {
     const auto largest = static_cast<double>(plan_.window.last[0]);
     cost_.bytes += row_ * (8 + 4 * largest);

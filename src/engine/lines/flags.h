@@ -40,7 +40,7 @@ class Landings {
   Landings(const FlagBoard& board, PhaseSet phases, const Region& to)
       : board_(board), phases_(phases), to_(to) {}
 
-  /// Of a finished row.
+  /// The flags of a finished row.
   const Flags* in(const Position& row);
   /// Adds those of a row that was just finished.
   void unite_into(Flags* flags, const Position& row);
@@ -123,7 +123,7 @@ class RowSource {
   RowSource(const FlagBoard& board, const LinesMove& move, PhaseSet phases);
 
   void begin(const Position& row);
-  /// Of (row, y); earlier cells are finished, in all phases that are asked.
+  /// The flags at (row, y). Earlier cells are finished, in all phases that are asked.
   Flags at(Integer y);
   /// It unites all earlier cells of the row, in this phase.
   bool is_whole_row(std::uint32_t phase) const;

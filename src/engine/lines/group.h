@@ -103,7 +103,7 @@ class LinesGroup {
     }
   }
 
-  /// Of all rows so far; of boards with conditions only.
+  /// Cells on the board in all rows so far; only for boards with conditions.
   std::uint64_t on_board_cells() const { return on_board_cells_; }
 
  private:

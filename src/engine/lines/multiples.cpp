@@ -47,7 +47,7 @@ class SortedNumbers {
 
   std::size_t of(const Position& sorted) const { return of_rest(sorted, 0); }
 
-  /// Of those from `first` on, leaving out some at the end.
+  /// The number of heaps `first` and later, but for some at the end.
   std::size_t of_rest(const Position& sorted, std::size_t first, std::size_t left_out = 0) const {
     const std::size_t end = sorted.size() - left_out;
     std::size_t result = count_[end - first] - 1;

@@ -45,7 +45,7 @@ class LineSource {
     return words_.words(line_);
   }
 
-  /// Of the line that was asked last.
+  /// The hint of the line that was asked last.
   std::size_t hint() const { return *words_.hints(line_); }
   std::size_t lines() const { return words_.lines(); }
 

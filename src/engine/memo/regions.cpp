@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
 #include <utility>
 
 namespace galli {
@@ -42,46 +41,20 @@ std::uint64_t cornered_field(std::uint64_t field) {
   return field >> std::countr_zero(columns & 0xFF);
 }
 
-/// The symmetries of the square, numbered 0..7: transpose, then reverse rows, then columns.
-std::uint64_t turned_field(std::uint64_t field, unsigned symmetry) {
-  if ((symmetry & 1) != 0) field = transposed_field(field);
-  if ((symmetry & 2) != 0) field = __builtin_bswap64(field);
-  return (symmetry & 4) != 0 ? mirrored(field) : field;
-}
-
-Cell turned_cell(Cell cell, unsigned symmetry) {
-  if ((symmetry & 1) != 0) std::swap(cell.row, cell.column);
-  if ((symmetry & 2) != 0) cell.row = -cell.row;
-  if ((symmetry & 4) != 0) cell.column = -cell.column;
-  return cell;
-}
-
-using Cells = std::set<std::pair<Integer, Integer>>;
-
-/// What a piece covers and what it blocks, turned, with the corner of what it covers at (0,0).
-std::pair<Cells, Cells> turned_piece(const Placement& placement, unsigned symmetry) {
-  std::vector<Cell> cells, blocked;
-  for (const Cell& cell : placement.cells) cells.push_back(turned_cell(cell, symmetry));
-  for (const Cell& cell : placement.blocked) blocked.push_back(turned_cell(cell, symmetry));
-  Integer row = cells.front().row, column = cells.front().column;
-  for (const Cell& cell : cells) {
-    row = std::min(row, cell.row);
-    column = std::min(column, cell.column);
-  }
-  std::pair<Cells, Cells> piece;
-  for (const Cell& cell : cells) piece.first.emplace(cell.row - row, cell.column - column);
-  for (const Cell& cell : blocked) piece.second.emplace(cell.row - row, cell.column - column);
-  for (const auto& cell : piece.first) piece.second.erase(cell);
-  return piece;
+std::uint64_t turned_field(std::uint64_t field, const GridTurn& turn) {
+  if (turn.transposes) field = transposed_field(field);
+  if (turn.reverses_rows) field = __builtin_bswap64(field);
+  return turn.reverses_columns ? mirrored(field) : field;
 }
 
 }  // namespace
 
 RegionValues::RegionValues(const std::vector<const Ruleset*>& rulesets) : table_(1 << 10) {
-  for (const Ruleset* ruleset : rulesets) {
-    for (const Placement& placement : ruleset->placements()) add(placement);
-  }
-  find_symmetries(rulesets);
+  std::vector<Placement> all;
+  for (const Ruleset* ruleset : rulesets)
+    all.insert(all.end(), ruleset->placements().begin(), ruleset->placements().end());
+  for (const Placement& placement : all) add(placement);
+  symmetries_ = symmetries_of({all});
 }
 
 bool RegionValues::takes(const std::vector<const Ruleset*>& rulesets) {
@@ -93,41 +66,27 @@ bool RegionValues::takes(const std::vector<const Ruleset*>& rulesets) {
 bool RegionValues::fits(const Position& grid) { return grid[0] <= field_side && grid[1] <= field_side; }
 
 void RegionValues::add(const Placement& placement) {
-  const auto touched = [&](const std::pair<Integer, Integer>& cell) {
-    Touched made{static_cast<int>(field_side * cell.first + cell.second), 0};
+  const auto touched = [&](const Cell& cell) {
+    Touched made{static_cast<int>(field_side * cell.row + cell.column), 0};
     for (Integer place = 0; place < field_side * field_side; ++place) {
-      if (is_on_field({place / field_side + cell.first, place % field_side + cell.second}))
+      if (is_on_field({place / field_side + cell.row, place % field_side + cell.column}))
         made.anchors |= Field{1} << place;
     }
     return made;
   };
-  const auto [cells, blocked] = turned_piece(placement, 0);
+  const Placement cornered = in_corner(placement);
   Piece piece;
   piece.anchors = ~Field{0};
-  for (const auto& cell : cells) {
+  for (const Cell& cell : cornered.cells) {
     piece.cells.push_back(touched(cell));
     piece.anchors &= piece.cells.back().anchors;
   }
   piece.touched = piece.cells;
-  for (const auto& cell : blocked) {
+  for (const Cell& cell : cornered.blocked) {
     const Touched made = touched(cell);
     if ((made.anchors & piece.anchors) != 0) piece.touched.push_back(made);
   }
   if (piece.anchors != 0) pieces_.push_back(std::move(piece));
-}
-
-void RegionValues::find_symmetries(const std::vector<const Ruleset*>& rulesets) {
-  const auto turned = [&](unsigned symmetry) {
-    std::set<std::pair<Cells, Cells>> all;
-    for (const Ruleset* ruleset : rulesets) {
-      for (const Placement& placement : ruleset->placements()) all.insert(turned_piece(placement, symmetry));
-    }
-    return all;
-  };
-  const auto usual = turned(0);
-  for (unsigned symmetry = 1; symmetry < 8; ++symmetry) {
-    if (turned(symmetry) == usual) symmetries_ |= 1U << symmetry;
-  }
 }
 
 RegionValues::Field RegionValues::places(const Piece& piece, Field field) {
@@ -177,11 +136,8 @@ Nimber RegionValues::value_of(Field field) {
 }
 
 RegionValues::Field RegionValues::canonical(Field region) const {
-  Field least = cornered_field(region);
-  for (unsigned symmetry = 1; symmetry < 8; ++symmetry) {
-    if ((symmetries_ >> symmetry & 1) != 0)
-      least = std::min(least, cornered_field(turned_field(region, symmetry)));
-  }
+  Field least = ~Field{0};
+  for (const GridTurn& turn : symmetries_) least = std::min(least, cornered_field(turned_field(region, turn)));
   return least;
 }
 

@@ -28,7 +28,7 @@ class RegionValues {
   static bool takes(const std::vector<const Ruleset*>& rulesets);
   static bool fits(const Position& grid);
 
-  /// Of a grid that fits: the regions' values, xored.
+  /// The value of a grid that fits: those of its regions, xored.
   Nimber value(const Position& grid, const GoesOn& goes_on);
 
   std::uint64_t evaluated() const { return count_; }
@@ -55,7 +55,6 @@ class RegionValues {
   static Field moved(Field field, int shift) { return shift >= 0 ? field << shift : field >> -shift; }
 
   void add(const Placement& placement);
-  void find_symmetries(const std::vector<const Ruleset*>& rulesets);
   /// Where a piece can be placed.
   static Field places(const Piece& piece, Field field);
   static Field taken_at(const Piece& piece, Field anchors);
@@ -68,7 +67,7 @@ class RegionValues {
   void grow();
 
   std::vector<Piece> pieces_;
-  unsigned symmetries_ = 1;  ///< a bit for each of the eight
+  std::vector<GridTurn> symmetries_;  ///< of all pieces together; the first one turns nothing
   std::vector<Entry> table_;
   std::uint64_t count_ = 0;
   std::uint64_t next_look_ = 0;

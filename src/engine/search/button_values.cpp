@@ -7,7 +7,7 @@ namespace {
 
 /// The length of a piece that lies in one row without gaps; 0 for others.
 int lying_length(const Placement& piece) {
-  const Placement cornered = turned(piece, Turn{});
+  const Placement cornered = in_corner(piece);
   if (!cornered.blocked.empty()) return 0;
   for (std::size_t i = 0; i < cornered.cells.size(); ++i) {
     if (cornered.cells[i] != Cell{0, static_cast<Integer>(i)}) return 0;
@@ -23,7 +23,7 @@ StraightPieces straight_pieces(const std::vector<std::vector<Placement>>& rulese
     bool are_all = true;
     for (const std::vector<Placement>& placements : rulesets) {
       for (const Placement& piece : placements) {
-        found.lengths.push_back(lying_length(turned(piece, Turn{is_upright, false, false})));
+        found.lengths.push_back(lying_length(turned(piece, GridTurn{is_upright, false, false})));
         are_all &= found.lengths.back() > 0;
       }
     }

@@ -20,30 +20,8 @@
 
 namespace galli {
 
-/// A symmetry of the square: transposed first, then rows and columns reversed.
-struct Turn {
-  bool transposes = false;
-  bool reverses_rows = false;
-  bool reverses_columns = false;
-};
-
-inline constexpr std::array<Turn, 8> all_turns = {{{false, false, false},
-                                                   {false, true, false},
-                                                   {false, false, true},
-                                                   {false, true, true},
-                                                   {true, false, false},
-                                                   {true, true, false},
-                                                   {true, false, true},
-                                                   {true, true, true}}};
-
-/// The piece after the turn, moved so that its least row and column are 0, its cells sorted.
-Placement turned(const Placement& placement, const Turn& turn);
-
-/// The same pieces, in any order and each any number of times.
-bool has_same_pieces(const std::vector<Placement>& a, const std::vector<Placement>& b);
-
 /// The turns that leave each of these sets of pieces as it is; those that transpose only if transposing alone is one.
-std::vector<Turn> turns_of(const std::vector<std::vector<Placement>>& rulesets);
+std::vector<GridTurn> turns_of(const std::vector<std::vector<Placement>>& rulesets);
 
 /// Rows, columns and stride of the words for grids of this size; `bits` is what they need.
 struct FieldSize {
@@ -68,7 +46,7 @@ class GridField {
   GridField(const std::vector<std::vector<Placement>>& rulesets, Integer rows, Integer columns)
       : size_(field_size(rulesets, rows, columns)), turns_(turns_of(rulesets)) {
     assert(size_.bits() <= Cells::capacity);
-    for (const Turn& turn : turns_) may_transpose_ |= turn.transposes;
+    for (const GridTurn& turn : turns_) may_transpose_ |= turn.transposes;
     for (const std::vector<Placement>& placements : rulesets) {
       tiles_.emplace_back();
       for (const Placement& placement : placements) tiles_.back().push_back(tile_of(placement));
@@ -244,7 +222,7 @@ class GridField {
     bool has_best = false;
     Rows mirrored;
     bool is_mirrored = false;
-    for (const Turn& turn : turns_) {
+    for (const GridTurn& turn : turns_) {
       if (turn.transposes != is_transposed) continue;
       if (turn.reverses_columns && !is_mirrored) {
         mirrored.count = rows.count;
@@ -268,7 +246,7 @@ class GridField {
   }
 
   FieldSize size_;
-  std::vector<Turn> turns_;
+  std::vector<GridTurn> turns_;
   bool may_transpose_ = false;
   std::vector<std::vector<SearchTile>> tiles_;  ///< by ruleset
 };

@@ -102,7 +102,7 @@ bool add_push(const Machine& machine, std::uint32_t phase, SearchPlan& plan) {
   return true;
 }
 
-std::size_t most_free_cells(const Request& request) {
+std::size_t max_free_cells(const Request& request) {
   std::size_t free = 0;
   for (const Position& position : request.chosen) free = std::max(free, free_cells(position));
   return free;
@@ -153,7 +153,7 @@ std::variant<SearchPlan, Reason> plan_search(const Machine& machine, const Reque
 }
 
 double expected_nodes(const SearchPlan& plan, const Request& request) {
-  const auto free = static_cast<double>(most_free_cells(request));
+  const auto free = static_cast<double>(max_free_cells(request));
   const bool is_narrow = std::min(plan.rows, plan.columns) <= 3;
   const bool wants_values = request.ask == Ask::values;
   double bits = 0;  // binary logarithm, as measured on Cram and Push Cram

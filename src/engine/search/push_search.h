@@ -20,9 +20,9 @@ class PushSearch {
  public:
   using Cells = CellBits<N>;
 
-  PushSearch(Atoms<N>& atoms, PushRule rule, SearchTable& table, SearchWatch& watch, std::uint64_t most_bytes,
+  PushSearch(Atoms<N>& atoms, PushRule rule, SearchTable& table, SearchWatch& watch, std::uint64_t max_bytes,
              std::uint64_t thread = 0)
-      : atoms_(atoms), rule_(rule), table_(table), watch_(watch), most_bytes_(most_bytes), thread_(thread) {}
+      : atoms_(atoms), rule_(rule), table_(table), watch_(watch), max_bytes_(max_bytes), thread_(thread) {}
 
   /// Whether fields side by side, with a constant, which counts behind the button, and a heap are P. Nothing when it was stopped.
   std::optional<bool> is_p(std::span<const Cells> fields, unsigned constant = 0, unsigned heap = 0) {
@@ -76,7 +76,7 @@ class PushSearch {
 
   bool must_stop() {
     if ((++nodes_ % nodes_between_looks) != 0) return is_stopped_;
-    is_full_ |= atoms_.bytes() > most_bytes_;
+    is_full_ |= atoms_.bytes() > max_bytes_;
     is_stopped_ |= watch_.look() || is_full_ || atoms_.is_stopped();
     return is_stopped_;
   }
@@ -207,7 +207,7 @@ class PushSearch {
   PushRule rule_;
   SearchTable& table_;
   SearchWatch& watch_;
-  std::uint64_t most_bytes_;
+  std::uint64_t max_bytes_;
   std::uint64_t thread_;
   std::vector<AtomId> members_;  ///< atoms of the positions that are looked at, one above the other
   std::vector<Child> children_;  ///< of these positions

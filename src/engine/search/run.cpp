@@ -175,7 +175,7 @@ class PushWorker {
         table_(table),
         watch_(watch),
         thread_(thread),
-        most_bytes_(plan.atom_bytes / std::max(plan.threads, 1U)) {
+        max_bytes_(plan.atom_bytes / std::max(plan.threads, 1U)) {
     renew();
   }
 
@@ -186,7 +186,7 @@ class PushWorker {
       const std::uint64_t nodes_before = search_->nodes();
       const std::optional<bool> result = search_->is_p(cells, constant, heap);
       if (result || !search_->is_full()) return result;
-      if (search_->nodes() - nodes_before < least_nodes) most_bytes_ += most_bytes_ / 2;
+      if (search_->nodes() - nodes_before < least_nodes) max_bytes_ += max_bytes_ / 2;
       renew();
     }
   }
@@ -210,7 +210,7 @@ class PushWorker {
     std::vector<std::size_t> all = plan_.first_game;
     all.insert(all.end(), plan_.last_game.begin(), plan_.last_game.end());
     atoms_ = std::make_unique<Atoms<N>>(field_, plan_.first_game, all, *values_);
-    search_ = std::make_unique<PushSearch<N>>(*atoms_, plan_.rule, table_, watch_, most_bytes_, thread_);
+    search_ = std::make_unique<PushSearch<N>>(*atoms_, plan_.rule, table_, watch_, max_bytes_, thread_);
   }
 
   const GridField<N>& field_;
@@ -219,7 +219,7 @@ class PushWorker {
   SearchTable& table_;
   SearchWatch& watch_;
   std::uint32_t thread_;
-  std::uint64_t most_bytes_;
+  std::uint64_t max_bytes_;
   std::unique_ptr<ButtonValues<N>> values_;
   std::unique_ptr<Atoms<N>> atoms_;
   std::unique_ptr<PushSearch<N>> search_;

@@ -107,7 +107,7 @@ class WholeSearch {
     return found == large_.end() ? std::nullopt : std::optional(found->second);
   }
 
-  /// Of outcomes only whether the value is 0.
+  /// Where outcomes are asked, only whether the value is 0.
   void remember(const SearchKey& key, Nimber label, std::uint64_t nodes) {
     if (!wants_values)
       table_.add(key, label == 0 ? 1 : 1 << 16, nodes);

@@ -49,7 +49,7 @@ double seconds_of_shelves(const LevelsPlan& plan, const EngineQuestion& question
   return seconds;
 }
 
-/// Of all that the engine keeps, other than the answer.
+/// Everything that the engine keeps but the answer.
 std::uint64_t bytes_of(const LevelsPlan& plan, const Request& request) {
   std::uint64_t sets = 0;
   std::uint64_t bytes = 0;
@@ -72,7 +72,7 @@ std::variant<Plan, Reason> shelves_offer(const EngineQuestion& question) {
   auto made = plan_shelves(question.machine, question.families, request);
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   LevelsPlan& levels = std::get<ShelvesPlan>(made).levels;
-  Plan plan = begun_levels_plan(question, levels, shelves_values);
+  Plan plan = start_of_levels_plan(question, levels, shelves_values);
   const bool is_once_in_row = std::all_of(levels.phases.begin(), levels.phases.end(),
                                           [](const LevelsPhase& phase) { return phase.has_row_rays(); });
   plan.reasons = {is_once_in_row

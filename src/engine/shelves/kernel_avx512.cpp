@@ -44,7 +44,7 @@ class Shelf {
     for (std::uint32_t mask = 1; mask < 256; ++mask)
       values_[mask] = static_cast<Cell>(run.first_value + 64 * static_cast<Word>(__builtin_ctz(mask)));
     values_[0] = shelves_free - 64;  // the number of zeros in a word without bits is added
-    for (std::uint32_t i = 0; i < shelves_most_sets; ++i) {
+    for (std::uint32_t i = 0; i < max_shelves_sets; ++i) {
       for (int k = 0; k < line_count; ++k) has_line_[i][k] = whole(run.lines[k].imposed >> i & 1);
       has_row_[i] = whole(run.row_imposed >> i & 1);
     }
@@ -312,8 +312,8 @@ class Shelf {
   Word known_ = 0;        // rows that the smaller values are done with, when last asked
   std::int64_t top_ = 0;  // columns that rows came to since bytes were renewed
   Row first_, second_;
-  Mask has_line_[shelves_most_sets][line_count];  // by imposed set: all or nothing
-  Mask has_row_[shelves_most_sets];
+  Mask has_line_[max_shelves_sets][line_count];  // by imposed set: all or nothing
+  Mask has_row_[max_shelves_sets];
   std::uint16_t steps_[64];
   Cell values_[256];  // by the words of a set that are not zero: the first value of the first of them
 };

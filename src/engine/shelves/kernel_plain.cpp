@@ -160,8 +160,8 @@ class Shelf {
 
   const ShelvesRun run_;
   std::uint64_t placed_ = 0;
-  Word* sets_[shelves_most_lines] = {};           // of the lines behind the row's column 0
-  std::uint8_t* fulls_[shelves_most_lines] = {};  // their bytes
+  Word* sets_[max_shelves_lines] = {};           // of the lines behind the row's column 0
+  std::uint8_t* fulls_[max_shelves_lines] = {};  // their bytes
   Word open_[shelves_words] = {};                 // values that the row has not
   std::uint32_t full_ = 0;                        // words of it that are zero
 };

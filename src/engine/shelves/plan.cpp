@@ -14,8 +14,8 @@ std::optional<Reason> refusal_of(const LevelsPlan& plan, const LevelsPhase& phas
     return "a ray leads to another phase, or begins at another distance than its step";
   if (phase.lines.empty() || (plan.is_symmetric && phase.row_sets != 0 && !phase.has_columns()))
     return "no long ray leads to other rows";
-  if (phase.sets > shelves_most_sets) return "the opponent chooses among more than four sets of options";
-  if (phase.lines.size() > shelves_most_lines)
+  if (phase.sets > max_shelves_sets) return "the opponent chooses among more than four sets of options";
+  if (phase.lines.size() > max_shelves_lines)
     return "there are more than five rays besides the one along rows";
   for (const LevelsLine& line : phase.lines) {
     if (line.step_y < 0)

@@ -111,7 +111,7 @@ class Shelves {
     run.row_imposed = plan_.phases[phase].row_sets;
     run.places = program.places.data();
     run.place_count = static_cast<std::uint32_t>(program.places.size());
-    assert(run.line_count > 0 && run.line_count <= shelves_most_lines);
+    assert(run.line_count > 0 && run.line_count <= max_shelves_lines);
     std::fill_n(run.sets, program.sets * shelves_words, ~std::uint64_t{0});
     std::fill_n(run.full, program.sets, 0);
     const std::uint64_t placed = kernel_.choose(run)(run);

@@ -362,7 +362,7 @@ class Repetitions : Vectors<Ops> {
     put(batch_.found, i, Ops::either(Ops::template left<32>(period), preperiod));
   }
 
-  /// Of each lane in vector i: word j + period / 64 of its string, which may be behind the end.
+  /// For each lane in vector i, word j + period / 64 of its string, which may be past the end.
   Vector further(std::uint32_t digit, std::uint32_t j, int i, Vector period) const {
     const Vector skipped = Ops::template left<6>(Ops::template right<6>(period));  // in vectors
     return Ops::gather(string(digit, j) + i * std::int64_t{Ops::words}, skipped);

@@ -87,13 +87,13 @@ class Sweep {
   Blocks ready_;            ///< the sets of all batches in a row, transposed
   std::vector<std::uint16_t> least_factor_;
 
-  // Of the task.
+  // The task
   RowSequence second_;           ///< terms of S2
   std::uint32_t step_ = 1;       ///< their period
   std::uint32_t preperiod_ = 0;  ///< of all that is taken from them
   bool fits_ = true;             ///< they are few and small
 
-  // Of a batch.
+  // A batch
   Blocks numbers_, gathered_;  ///< sets by lane, and transposed
   Blocks rows_, marks_, strings_, left_, found_;
   std::vector<std::uint64_t> obstacle_, extra_;

@@ -119,9 +119,9 @@ class Worker {
     if (in_ < mine_.size() && time_ == start(strip(in_))) {
       run_.lane = 0;
       run_.wait = 0;
-      begun_ = in_ + 1;
+      strips_begun_ = in_ + 1;
     }
-    const SlicedStrip& latest = strip(begun_ - 1);
+    const SlicedStrip& latest = strip(strips_begun_ - 1);
     const std::int64_t all_begun = start(latest) + period_ * (latest.lanes - 1) + 1;
     if (time_ >= all_begun) run_.wait = no_time;
     until(all_begun);
@@ -129,8 +129,8 @@ class Worker {
 
   template <typename Until>
   void end_strip(const Until& until) {
-    if (ended_ == mine_.size()) return;
-    const SlicedStrip& ending = strip(ended_);
+    if (strips_ended_ == mine_.size()) return;
+    const SlicedStrip& ending = strip(strips_ended_);
     const std::int64_t first = ending.origin + board_.columns;
     until(first);
     until(first + ending.lanes);
@@ -141,7 +141,7 @@ class Worker {
     }
     if (time_ < first + ending.lanes) return;
     run_.end_wait = no_time;
-    ++ended_;
+    ++strips_ended_;
     end_strip(until);
   }
 
@@ -189,9 +189,9 @@ class Worker {
 
   /// The strip that a lane works on at a time.
   const SlicedStrip& strip_of(std::int64_t lane, std::int64_t time) const {
-    const SlicedStrip& latest = strip(begun_ - 1);
+    const SlicedStrip& latest = strip(strips_begun_ - 1);
     const bool has_begun = lane < latest.lanes && time >= start(latest) + period_ * lane;
-    return has_begun || begun_ == 1 ? latest : strip(begun_ - 2);
+    return has_begun || strips_begun_ == 1 ? latest : strip(strips_begun_ - 2);
   }
 
   void take(const SlicedFound& found) {
@@ -240,7 +240,7 @@ class Worker {
   std::int64_t time_ = 0;
   std::size_t in_ = 0,
               out_ = 0;  ///< strips of mine whose lane 0 works, and whose last lane leaves something below
-  std::size_t begun_ = 0, ended_ = 0;  ///< how many strips of mine have begun, and ended
+  std::size_t strips_begun_ = 0, strips_ended_ = 0;  ///< of this worker
   SlicedPart part_;
 };
 

@@ -41,7 +41,7 @@ void SparseAnswer::look_for_chosen(const Position& row, Integer place) {
   }
 }
 
-/// Of a sorted position: a factorial divided by those of the numbers of equal heaps.
+/// How many positions are this one with its heaps in another order.
 std::uint64_t SparseAnswer::permutations(const Position& row, Integer place) {
   std::uint64_t count = 1;
   std::uint64_t equal = 1;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t bytes_per_twist = 16;  ///< two values of each heap, while their lists grow
 constexpr std::uint64_t max_twist_terms = std::uint64_t{1} << 31;  ///< whose values fit into 32 bits
 
-/// Of a phase; of all-but games the nim-values, whatever is asked. Nothing when stopped.
+/// The sequence of a phase; for all-but games the nim-values, whatever is asked. Empty when stopped.
 std::optional<TwistSequence> sequence_of(const TwistPlan& plan, Ask ask, std::uint32_t phase,
                                          std::uint64_t limit, const Control& control) {
   if (plan.is_alone) return all_but_values(plan.excluded, limit, control);

@@ -198,4 +198,28 @@ std::vector<Cell> taken_cells(const Position& from, const Position& to) {
   return cells;
 }
 
+Cell turned(const Cell& cell, const GridTurn& turn) {
+  Cell result = turn.transposes ? Cell{cell.column, cell.row} : cell;
+  if (turn.reverses_rows) result.row = -result.row;
+  if (turn.reverses_columns) result.column = -result.column;
+  return result;
+}
+
+Position turned(const Position& grid, const GridTurn& turn) {
+  const Integer rows = turn.transposes ? grid[1] : grid[0];
+  const Integer columns = turn.transposes ? grid[0] : grid[1];
+  Position result = free_grid(rows, columns);
+  std::fill(result.begin() + 2, result.end(), 0);
+  for (Integer row = 0; row < grid[0]; ++row) {
+    for (Integer column = 0; column < grid[1]; ++column) {
+      if (!is_free(grid, {row, column})) continue;
+      Cell to = turned(Cell{row, column}, turn);
+      if (turn.reverses_rows) to.row += rows - 1;
+      if (turn.reverses_columns) to.column += columns - 1;
+      result[index_of_row(to.row)] |= Integer{1} << to.column;
+    }
+  }
+  return result;
+}
+
 }  // namespace galli

@@ -1,6 +1,7 @@
 // Grids of cells, free or taken; of any size.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -61,7 +62,7 @@ inline bool is_on_grid(const Position& grid, const Cell& cell) {
 }
 /// Where a position has the cells of a row: after the numbers of rows and columns.
 inline std::size_t index_of_row(Integer row) { return 2 + static_cast<std::size_t>(row); }
-/// Of a cell on the grid.
+/// The cell must be on the grid.
 inline bool is_free(const Position& grid, const Cell& cell) {
   return (grid[index_of_row(cell.row)] >> cell.column & 1) != 0;
 }
@@ -70,5 +71,27 @@ inline void take_cell(Position& grid, const Cell& cell) {
 }
 /// Cells that are free in the first grid and taken in the second, in the order of the rows.
 std::vector<Cell> taken_cells(const Position& from, const Position& to);
+
+/// A symmetry of the square: transposed first, then rows and columns reversed.
+struct GridTurn {
+  bool transposes = false;
+  bool reverses_rows = false;
+  bool reverses_columns = false;
+
+  bool operator==(const GridTurn&) const = default;
+};
+
+inline constexpr std::array<GridTurn, 8> grid_turns = {{{false, false, false},
+                                                        {false, true, false},
+                                                        {false, false, true},
+                                                        {false, true, true},
+                                                        {true, false, false},
+                                                        {true, true, false},
+                                                        {true, false, true},
+                                                        {true, true, true}}};
+
+/// The cell after the turn; cells are turned about (0,0), grids onto themselves.
+Cell turned(const Cell& cell, const GridTurn& turn);
+Position turned(const Position& grid, const GridTurn& turn);
 
 }  // namespace galli

@@ -19,6 +19,11 @@ ClauseRun::ClauseRun(const ClauseProgram& program, const LaneKernel& kernel)
       registers_(std::size_t{program.registers} * lanes_at_once, 0),
       working_(program.levels.size()) {
   for (const auto& [number, value] : program.constants) std::fill_n(at(number), lanes_at_once, value);
+  constexpr std::uint64_t weight_of_call = 12;
+  for (std::size_t depth = 0; depth < working_.size(); ++depth) {
+    for (const LaneStep& step : program.levels[depth].steps)
+      working_[depth].weight += step.op == LaneOp::call ? weight_of_call : 0;
+  }
 }
 
 std::size_t ClauseRun::list_alive(const LaneLevel& level, std::size_t count, Working& working) {
@@ -68,7 +73,7 @@ bool ClauseRun::has_few_divisors(const LaneLoop& loop, std::size_t lane, const R
   return length >> 31 != 0 || length * length / 4 > static_cast<std::uint64_t>(std::abs(multiple));
 }
 
-void ClauseRun::list_divisors(Lane multiple, const Range& range, std::vector<Lane>& divisors) {
+std::uint64_t ClauseRun::list_divisors(Lane multiple, const Range& range, std::vector<Lane>& divisors) {
   const auto number = static_cast<std::uint64_t>(std::abs(multiple));
   const auto take = [&](std::uint64_t divisor) {
     const auto value = static_cast<Lane>(divisor);
@@ -83,9 +88,11 @@ void ClauseRun::list_divisors(Lane multiple, const Range& range, std::vector<Lan
   for (; d * d <= number; ++d) {
     if (is_divisor(d)) take(d);
   }
+  const std::uint64_t tried = 2 * d;
   for (--d; d >= 1; --d) {
     if (d * d != number && is_divisor(d)) take(number / d);
   }
+  return tried;
 }
 
 void ClauseRun::carry(const LaneLevel& level, const Working& from) {

@@ -40,7 +40,8 @@ class ClauseRun {
   /// The range of the first loop at each of these positions; low > high where there is none.
   void ranges(std::size_t count, Lane* low, Lane* high);
 
-  /// Positions and values of loop variables that were looked at so far; and at how many `run` ends.
+  /// Positions and values of loop variables that were looked at so far, where steps are calls as many as take that long; and at how many `run`
+  /// ends.
   std::uint64_t lanes() const { return lanes_; }
   void limit_lanes(std::uint64_t most) { max_lanes_ = most; }
 
@@ -62,6 +63,7 @@ class ClauseRun {
     std::array<Run, lanes_at_once> runs{};  ///< of lanes of the next level
     std::size_t run_count = 0;
     std::size_t filled = 0;  ///< lanes of the next level
+    std::uint64_t weight = 1;  ///< of a lane
     std::vector<Lane> divisors{};
   };
 
@@ -71,7 +73,8 @@ class ClauseRun {
   std::size_t list_alive(const LaneLevel& level, std::size_t count, Working& working);
   /// The ends of the loop's range at a lane; false when it is empty.
   bool range_at(const LaneLoop& loop, std::size_t lane, Range& range);
-  static void list_divisors(Lane multiple, const Range& range, std::vector<Lane>& divisors);
+  /// How many numbers are tried.
+  static std::uint64_t list_divisors(Lane multiple, const Range& range, std::vector<Lane>& divisors);
   void carry(const LaneLevel& level, const Working& from);
   /// Moves the options that pass to the front.
   std::size_t keep(std::size_t alive, std::size_t count, const Working& working);
@@ -80,7 +83,7 @@ class ClauseRun {
   bool descend(std::size_t depth, std::size_t count, Take& take) {
     const LaneLevel& level = program_.levels[depth];
     kernel_.run(level.steps.data(), level.steps.size(), registers_.data(), count);
-    lanes_ += count;
+    lanes_ += count * working_[depth].weight;
     if (lanes_ > max_lanes_) return false;
     Working& working = working_[depth];
     const std::size_t alive = list_alive(level, count, working);
@@ -162,7 +165,7 @@ class ClauseRun {
       if (loop.set) {
         if (!spread_set(depth, lane, range, take)) return false;
       } else if (has_few_divisors(loop, lane, range)) {
-        list_divisors(at(loop.multiple)[lane], range, working.divisors);
+        lanes_ += list_divisors(at(loop.multiple)[lane], range, working.divisors);
         for (Lane value : working.divisors) {
           if (!spread_one(depth, lane, value, take)) return false;
         }

@@ -112,7 +112,7 @@ bool is_same(const Within& a, const Within& b) {
 bool is_same(const BySplits& a, const BySplits& b) { return a.splits == b.splits; }
 bool is_same(const ByPlacements& a, const ByPlacements& b) { return a.placements == b.placements; }
 
-/// Of the same alternative, and the same in it.
+/// Both are the same alternative, with the same content.
 template <typename... Kinds>
 bool is_same_in(const std::variant<Kinds...>& a, const std::variant<Kinds...>& b);
 

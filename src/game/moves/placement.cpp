@@ -1,8 +1,7 @@
 #include "game/moves/placement.h"
 
+#include <algorithm>
 #include <optional>
-
-#include "game/board/grid.h"
 
 namespace galli {
 namespace {
@@ -24,6 +23,16 @@ std::optional<Position> placed_at(const Placement& placement, const Position& gr
   return after;
 }
 
+void sort_each_once(std::vector<Cell>& cells) {
+  std::sort(cells.begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+}
+
+bool has_piece(const std::vector<Placement>& placements, const Placement& piece) {
+  return std::any_of(placements.begin(), placements.end(),
+                     [&](const Placement& each) { return in_corner(each) == piece; });
+}
+
 }  // namespace
 
 bool visit_placements(const Placement& placement, const Position& grid,
@@ -36,6 +45,51 @@ bool visit_placements(const Placement& placement, const Position& grid,
     }
   }
   return true;
+}
+
+Placement in_corner(Placement placement) {
+  Cell least = placement.cells.front();
+  for (const Cell& cell : placement.cells)
+    least = {std::min(least.row, cell.row), std::min(least.column, cell.column)};
+  for (std::vector<Cell>* cells : {&placement.cells, &placement.blocked}) {
+    for (Cell& cell : *cells) cell = {cell.row - least.row, cell.column - least.column};
+    sort_each_once(*cells);
+  }
+  // Blocked cells that are cells of the piece too say nothing.
+  std::erase_if(placement.blocked, [&](const Cell& cell) {
+    return std::binary_search(placement.cells.begin(), placement.cells.end(), cell);
+  });
+  placement.side = Side::both;
+  return placement;
+}
+
+Placement turned(const Placement& placement, const GridTurn& turn) {
+  Placement result = placement;
+  for (Cell& cell : result.cells) cell = turned(cell, turn);
+  for (Cell& cell : result.blocked) cell = turned(cell, turn);
+  return in_corner(std::move(result));
+}
+
+bool has_same_pieces(const std::vector<Placement>& a, const std::vector<Placement>& b) {
+  const auto within = [](const std::vector<Placement>& some, const std::vector<Placement>& others) {
+    return std::all_of(some.begin(), some.end(),
+                       [&](const Placement& piece) { return has_piece(others, in_corner(piece)); });
+  };
+  return within(a, b) && within(b, a);
+}
+
+std::vector<GridTurn> symmetries_of(const std::vector<std::vector<Placement>>& sets) {
+  std::vector<GridTurn> found;
+  for (const GridTurn& turn : grid_turns) {
+    const bool leaves_all =
+        std::all_of(sets.begin(), sets.end(), [&](const std::vector<Placement>& placements) {
+          std::vector<Placement> others;
+          for (const Placement& placement : placements) others.push_back(turned(placement, turn));
+          return has_same_pieces(placements, others);
+        });
+    if (leaves_all) found.push_back(turn);
+  }
+  return found;
 }
 
 std::string to_text(const Placement& placement) {

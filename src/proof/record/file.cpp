@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view first_line = "gallimaufry record 1";
 constexpr std::uint64_t largest_number = 0x7FFFFFFF;
-constexpr std::size_t most_rows = 62;
+constexpr std::size_t max_rows = 62;
 
 /// Thrown and caught in this file only.
 struct Unreadable {
@@ -119,7 +119,7 @@ class RecordReader {
     for (;;) {
       const std::size_t end = std::min(text.find('/'), text.size());
       found.push_back(number(text.substr(0, end), 16, (std::uint64_t{1} << 62) - 1));
-      if (found.size() > most_rows) throw Unreadable{"a shape has too many rows"};
+      if (found.size() > max_rows) throw Unreadable{"a shape has too many rows"};
       if (end == text.size()) return found;
       text.remove_prefix(end + 1);
     }

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "game/machine.h"
 #include "lang/library.h"
 #include "lang/reader.h"
 #include "proof/theorem/clauses.h"
+#include "proof/theorem/imposed_cases.h"
+#include "proof/theorem/move_tables.h"
 
 namespace galli::theorem {
 namespace {
@@ -19,80 +22,13 @@ struct Refusal {
   std::string reason;
 };
 
-/// A leaf or a stay of a choice formula.
-using Choices = std::vector<std::uint32_t>;
-
-/// An imposed set where its conditions hold: each names choices that must, or must not, be empty together.
-struct ImposedCase {
-  Choices choices{};
-  std::vector<std::pair<Choices, bool>> conditions{};  ///< with whether they must be empty
-};
-
-constexpr std::size_t most_imposed_sets = 4'096;
-
-std::vector<ImposedCase> imposed_cases(const Machine& machine, std::uint32_t index);
-
-/// Every choice of one from each.
-std::vector<ImposedCase> united(const Machine& machine, const Node& node) {
-  std::vector<ImposedCase> result = {{}};
-  for (std::uint32_t kid : node.kids) {
-    std::vector<ImposedCase> more;
-    for (const ImposedCase& some : result) {
-      for (const ImposedCase& other : imposed_cases(machine, kid)) {
-        ImposedCase both = some;
-        both.choices.insert(both.choices.end(), other.choices.begin(), other.choices.end());
-        both.conditions.insert(both.conditions.end(), other.conditions.begin(), other.conditions.end());
-        more.push_back(std::move(both));
-      }
-    }
-    if (more.size() > most_imposed_sets) throw CannotCheck{"there are too many imposed sets"};
-    result = std::move(more);
-  }
-  return result;
-}
-
-std::vector<ImposedCase> imposed_cases(const Machine& machine, std::uint32_t index) {
-  const Node& node = machine.nodes[index];
-  std::vector<ImposedCase> result;
-  switch (node.kind) {
-    case Node::Kind::leaf:
-    case Node::Kind::stay: return {{{index}, {}}};
-    case Node::Kind::unite: return united(machine, node);
-    case Node::Kind::meet:
-      for (std::uint32_t kid : node.kids) {
-        const std::vector<ImposedCase> some = imposed_cases(machine, kid);
-        result.insert(result.end(), some.begin(), some.end());
-      }
-      return result;
-    case Node::Kind::add_if_moving:
-    case Node::Kind::if_stuck:
-      for (const ImposedCase& first : imposed_cases(machine, node.kids[0])) {
-        ImposedCase moving = first, stuck = first;
-        moving.conditions.emplace_back(first.choices, false);
-        stuck.conditions.emplace_back(first.choices, true);
-        if (node.kind == Node::Kind::add_if_moving) {
-          moving.choices.push_back(node.kids[1]);
-          result.push_back(moving);
-          result.push_back(stuck);
-          continue;
-        }
-        result.push_back(moving);
-        for (const ImposedCase& second : imposed_cases(machine, node.kids[1])) {
-          ImposedCase after = second;
-          after.conditions.insert(after.conditions.end(), stuck.conditions.begin(), stuck.conditions.end());
-          result.push_back(std::move(after));
-        }
-      }
-      return result;
-    case Node::Kind::fixed_position: throw CannotCheck{"the game goes on at a fixed position"};
-    default: throw CannotCheck{"the opponent has a choice that is not known here"};
-  }
-}
-
 class TheoremChecker {
  public:
   TheoremChecker(const TheoremFile& file, const Machine& machine, const Control& control)
-      : file_(file), machine_(machine), limits_{.control = &control} {
+      : file_(file),
+        machine_(machine),
+        limits_{.control = &control},
+        moves_(file.digits, file.heaps, limits_) {
     for (unsigned i = 0; i < file.heaps; ++i) heaps_.push_back(i);
   }
 
@@ -191,7 +127,7 @@ class TheoremChecker {
       std::vector<WordFormula> kids = {written_moves(relation)};
       if (literal.kind == FileLiteral::Kind::option)
         kids.push_back(that(MemberCondition{file_.sets[literal.set].members, relation.target}));
-      table = projected(relation.variables, all(std::move(kids)), file_.heaps);
+      table = moves_.projected(relation.variables, all(std::move(kids)), file_.heaps);
     }
     return that(MemberCondition{table, heaps_});
   }
@@ -199,11 +135,6 @@ class TheoremChecker {
   WordFormula written_moves(const FileRelation& relation) const {
     return all(
         {relation.condition, moved(file_.boards[relation.board], relation.target, relation.variables)});
-  }
-
-  std::shared_ptr<const Recognizer> projected(unsigned tracks, const WordFormula& formula,
-                                              unsigned kept) const {
-    return std::make_shared<const Recognizer>(projection(file_.digits, tracks, formula, kept, limits_));
   }
 
   // ---- The equations of the rules ----
@@ -256,7 +187,8 @@ class TheoremChecker {
             check_has_no_moves(clause, key, to);
             continue;
           }
-          kids.push_back(that(MemberCondition{option_table(clause, key, to, target), heaps_}));
+          kids.push_back(
+              that(MemberCondition{moves_.movable(clause, board_at(key), key.fixed, to, target), heaps_}));
         }
       }
     });
@@ -296,50 +228,15 @@ class TheoremChecker {
     return board_of(machine_, static_cast<std::uint32_t>(key.phase - 1));
   }
 
-  /// By clause, board and sizes: moves into a set, or anywhere.
-  std::shared_ptr<const Recognizer> option_table(const Clause& clause, const FileKey& key,
-                                                 const HeapSizes& to,
-                                                 const std::shared_ptr<const Recognizer>& target) {
-    auto& table = options_[{&clause, &board_at(key), key.fixed, to, target.get()}];
-    if (!table) {
-      std::vector<WordFormula> kids = {clause_pairs(clause, board_at(key), key.fixed, to)};
-      if (target) kids.push_back(that(MemberCondition{target, option_tracks()}));
-      table = projected(2 * file_.heaps, all(std::move(kids)), file_.heaps);
-    }
-    return table;
-  }
-
-  /// Positions and their options by a clause, without its loop variables.
-  WordFormula clause_pairs(const Clause& clause, const Board& board, const HeapSizes& from,
-                           const HeapSizes& to) {
-    auto& table = pairs_[{&clause, &board, from, to, nullptr}];
-    if (!table) {
-      const ClauseMoves moves = moves_of(clause, board, from, to);
-      table = pairs(moves.tracks, moves.condition, moves.option);
-    }
-    return that(MemberCondition{table, pair_tracks()});
-  }
-
-  std::vector<unsigned> pair_tracks() const {
-    std::vector<unsigned> tracks;
-    for (unsigned i = 0; i < 2 * file_.heaps; ++i) tracks.push_back(i);
-    return tracks;
-  }
-  std::vector<unsigned> option_tracks() const {
-    std::vector<unsigned> tracks;
-    for (unsigned i = 0; i < file_.heaps; ++i) tracks.push_back(file_.heaps + i);
-    return tracks;
-  }
-
   void check_has_no_moves(const Clause& clause, const FileKey& key, const HeapSizes& to) {
-    if (option_table(clause, key, to, {})->size() > 0)
+    if (moves_.movable(clause, board_at(key), key.fixed, to, {})->size() > 0)
       throw Refusal{fmt::format("a set that moves of phase {} lead to is missing", key.phase)};
   }
 
   void check_is_not_raised(const Clause& clause, const FileKey& key) {
     if (std::all_of(key.fixed.begin(), key.fixed.end(), [](const MaybeInteger& size) { return !size; }))
       return;
-    if (!raised_.try_emplace({&clause, &board_at(key), key.fixed, {}, nullptr}, nullptr).second) return;
+    if (!not_raised_.emplace(&clause, &board_at(key), key.fixed).second) return;
     const ClauseMoves moves = moves_that_raise(clause, board_at(key), key.fixed);
     refute(moves.tracks, moves.condition, "a move makes a fixed heap larger");
   }
@@ -396,47 +293,19 @@ class TheoremChecker {
     std::vector<WordFormula> written, in_rules;
     for (std::size_t number : relations) {
       const FileRelation& relation = file_.relations[number];
-      written.push_back(that(MemberCondition{
-          pairs(relation.variables, written_moves(relation), relation.target), pair_tracks()}));
+      written.push_back(moves_.pairs(relation.variables, written_moves(relation), relation.target));
     }
     for (const auto& ruleset : machine_.rulesets) {
       for (const Clause& clause : ruleset->clauses()) {
         if (clause.target.size() != board.dimension() || to_text(clause, board) != use.clause ||
             !in_rules.empty())
           continue;
-        in_rules.push_back(clause_pairs(clause, board, use.from.fixed, use.to));
+        in_rules.push_back(moves_.pairs(clause, board, use.from.fixed, use.to));
       }
     }
     if (in_rules.empty()) throw Refusal{fmt::format("the game has no clause '{}'", use.clause)};
     refute(2 * file_.heaps, exactly_one(some(std::move(written)), some(std::move(in_rules))),
            fmt::format("the relations of '{}' are not what it says", use.clause));
-  }
-
-  /// Positions and options as tuples of twice as many heaps.
-  std::shared_ptr<const Recognizer> pairs(unsigned variables, const WordFormula& moves,
-                                          const std::vector<unsigned>& option) const {
-    const unsigned heaps = file_.heaps;
-    std::vector<unsigned> places(variables, 0);
-    std::vector<bool> is_own(heaps, false);  // the variable of a changed heap is its track
-    unsigned width = 2 * heaps;
-    for (unsigned i = 0; i < variables; ++i) {
-      const auto changed = std::find(option.begin(), option.end(), i) - option.begin();
-      if (i >= heaps && changed < static_cast<std::ptrdiff_t>(heaps)) {
-        is_own[static_cast<std::size_t>(changed)] = true;
-        places[i] = heaps + static_cast<unsigned>(changed);
-      } else {
-        places[i] = i < heaps ? i : width++;
-      }
-    }
-    std::vector<WordFormula> kids = {moved(moves, places, width)};
-    for (unsigned heap = 0; heap < heaps; ++heap) {
-      if (is_own[heap]) continue;
-      std::vector<Integer> coefficients(width, 0);
-      coefficients[heaps + heap] += 1;
-      coefficients[places[option[heap]]] -= 1;
-      kids.push_back(that(SumCondition{SumCondition::Kind::equal, std::move(coefficients), 0, 0}));
-    }
-    return projected(width, all(std::move(kids)), 2 * heaps);
   }
 
   // ---- The lemma of euclid ----
@@ -486,16 +355,13 @@ class TheoremChecker {
            fmt::format("set {} leaves its board", number));
   }
 
-  using OptionKey = std::tuple<const Clause*, const Board*, HeapSizes, HeapSizes, const Recognizer*>;
-
   const TheoremFile& file_;
   const Machine& machine_;
   WalkLimits limits_;
+  MoveTables moves_;
   std::vector<unsigned> heaps_;
   std::map<std::size_t, std::shared_ptr<const Recognizer>> written_;
-  std::map<OptionKey, std::shared_ptr<const Recognizer>> options_;
-  std::map<OptionKey, std::shared_ptr<const Recognizer>> pairs_;
-  std::map<OptionKey, std::shared_ptr<const Recognizer>> raised_;
+  std::set<std::tuple<const Clause*, const Board*, HeapSizes>> not_raised_;  ///< checked already
   std::map<RelationUse, std::vector<std::size_t>> uses_;
 };
 

@@ -11,8 +11,8 @@ namespace {
 using Op = Expression::Op;
 
 constexpr Integer largest_coefficient = Integer{1} << 31;
-constexpr unsigned most_tracks = 10;
-constexpr std::size_t most_cases = 400;
+constexpr unsigned max_tracks = 10;
+constexpr std::size_t max_cases = 400;
 
 /// (sum of coefficient * track + constant) / denominator, a whole number wherever it is used.
 struct TrackForm {
@@ -64,7 +64,7 @@ class TrackReader {
   }
 
   unsigned new_track() {
-    if (tracks_ == most_tracks) throw CannotCheck{"a clause has too many variables"};
+    if (tracks_ == max_tracks) throw CannotCheck{"a clause has too many variables"};
     return tracks_++;
   }
   unsigned tracks() const { return tracks_; }
@@ -118,7 +118,7 @@ class TrackReader {
         }
       }
     }
-    if (result.size() > most_cases) throw CannotCheck{"an expression has too many cases"};
+    if (result.size() > max_cases) throw CannotCheck{"an expression has too many cases"};
     return result;
   }
 

@@ -11,8 +11,8 @@ namespace {
 constexpr std::string_view first_line = "gallimaufry proof 1";
 /// Far above what proofs need; sums of such numbers stay within 64 bits.
 constexpr Integer largest_number = Integer{1} << 31;
-constexpr std::size_t most_variables = 12;
-constexpr std::size_t most_lines = 2'000'000;
+constexpr std::size_t max_variables = 12;
+constexpr std::size_t max_lines = 2'000'000;
 
 /// Thrown and caught in this file only.
 struct Damaged {
@@ -121,7 +121,7 @@ class TheoremReader {
   Integer counted(std::string_view name) {
     LineWords words = line();
     words.expect(name);
-    const Integer count = words.number(0, most_lines);
+    const Integer count = words.number(0, max_lines);
     words.end();
     return count;
   }
@@ -147,7 +147,7 @@ class TheoremReader {
         key.fixed.emplace_back(words.number());
       }
     }
-    if (key.fixed.size() > most_variables) throw Damaged{"there are too many heaps"};
+    if (key.fixed.size() > max_variables) throw Damaged{"there are too many heaps"};
     return key;
   }
 
@@ -186,7 +186,7 @@ class TheoremReader {
       words.expect("board");
       relation.board = words.index(file_.boards.size());
       words.expect("variables");
-      relation.variables = static_cast<unsigned>(words.number(file_.heaps, most_variables));
+      relation.variables = static_cast<unsigned>(words.number(file_.heaps, max_variables));
       words.expect("target");
       for (unsigned heap = 0; heap < file_.heaps; ++heap)
         relation.target.push_back(static_cast<unsigned>(words.index(relation.variables)));
@@ -209,7 +209,7 @@ class TheoremReader {
       } else if (kind != "member") {
         throw Damaged{"a literal is 'member', 'option' or 'mobile'"};
       }
-      if (kind != "mobile") literal.set = words.index(most_lines);  // checked when the sets are known
+      if (kind != "mobile") literal.set = words.index(max_lines);  // checked when the sets are known
       words.end();
       file_.literals.push_back(literal);
     }
@@ -352,18 +352,6 @@ std::variant<TheoremFile, std::string> read_theorem(std::string_view text) {
   } catch (const Damaged& damage) {
     return fmt::format("line {}: {}", reader.line_number(), damage.what);
   }
-}
-
-WordFormula moved(const WordFormula& formula, const std::vector<unsigned>& tracks, unsigned width) {
-  WordFormula result = formula;
-  if (formula.kind == WordFormula::Kind::sum) {
-    result.sum.coefficients.assign(width, 0);
-    for (std::size_t i = 0; i < formula.sum.coefficients.size(); ++i)
-      result.sum.coefficients[tracks[i]] += formula.sum.coefficients[i];
-  }
-  for (unsigned& track : result.member.tracks) track = tracks[track];
-  for (WordFormula& kid : result.kids) kid = moved(kid, tracks, width);
-  return result;
 }
 
 }  // namespace galli::theorem

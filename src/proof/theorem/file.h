@@ -80,7 +80,4 @@ bool is_theorem(std::string_view text);
 /// The file, or what is wrong with it: "line 7: ...".
 std::variant<TheoremFile, std::string> read_theorem(std::string_view text);
 
-/// A formula with the variables on other tracks: variable i is on tracks[i] of `width`.
-WordFormula moved(const WordFormula& formula, const std::vector<unsigned>& tracks, unsigned width);
-
 }  // namespace galli::theorem

@@ -13,12 +13,9 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
-#include <unordered_map>
-#include <utility>
 #include <string>
 #include <vector>
 
@@ -88,6 +85,9 @@ WordFormula none(std::vector<WordFormula> kids);
 WordFormula negation(WordFormula formula);
 WordFormula exactly_one(const WordFormula& a, const WordFormula& b);
 
+/// A formula with the variables on other tracks: variable i is on tracks[i] of `width`.
+WordFormula moved(const WordFormula& formula, const std::vector<unsigned>& tracks, unsigned width);
+
 /// Thrown and caught within the checker only.
 struct TooLarge {};
 struct Stopped {};
@@ -97,12 +97,12 @@ struct WalkLimits {
   const Control* control = nullptr;
 };
 
-/// NumberedTuples by track for which the formula holds, with the fewest digits; empty if there are none.
+/// Numbers by track for which the formula holds, with the fewest digits; empty if there are none.
 std::optional<std::vector<Integer>> witness(const DigitSystem& numeration, unsigned tracks,
                                             const WordFormula& formula, const WalkLimits& limits);
 
-/// Of the first `kept` tracks: there are numbers on the others for which the formula holds. As small as possible, and its states in
-/// an order that depends on the set alone, so that equal sets have equal tables.
+/// The numbers on the first `kept` tracks for which there are numbers on the others such that the formula holds. As small as
+/// possible, and its states in an order that depends on the set alone, so that equal sets have equal tables.
 Recognizer projection(const DigitSystem& numeration, unsigned tracks, const WordFormula& formula,
                       unsigned kept, const WalkLimits& limits);
 

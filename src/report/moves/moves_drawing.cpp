@@ -2,7 +2,7 @@
 
 #include "report/moves/moves.h"
 #include "report/words.h"
-#include "study/moves.h"
+#include "study/moves/moves.h"
 
 namespace galli {
 namespace {

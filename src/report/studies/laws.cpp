@@ -1,10 +1,10 @@
-#include "study/laws.h"
+#include "study/comparison/laws.h"
 
 #include <fmt/format.h>
 
+#include "report/studies/laws.h"
 #include "report/json.h"
 #include "report/studies/compare.h"
-#include "report/studies/laws.h"
 #include "report/words.h"
 
 namespace galli {

@@ -128,8 +128,8 @@ void PartStream::pass_on() {
 }
 
 void PartStream::begin(std::uint32_t phase) {
-  if (is_begun_) writer_->end(text_);
-  is_begun_ = true;
+  if (has_part_) writer_->end(text_);
+  has_part_ = true;
   writer_->begin(text_, phase);
   pass_on();
 }
@@ -150,7 +150,7 @@ void PartStream::take_position(std::span<const Integer> sizes) {
 }
 
 void PartStream::finish() {
-  if (is_begun_) writer_->end(text_);
+  if (has_part_) writer_->end(text_);
   writer_->close(text_);
   pass_on();
 }

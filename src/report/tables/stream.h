@@ -57,7 +57,7 @@ class PartStream : public Receiver {
 
   std::unique_ptr<PartWriter> writer_;
   const Sink sink_;
-  bool is_begun_ = false;
+  bool has_part_ = false;
   std::string text_;
 };
 

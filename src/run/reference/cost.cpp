@@ -35,7 +35,7 @@ Amount reference_positions(const EngineQuestion& question, PhaseSet phases, cons
           is_exact ? Amount::Kind::exact : Amount::Kind::at_most};
 }
 
-/// Of the reference evaluator: a node of a hash table with the heaps, its place in two lists.
+/// A node of a hash table with the heaps, its place in two lists.
 std::uint64_t bytes_per_reference_position(const Request& request) {
   std::size_t numbers = request.window.last.size();
   for (const Position& position : request.chosen) numbers = std::max(numbers, position.size());
@@ -50,9 +50,10 @@ Reason too_many(const Explored& found, std::uint64_t limit, const PlanSettings& 
 }
 
 /// Chosen positions from which play comes to few others, all of them counted.
-Plan explored_plan(const Explored& found, Plan plan, std::uint64_t bytes_per_position) {
+Plan explored_plan(const Explored& found, Plan plan, std::uint64_t bytes_per_position, double slowness) {
   plan.positions = found.positions;
-  plan.seconds = static_cast<double>(found.options + found.positions.number) * seconds_per_reference_option;
+  plan.seconds =
+      slowness * static_cast<double>(found.options + found.positions.number) * seconds_per_reference_option;
   plan.bytes = found.positions.number * bytes_per_position;
   return plan;
 }
@@ -98,7 +99,7 @@ std::variant<Plan, Reason> reference_offer(const EngineQuestion& question) {
                              : Explored{};
   if (found.positions.number > limit) return too_many(found, limit, settings);
   if (is_chosen && found.positions.kind == Amount::Kind::exact)
-    return explored_plan(found, std::move(plan), bytes_per_position);
+    return explored_plan(found, std::move(plan), bytes_per_position, slowness_by_text(question.machine));
   const PhaseSet phases = reachable_phases(question.machine, request.phase);
   if (!is_on_heaps(question.machine)) {
     plan = cost_off_heaps(question, std::move(plan), limit, bytes_per_position);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "study/conjecture/conjecture.h"
-#include "study/plane.h"
+#include "study/conjecture/plane.h"
 
 namespace galli {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "study/plane.h"
+#include "study/conjecture/plane.h"
 
 namespace galli {
 

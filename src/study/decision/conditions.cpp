@@ -118,7 +118,7 @@ Fact ClaimTranslator::relation_once(Op op, const SymbolicNumber& a, const Symbol
   return make_.some(ways);
 }
 
-/// Of vague numbers only what holds of all that they may be.
+/// A vague number has the relation only if all that it may be have it.
 Fact ClaimTranslator::relation(Op op, const SymbolicNumber& a, const SymbolicNumber& b) {
   const Fact holds = relation_once(op, a, b);
   if (a.is_vague || b.is_vague) {

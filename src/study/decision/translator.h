@@ -123,9 +123,6 @@ class ClaimTranslator {
   SymbolicNumber choice(const Fact& when, const SymbolicNumber& yes, const SymbolicNumber& no);
   SymbolicNumber counted(const Term& term, Slots& slots);
   SymbolicNumber called(const Term& term, Slots& slots);
-  /// form op 0
-  Fact compare_to_zero(const LinearNumber& form, Op op);
-  Fact less_than_zero(const LinearNumber& form);
   /// Calls `visit(unknowns, facts, helpers)` for each way in which the numbers are unknowns.
   using UnknownsVisit =
       std::function<void(const std::vector<Unknown>&, const Facts&, const std::vector<Unknown>&)>;
@@ -138,16 +135,24 @@ class ClaimTranslator {
   SymbolicNumber of(Unknown unknown) const;
   static SymbolicNumber of(const Surd& constant);
 
+  // ---- comparisons (linear_forms.cpp) ----
+  /// form op 0
+  Fact compare_to_zero(const LinearNumber& form, Op op);
+  Fact less_than_zero(const LinearNumber& form);
+
   // ---- recursions (recursions.cpp) ----
   bool is_recursion(std::size_t let) const;
   const Automaton& recursion(std::size_t let);
   bool satisfies_its_definition(std::size_t let);
 
-  // ---- sets and games (sets.cpp, games.cpp) ----
+  // ---- positions (conditions.cpp) ----
   std::vector<SymbolicNumber> position(const Term& term, Slots& slots);
   Fact in_set(const Term& set, const std::vector<SymbolicNumber>& position, Slots& slots);
+
+  // ---- games (games.cpp) ----
   std::vector<Integer> frame_of(const Slots& slots) const;
   claims::Oracle::Handle game(std::size_t index, const Slots& slots);
+  claims::Oracle::Handle game_of(const std::string& text);
   void require_known(std::size_t index, const Slots& slots, unsigned depth) const;
   std::uint32_t phase(const Term& term, claims::Oracle::Handle game, Slots& slots);
   Fact has_value(claims::Oracle::Handle game, std::uint32_t phase, std::uint32_t value,
@@ -156,14 +161,20 @@ class ClaimTranslator {
                 const std::vector<SymbolicNumber>& position);
   const Automaton& value_set(claims::Oracle::Handle game, std::uint32_t phase, const FixedHeaps& fixed,
                              std::uint32_t value);
+
+  // ---- values (values.cpp) ----
   /// Tracks: the heaps, then the value.
   const Automaton& value_relation(claims::Oracle::Handle game, std::uint32_t phase);
+
+  // ---- options (options.cpp) ----
   /// Tracks: the heaps, then those of an option.
   const Automaton& option_relation(claims::Oracle::Handle game, std::uint32_t phase);
   Fact has_option(claims::Oracle::Handle game, std::uint32_t phase,
                   const std::vector<SymbolicNumber>& position);
   bool dominates(claims::Oracle::Handle a, claims::Oracle::Handle b);
   bool dominates_strongly(claims::Oracle::Handle a, claims::Oracle::Handle b);
+
+  // ---- the same choices, the same values (same_games.cpp) ----
   bool same_choices(claims::Oracle::Handle a, std::uint32_t phase_a, claims::Oracle::Handle b,
                     std::uint32_t phase_b);
   std::optional<bool> values_agree(const Term& a, const Term& b, Slots& slots);

@@ -1,3 +1,3 @@
 // Forbidden: what comes after the facade.
-#include "cli/options.h"
+#include "cli/options/options.h"
 #include "lang/reader.h"

@@ -17,6 +17,8 @@ export interface AskOptions {
 export interface Remedy {
   kind: string;
   words: string;
+  /** A field or a question. */
+  about?: string;
   replacement?: string | number | null;
 }
 

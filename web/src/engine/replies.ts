@@ -161,6 +161,17 @@ export interface CompareReply {
   reason: string | null;
 }
 
+/** A statement of a paper, before it is checked. */
+export interface ListedClaim {
+  name: string;
+  source: string;
+  says: string;
+  means: string;
+  definitions: string;
+  statement: string;
+  games: string[];
+}
+
 export interface ClaimReply {
   name: string;
   source: string;

@@ -13,7 +13,7 @@ type Message =
   | { id: number; kind: "answer"; reply: string }
   | { id: number; kind: "tile"; bytes: ArrayBuffer }
   | { id: number; kind: "progress"; progress: string }
-  | { id: number; kind: "error"; error: string };
+  | { id: number; kind: "error"; error: string; ended?: boolean };
 
 const broken: Complaint = { kind: "connection", message: "the engine in this page stopped" };
 const patience = 400;
@@ -80,11 +80,12 @@ export class WasmEngine implements Engine {
     const waiting = this.waiting.get(message.id);
     if (message.kind === "progress") return waiting?.progress?.(JSON.parse(message.progress) as Progress);
     this.queue = this.queue.filter((id) => id !== message.id);
-    if (!waiting) return;
+    if (!waiting) return message.kind === "error" && message.ended ? this.restart() : undefined;
     this.waiting.delete(message.id);
     if (message.kind === "answer") waiting.resolve(JSON.parse(message.reply));
     else if (message.kind === "tile") waiting.resolve(message.bytes);
     else waiting.reject(new EngineError((JSON.parse(message.error) as { error: Complaint }).error));
+    if (message.kind === "error" && message.ended) this.restart();
   }
 
   private fail(): void {

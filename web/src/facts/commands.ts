@@ -12,13 +12,14 @@ function bound(state: PageState, usual: number): string[] {
   return ["--to", state.to.length > 0 ? state.to.join(",") : String(usual)];
 }
 
-export function command_for(state: PageState, kind: CommandKind, file = ""): string {
+export function command_for(state: PageState, kind: CommandKind, file = "", fixed: Record<string, number> = {}): string {
   const words = ["galli", kind, quoted(state.game)];
   const values = state.values && !state.misere ? ["--values"] : [];
   if (kind === "moves" || kind === "play") words.push(quoted(kind === "play" ? state.play.start || state.at : state.at));
   if (kind === "compare") words.push(quoted(state.other));
   if (kind === "plot") {
     words.push(...values, ...bound(state, 1000));
+    for (const [name, size] of Object.entries(fixed)) words.push("--fix", `${name}=${size}`);
     if (state.other && state.mode === "difference") words.push("--compare", quoted(state.other));
     if (state.other && state.mode === "beside") words.push("--beside", quoted(state.other));
   }

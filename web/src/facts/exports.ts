@@ -1,5 +1,6 @@
 // Pictures and numbers as files, the same question as a command and in Python, a link.
 import type { App } from "../app";
+import { fixed_heaps } from "../boards/slice";
 import { complaint_of } from "../engine/engine";
 import type { Maps } from "../stage/maps";
 import { button, copy, h, notify, save } from "../parts/dom";
@@ -20,6 +21,20 @@ function csv_of(reply: TableReply): string {
   return (reply.terms ?? []).map((term, n) => `${n},${term ?? ""}`).join("\n") + "\n";
 }
 
+/** A drawing in pixels, two for each of its own, on white paper. */
+async function pixels_of(drawing: Blob): Promise<Blob | null> {
+  const address = URL.createObjectURL(drawing);
+  const image = h("img", { src: address });
+  await image.decode();
+  URL.revokeObjectURL(address);
+  const canvas = h("canvas", { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
 /** Tables beyond this are for the command line. */
 const max_csv = 2000;
 
@@ -30,18 +45,18 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   const guarded = (work: () => Promise<void>) => () => void work().catch((error) => notify(complaint_of(error).message));
   const bound = (most: number) => Math.min(app.store.state.to[0] ?? usual_bound(heaps()), most);
 
+  const plotted = async (): Promise<Blob> => {
+    const { values, misere, mode, other, at } = app.store.state;
+    const where = game()?.board_kind === "grid" ? { grids: [at] } : { bounds: [bound(2000)], ...(heaps() > 2 && { fixed: fixed_heaps(app) }) };
+    const second = other && mode === "difference" ? { compare: [other] } : {};
+    const reply = await app.engine.ask<{ svg: string }>("plot", { ...app.question(), values: values && !misere, ...where, ...second });
+    return new Blob([reply.svg], { type: "image/svg+xml" });
+  };
   const png = async () => {
-    if (!maps.element.isConnected) return notify("The map is not shown: take the SVG");
-    const blob = await maps.first.picture(game()?.notation ?? app.store.state.game);
+    const blob = !maps.element.isConnected ? await pixels_of(await plotted()) : await maps.first.picture(game()?.notation ?? app.store.state.game);
     if (blob) save(blob, `${name()}.png`);
   };
-  const svg = async () => {
-    const { values, misere, mode, other } = app.store.state;
-    const at = game()?.board_kind === "grid" ? { grids: [app.store.state.at] } : { bounds: [bound(2000)] };
-    const second = other && mode === "difference" ? { compare: [other] } : {};
-    const reply = await app.engine.ask<{ svg: string }>("plot", { ...app.question(), values: values && !misere, ...at, ...second });
-    save(new Blob([reply.svg], { type: "image/svg+xml" }), `${name()}.svg`);
-  };
+  const svg = async () => save(await plotted(), `${name()}.svg`);
   const csv = async () => {
     const { values, misere } = app.store.state;
     const one = heaps() === 1;
@@ -51,7 +66,7 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   };
   const command = () => {
     if (heaps() === 0) return command_for(app.store.state, "moves");
-    return heaps() === 1 ? command_for(app.store.state, "sequence") : command_for(app.store.state, "plot", `${name()}.png`);
+    return heaps() === 1 ? command_for(app.store.state, "sequence") : command_for(app.store.state, "plot", `${name()}.png`, fixed_heaps(app));
   };
   const menu = h(
     "details",

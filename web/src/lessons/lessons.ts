@@ -1,7 +1,7 @@
 // The lessons: a list of tours, and the tour that is on.
 import type { App } from "../app";
 import { announce, button, h, replace, type Child } from "../parts/dom";
-import { first_state, type PageState } from "../state/state";
+import { fresh } from "../state/state";
 import type { Puzzle, Tour } from "./lesson";
 import { comply } from "./tours/comply";
 import { enforce } from "./tours/enforce";
@@ -14,12 +14,6 @@ const tours: Tour[] = [slides, push, enforce, comply, rational];
 /** Text with `code` in it. */
 function paragraph(text: string): HTMLElement {
   return h("p", {}, ...text.split("`").map((part, i) => (i % 2 === 1 ? h("code", {}, part) : part)));
-}
-
-/** What a step does not name is as on a fresh page. */
-function fresh(go: Partial<PageState>): Partial<PageState> {
-  const { game: _game, panel: _panel, lesson: _lesson, step: _step, ...rest } = first_state;
-  return { ...rest, ...go };
 }
 
 export class Lessons {

@@ -1,7 +1,7 @@
 // The game line: any expression, read while it is typed, with completion and errors under the text.
 import type { App } from "../app";
 import { complaint_box, mended } from "../parts/complaint";
-import { announce, h, replace } from "../parts/dom";
+import { announce, button, h, replace } from "../parts/dom";
 import { completion_at, type Suggestion } from "./completion";
 
 export class GameLine {
@@ -114,6 +114,7 @@ export class GameLine {
     const { game, complaint } = this.app.reading;
     this.element.classList.toggle("has-complaint", complaint !== null);
     this.input.setAttribute("aria-invalid", String(complaint !== null));
+    if (complaint?.source === "rules") return replace(this.says, h("p", { class: "complaint" }, "Your own rules cannot be read: ", button("see there", () => this.app.store.change({ panel: "rules" }), { class: "link" })));
     if (complaint) return replace(this.says, complaint_box(complaint, (remedy) => this.app.store.go({ game: mended(this.input.value, complaint, remedy) })));
     if (!game) return;
     const phases = game.phases.length > 1 ? `${game.phases.length} phases` : "";

@@ -53,8 +53,6 @@ export function paint_axes(
   context.textAlign = "right";
   context.textBaseline = "bottom";
   context.fillText(names[0] ?? "x", left + width, bottom + 38);
-  context.textAlign = "left";
-  context.textBaseline = "top";
-  context.fillText(names[1] ?? "y", left - 44, top - 2);
+  context.fillText(names[1] ?? "y", left - 6, top - 8);
   context.restore();
 }

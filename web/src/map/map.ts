@@ -8,7 +8,7 @@ import { type Coloring, css, dark, light } from "./colors";
 import { attach } from "./gestures";
 import { type LegendFacts, paint_bar } from "./legend";
 import { type Laid, type MarkColors, nothing_laid, paint_laid } from "./marks";
-import { level_for, paint_lattice, paint_numbers, paint_sparse, paint_tiles, paper_of, type Seen, seen_at } from "./paint";
+import { largest_seen, level_for, paint_lattice, paint_numbers, paint_sparse, paint_tiles, paper_of, type Seen, seen_at, smallest_numbered } from "./paint";
 import { TileKind, Tiles } from "./tiles";
 import { fitting, type Frame, tame, View, zoomed } from "./view";
 
@@ -28,7 +28,7 @@ const mark_colors: Record<"light" | "dark", MarkColors> = {
   dark: { chosen: "#ff6b7f", wins: "#3fdc97", loses: "#bda4ef", halo: "#17171a", line: { slope: "#ff8090", cone: "#c9c2b4", beatty: "#c79bff" } },
 };
 
-const margins = { left: 56, right: 12, top: 10, bottom: 42 };
+const margins = { left: 56, right: 12, top: 28, bottom: 42 };
 
 export function is_dark(): boolean {
   const chosen = document.documentElement.dataset.theme;
@@ -74,13 +74,15 @@ export class BoardMap {
   show(board: BoardReply, names: string[], difference: LegendFacts["difference"], camera: Camera | null): void {
     const same_size = this.board?.columns === board.columns && this.board?.rows === board.rows;
     this.tiles?.close();
+    this.canvas.dataset.whole = "false";
     this.names = names.length >= 2 ? names : board.axes;
     this.difference = difference;
     this.tiles = new Tiles(this.engine, board, () => this.redraw(), () => this.events.lost());
     this.measure();
-    if (camera) this.look(camera);
-    else if (!same_size) this.fit();
-    else this.redraw();
+    if (camera) return this.look(camera);
+    if (!same_size) return this.show_whole();
+    if (!this.is_whole) this.events.moved(this.camera);
+    this.redraw();
   }
 
   clear(): void {
@@ -102,6 +104,17 @@ export class BoardMap {
     if (!this.board) return;
     this.move(fitting(this.frame, this.board.columns, this.board.rows));
     this.wanted = this.camera.cell;
+  }
+
+  /** The same, but nobody has moved the map: whatever board comes next is shown as a whole, too. */
+  private show_whole(): void {
+    this.camera = fitting(this.frame, this.board!.columns, this.board!.rows);
+    this.wanted = this.camera.cell;
+    this.redraw();
+  }
+
+  private get is_whole(): boolean {
+    return this.board !== null && Math.abs(this.camera.cell - fitting(this.frame, this.board.columns, this.board.rows).cell) < 1e-9;
   }
 
   zoom(factor: number, px = this.frame.left + this.frame.width / 2, py = this.frame.top + this.frame.height / 2): void {
@@ -156,10 +169,11 @@ export class BoardMap {
   private coloring(is_night: boolean): Coloring {
     const board = this.board;
     const cells = board ? board.columns * board.rows : 1;
+    const is_near = this.scale === "auto" && board?.values === true && this.difference === null && this.camera.cell >= smallest_numbered;
     return {
       palette: is_night ? dark : light,
-      largest: board?.largest ?? 1,
-      logarithmic: this.scale === "log" || (this.scale === "auto" && this.is_skewed()),
+      largest: is_near ? largest_seen(this.view, this.tiles!) : (board?.largest ?? 1),
+      logarithmic: this.scale === "log" || (this.scale === "auto" && !is_near && this.is_skewed()),
       thin: board !== null && (this.difference ? (board.differences ?? 0) : board.p_positions) / cells < 0.04,
     };
   }
@@ -256,9 +270,9 @@ export class BoardMap {
   }
 
   private resize(): void {
-    const was_fitted = this.board && Math.abs(this.camera.cell - fitting(this.frame, this.board.columns, this.board.rows).cell) < 1e-9;
+    const { is_whole } = this;
     this.measure();
-    if (was_fitted) this.fit();
+    if (is_whole) this.show_whole();
     else this.look(this.camera);
     this.redraw();
   }
@@ -295,6 +309,7 @@ export class BoardMap {
     paint_laid(context, view, { ...this.laid, marks: [...this.laid.marks, ...cursor] }, mark_colors[is_night ? "dark" : "light"]);
     context.restore();
     paint_axes(context, view, this.names, columns, rows, ink, line);
+    this.canvas.dataset.whole = String(tiles.is_whole || this.is_covered);
     this.canvas.dataset.view = JSON.stringify({ ...this.frame, camera: this.camera });
     const level = level_for(view.cell, ratio, tiles.coarsest);
     this.events.drawn({ board: tiles.board, coloring, side: 2 ** level, difference: this.difference });

@@ -158,6 +158,24 @@ export function paint_numbers(context: CanvasRenderingContext2D, view: View, til
   }
 }
 
+/** The largest value among the single cells that are seen, rounded up so that colours seldom change while one pans. */
+export function largest_seen(view: View, tiles: Tiles): number {
+  const { x0, x1, y0, y1 } = view.seen;
+  const side = tiles.board.tile;
+  let largest = 0;
+  for (const [, X, Y] of tiles_in(view, tiles, 0)) {
+    const tile = tiles.get(0, X, Y);
+    if (!tile) return tiles.board.largest;
+    for (let i = Math.max(0, Math.floor(x0 - X * side)); i < Math.min(tile.columns, Math.ceil(x1 - X * side) + 1); i++)
+      for (let j = Math.max(0, Math.floor(y0 - Y * side)); j < Math.min(tile.rows, Math.ceil(y1 - Y * side) + 1); j++) {
+        const value = tile.cells[i * tile.rows + j]!;
+        if (value !== off_board_word && value > largest) largest = value;
+      }
+  }
+  for (let power = 1; ; power *= 10)
+    for (const factor of [1, 1.5, 2, 3, 5, 7]) if (power * factor >= largest) return Math.min(Math.ceil(power * factor), tiles.board.largest);
+}
+
 export const number_font = 'system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
 export function paint_lattice(context: CanvasRenderingContext2D, view: View, columns: number, rows: number, color: string): void {

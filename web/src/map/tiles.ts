@@ -52,6 +52,8 @@ const max_asked = 6;
 
 export class Tiles {
   private readonly entries = new Map<string, Entry>();
+  /** All tiles that are wanted now are here, as far as there are any. */
+  is_whole = false;
   private clock = 0;
   private asked = 0;
 
@@ -90,6 +92,7 @@ export class Tiles {
       }
     for (const [level, x, y] of keys)
       if (this.asked < max_asked && !this.is_missing(level, x, y) && !this.entries.has(`${level}/${x}/${y}`)) void this.ask(level, x, y);
+    this.is_whole = keys.every(([level, x, y]) => this.is_missing(level, x, y) || this.entries.get(`${level}/${x}/${y}`)?.tile);
     this.forget();
   }
 

@@ -20,6 +20,7 @@ export function mended(text: string, complaint: Complaint, remedy: Remedy): stri
 
 export function complaint_box(complaint: Complaint, take?: (remedy: Remedy) => void): HTMLElement {
   const tries = (complaint.remedies ?? []).map((remedy) => {
+    if (remedy.kind === "other_question" && remedy.about === "list") return h("li", {}, "the tab Library names all games");
     if (remedy.replacement === undefined || remedy.replacement === null || !take) return h("li", {}, remedy.words);
     return h("li", {}, button(remedy.words, () => take(remedy), { class: "link" }));
   });

@@ -32,7 +32,7 @@ export class PlayPanel {
 
   constructor(
     private readonly app: App,
-    private readonly recover: () => void,
+    private readonly stage: { room: number; recover(): void },
   ) {
     this.game = new PlayedGame(app);
     this.element.append(h("h2", {}, "Play"), this.setup_row, this.body);
@@ -90,7 +90,7 @@ export class PlayPanel {
     const heaps = heaps_of(start);
     const side = Math.max(...heaps, 6) * 1.3 + 2;
     if (heaps.length !== 2 || this.app.reading.game?.heaps.length !== 2 || this.app.store.state.play.moves.length > 0) return;
-    this.app.store.change({ camera: { x: side / 2 - 0.5, y: side / 2 - 0.5, cell: 520 / side } });
+    this.app.store.change({ camera: { x: side / 2 - 0.5, y: side / 2 - 0.5, cell: this.stage.room / side } });
   }
 
   /** Shows where the game is, and lets the computer choose when it is its turn. */
@@ -169,7 +169,7 @@ export class PlayPanel {
     const words = this.app.is_uncovered ? "Cover the map" : "Uncover the map";
     return button(words, () => {
       this.app.is_uncovered = !this.app.is_uncovered;
-      this.recover();
+      this.stage.recover();
       void this.show();
     });
   }

@@ -1,5 +1,6 @@
 // Moves in words, as the command line has them.
 import type { MovesReply, Option } from "../engine/replies";
+import { placed, rows_of } from "../boards/grid";
 import { plural, position_text, position_words, type PositionReply } from "../parts/words";
 
 function is_heaps(position: PositionReply): position is number[] {
@@ -30,11 +31,19 @@ export function sentence(moves: MovesReply, phases: string[], total: number): st
   return `${is} ${plural(winning, "winning move")} of ${total}.`;
 }
 
+/** On a grid: the cells that are taken. */
+function cells_placed(from: PositionReply, to: PositionReply): string {
+  const rows = typeof from === "string" ? rows_of(from) : null;
+  return rows && typeof to === "string" ? placed(rows, to).map((cell) => `(${cell})`).join(" ") : "";
+}
+
 export function answers_words(option: Option, phases: string[], phase: number): string {
   return option.answers
     .slice(0, 4)
     .map((answer) => {
       const there = position_words(answer.to);
+      const cells = cells_placed(option.to, answer.to);
+      if (cells !== "") return cells;
       if (answer.phase !== option.phase && position_text(answer.to) === position_text(option.to)) return "push";
       return answer.phase === phase ? there : `${there} in ${phases[answer.phase - 1] ?? `phase ${answer.phase}`}`;
     })

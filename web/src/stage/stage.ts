@@ -17,7 +17,7 @@ import { readout } from "./readout";
 import { Toolbar } from "./toolbar";
 import { export_menu } from "../facts/exports";
 
-const map_keys: (keyof PageState)[] = ["values", "to", "phase", "mode", "other"];
+const map_keys: (keyof PageState)[] = ["values", "to", "phase", "mode", "other", "fix"];
 
 function is_board(reply: BoardReply | Complaint): reply is BoardReply {
   return "board" in reply;
@@ -85,12 +85,15 @@ export class Stage {
     if (complaint) return this.body.classList.add("is-stale");
     if (!game) return;
     this.body.classList.remove("is-stale");
+    this.body.removeAttribute("aria-busy");
     this.under.hidden = this.kind !== "map";
     if (this.kind === "map") return this.load_maps(game, signal);
     replace(this.facts);
     const part = this.kind === "strip" ? this.strip : this.kind === "grid" ? this.grid : this.slice;
     replace(this.body, part.element);
+    this.body.setAttribute("aria-busy", "true");
     await part.load(signal);
+    if (!signal.aborted) this.body.removeAttribute("aria-busy");
   }
 
   private async load_maps(game: ReadReply, signal: AbortSignal): Promise<void> {
@@ -122,6 +125,11 @@ export class Stage {
   private take(remedy: Remedy): void {
     const bound = Number(remedy.replacement);
     if (Number.isSafeInteger(bound) && bound > 0) this.app.store.change({ to: [bound], camera: null });
+  }
+
+  /** Pixels that a map has, before there is one. */
+  get room(): number {
+    return Math.min(520, this.element.clientWidth - 70);
   }
 
   /** After the cover was taken off or put on. */
@@ -159,6 +167,6 @@ export class Stage {
 
   private picked(x: number, y: number): void {
     const { panel } = this.app.store.state;
-    this.app.store.change({ at: `${x},${y}`, ...(panel === "play" || panel === "lessons" ? {} : { panel: "position" }) });
+    this.app.store.change({ at: `${x},${y}`, ...(panel === "play" || panel === "lessons" || panel === "atlas" ? {} : { panel: "position" }) });
   }
 }

@@ -36,6 +36,9 @@ export function address_of(state: PageState): string {
   add("first", state.play.first, first_state.play.first);
   add("lesson", state.lesson);
   add("step", state.step > 0 ? String(state.step) : "");
+  add("figure", state.figure);
+  add("claim", state.claim);
+  add("fix", state.fix.join(","));
   add("rules", state.rules);
   return "#" + words.map(([name, value]) => `${name}=${escaped(value)}`).join("&");
 }
@@ -52,6 +55,11 @@ function camera_of(text: string): PageState["camera"] {
   const [x, y, cell] = text.split(",").map(Number);
   if (x === undefined || y === undefined || cell === undefined) return null;
   return [x, y, cell].every(Number.isFinite) && cell > 0 ? { x, y, cell } : null;
+}
+
+/** An address that names a figure or a claim alone: what shows it is found out. */
+export function is_bare(address: string): boolean {
+  return !/[#&]game=/.test(address);
 }
 
 export function state_of(address: string): PageState {
@@ -83,5 +91,8 @@ export function state_of(address: string): PageState {
     },
     lesson: text("lesson"),
     step: whole_numbers(text("step"), ",")[0] ?? 0,
+    figure: text("figure"),
+    claim: text("claim"),
+    fix: whole_numbers(text("fix"), ","),
   };
 }

@@ -1,6 +1,6 @@
 // All that a link reproduces. What is computed from it is never kept here.
 
-export const panels = ["position", "facts", "play", "card", "lessons", "library", "rules"] as const;
+export const panels = ["position", "facts", "play", "card", "atlas", "lessons", "library", "rules"] as const;
 export type Panel = (typeof panels)[number];
 
 export const overlays = ["slopes", "cone", "beatty"] as const;
@@ -41,6 +41,11 @@ export interface PageState {
   play: PlaySetup;
   lesson: string;
   step: number;
+  /** What is open in the atlas. */
+  figure: string;
+  claim: string;
+  /** Of three heaps and more, the sizes of those that are not drawn. */
+  fix: number[];
 }
 
 export const first_state: PageState = {
@@ -60,4 +65,13 @@ export const first_state: PageState = {
   play: { start: "", moves: [], against: "perfect", first: "you" },
   lesson: "",
   step: 0,
+  figure: "",
+  claim: "",
+  fix: [],
 };
+
+/** What is not named is as on a fresh page. */
+export function fresh(go: Partial<PageState>): Partial<PageState> {
+  const { game: _game, panel: _panel, lesson: _lesson, step: _step, ...rest } = first_state;
+  return { ...rest, ...go };
+}
