@@ -9,7 +9,7 @@
 
 namespace galli::atlas {
 
-/// Where it stands in its paper: "Proposition 3.0.3", "beside Proposition 3.1.1"; the name when the source says nothing.
+/// Where it stands in its paper: "Proposition 3.0.3", "near Proposition 3.1.1"; the name when the source says nothing.
 std::string title_of(const Statement& statement, const Paper& paper);
 
 /// "holds in all 2,001,000 cases up to N = 2,000"

@@ -88,7 +88,7 @@ TEST(HeapGames, treblecross) {
           << i + 3 << " cells by " << way.name;
       ++answered;
     }
-    EXPECT_GE(answered, 3) << "search, memo and the reference";
+    EXPECT_GE(answered, 2) << "search and memo";
   }
 }
 

@@ -9,6 +9,9 @@ import { chromium } from "playwright-core";
 
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+/** A busy machine may take long: nothing waits for a fixed time, everything at most this long. */
+const patience = 60_000;
+
 /** A port that nobody has. */
 function free_port() {
   return new Promise((resolve) => {
@@ -32,7 +35,10 @@ export async function serve(program, words) {
   const port = await free_port();
   const address = `http://127.0.0.1:${port}/`;
   const child = spawn(program, words(port), { stdio: ["ignore", "ignore", "inherit"] });
-  for (let tries = 0; tries < 100 && !(await answers(address)); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const end = Date.now() + patience; !(await answers(address));) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`${program} does not serve`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   return { address, stop: () => child.kill() };
 }
 
@@ -45,7 +51,7 @@ export async function browse() {
 
 /** Waits until something is so. Playwright's own way needs eval, which the page's policy refuses. */
 export async function until(page, condition, argument) {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + patience;
   for (;;) {
     const answer = await page.evaluate(condition, argument);
     if (answer) return answer;
@@ -63,7 +69,7 @@ export class Visit {
 
   async open(fragment = "", options = {}) {
     this.page = await this.context.newPage();
-    this.page.setDefaultTimeout(60_000);
+    this.page.setDefaultTimeout(patience);
     await this.page.setViewportSize(options.size ?? { width: 1440, height: 900 });
     await this.page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });
     this.page.on("pageerror", (error) => this.complaints.push(String(error)));
@@ -132,7 +138,7 @@ export class Visit {
   /** What the line under the map says of a position. */
   async read(x, y) {
     let words = "";
-    for (const end = Date.now() + 60_000; Date.now() < end && !/\) .|: ./.test(words);) {
+    for (const end = Date.now() + patience; Date.now() < end && !/\) .|: ./.test(words);) {
       const [px, py] = await this.place(x, y);
       await this.page.mouse.move(px + 1, py);
       await this.page.mouse.move(px, py);

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <optional>
 
-#include "engine/dense/kernel.h"
 #include "engine/dense/plan.h"
+#include "engine/dense/row_move.h"
 #include "plan/cost.h"
 
 namespace galli {

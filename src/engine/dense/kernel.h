@@ -10,8 +10,6 @@
 
 namespace galli {
 
-inline constexpr std::uint32_t row_planes = 4;              ///< that a kernel can find at a time
-inline constexpr std::uint32_t row_plane_values = 32;       ///< of a plane
 inline constexpr std::uint32_t row_nowhere = 0xFFFF'FFFFU;  ///< the value of a cell that has none
 
 struct RowBlock {

@@ -5,7 +5,9 @@
 
 namespace galli {
 
-inline constexpr std::int32_t row_lanes = 16;  ///< cells of a block
+inline constexpr std::uint32_t row_planes = 4;         ///< that a kernel can find at a time
+inline constexpr std::uint32_t row_plane_values = 32;  ///< of a plane
+inline constexpr std::int32_t row_lanes = 16;          ///< cells of a block
 
 /// An option that the cells first..last of a row have. Cell t leads to cell from + t of the board; or all lead to cell from.
 struct RowMove {
