@@ -177,6 +177,8 @@ class Game:
 
     def _by_period(self, n: int, phase: Phase, values: bool, how: Any) -> int | None:
         """A term of a sequence whose period is proved by its first terms: beyond it, n is as far from it as a smaller number."""
+        if self.is_misere and self._handle.board_kind() != "heaps":
+            return None  # whole multisets, of which there are too many
         try:
             found = self.period(values=values, phase=phase, bound=_terms_for_a_period, **how)
         except Refused:

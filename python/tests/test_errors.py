@@ -96,6 +96,7 @@ def test_a_game_that_need_not_end():
         lambda: gm.verify("{}"),
         lambda: gm.octal("0.07").value(-(10**50)),
         lambda: gm.octal("0.007").value(10**50),
+        lambda: gm.misere(gm.octal("0.77")).outcome(10**30),
     ],
 )
 def test_nonsense_is_a_value_error_or_refused(ask):
