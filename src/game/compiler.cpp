@@ -38,6 +38,12 @@ bool goes_to_fixed_position(const Formula& formula) {
          std::any_of(formula.kids.begin(), formula.kids.end(), goes_to_fixed_position);
 }
 
+std::size_t length_of_rules(const Ruleset& ruleset) {
+  std::size_t length = 0;
+  for (const Clause& clause : ruleset.clauses()) length += length_of(clause);
+  return length;
+}
+
 Complaint too_many(const Game& game, const std::string& what) {
   return {.kind = ErrorKind::refused,
           .message = "this game has " + what,
@@ -277,7 +283,7 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
 /// Copies of copies of copies: each doubles what the rules say.
 bool Compiler::has_too_long_rules() const {
   return std::any_of(rulesets_.begin(), rulesets_.end(),
-                     [](const auto& ruleset) { return length_of(*ruleset) > max_nodes; });
+                     [](const auto& ruleset) { return length_of_rules(*ruleset) > max_nodes; });
 }
 
 std::variant<Part, Complaint> Compiler::in_cone(const Game& game, Part part) {

@@ -3,26 +3,6 @@
 #include <set>
 
 namespace galli {
-namespace {
-
-std::size_t length_of(const Expression& expression) {
-  std::size_t length = 1;
-  for (const Expression& kid : expression.kids) length += length_of(kid);
-  return length;
-}
-
-}  // namespace
-
-std::size_t length_of(const Ruleset& ruleset) {
-  std::size_t length = 0;
-  for (const Clause& clause : ruleset.clauses()) {
-    for (const Expression& size : clause.target) length += length_of(size);
-    for (const Loop& loop : clause.loops) length += length_of(loop.first) + length_of(loop.last);
-    for (const Guard& guard : clause.guards) length += length_of(guard.condition);
-  }
-  return length;
-}
-
 const std::vector<Clause>& Ruleset::clauses() const {
   static const std::vector<Clause> none;
   const auto* own = std::get_if<ByClauses>(&moves);

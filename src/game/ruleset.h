@@ -50,9 +50,6 @@ bool same_rules(const Ruleset& a, const Ruleset& b);
 /// The ruleset moves on some factors of a product.
 inline bool is_lifted(const Ruleset& ruleset) { return ruleset.within() && !ruleset.board.factors().empty(); }
 
-/// How many parts the expressions of its clauses have: what it costs to look at one option.
-std::size_t length_of(const Ruleset& ruleset);
-
 /// Some moves are for one player only.
 bool is_partizan(const Ruleset& ruleset);
 /// One player's moves: "left(domineering)".

@@ -105,7 +105,10 @@ OptionCounts options_of(const Clause& clause, const Board& board, const Window& 
 
 double slowness_by_text(const Ruleset& ruleset) {
   constexpr double usual_length = 64;
-  return std::max(1.0, static_cast<double>(length_of(ruleset)) / usual_length);
+  double slowness = 1;
+  for (const Clause& clause : ruleset.clauses())
+    slowness = std::max(slowness, static_cast<double>(length_of(clause)) / usual_length);
+  return slowness;
 }
 
 double slowness_by_text(const Machine& machine) {

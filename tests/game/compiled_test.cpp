@@ -242,11 +242,12 @@ TEST(Compiled, ranges_are_narrowed_before_they_are_walked_through) {
   const Board one = heaps_board({"n"});
   Clause squares{
       {combine(Op::subtract, {n, combine(Op::multiply, {i, i})})}, {{"i", constant(1), n, {}}}, {}};
-  EXPECT_EQ(lanes_for(squares, one, {10'000}), 101U) << "a position and its hundred squares";
+  EXPECT_EQ(lanes_for(squares, one, {10'000}), 13U + 100) << "a position with its square root, and a hundred squares";
   Clause divisors{{combine(Op::subtract, {n, i})},
                   {{"i", constant(1), combine(Op::subtract, {n, constant(1)}), {}}},
                   {guard(combine(Op::equal, {combine(Op::mod, {n, i}), constant(0)}))}};
-  EXPECT_EQ(lanes_for(divisors, one, {10'000}), 25U) << "a position and its 24 proper divisors";
+  EXPECT_EQ(lanes_for(divisors, one, {10'000}), 1U + 2 * 101 + 24)
+      << "a position, its 24 proper divisors, and what was tried to find them";
   const Board two = heaps_board({"x", "y"});
   Clause sums{{combine(Op::subtract, {n, i}), combine(Op::subtract, {heap_variable(1), j})},
               {{"i", constant(1), n, {}}, {"j", constant(1), heap_variable(1), {}}},

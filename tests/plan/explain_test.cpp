@@ -38,7 +38,7 @@ TEST(Explain, explains_shelves) {
             "          sliced      gives outcomes only\n"
             "          levels      would take at most ~0.55 s\n"
             "          lines       would take ~0.67 s\n"
-            "          dense       would take ~53 s\n"
+            "          dense       would take ~22 s\n"
             "          reference   16,777,216 positions, its limit is 1,000,000\n"
             "          outcomes    alone take ~0.051 s, by the wave engine\n"
             "nothing was computed\n");
@@ -89,7 +89,7 @@ TEST(Explain, explains_copies_and_sums) {
       "          two heaps (x, n)\n"
       "short     yes: weights (1,1)\n"
       "asked     nim-values, phase 1, 0..100 x 0..100: 10,201 cells\n"
-      "plan      summands    values of the summands are xored; those by lines, lines   under 1 ms   41 KiB\n"
+      "plan      summands    values of the summands are xored; those by lines, dense   under 1 ms   41 KiB\n"
       "          202 positions, 1 thread\n"
       "instead   sparse      gives outcomes only\n"
       "          wave        gives outcomes only\n"

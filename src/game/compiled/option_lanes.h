@@ -40,8 +40,8 @@ class ClauseRun {
   /// The range of the first loop at each of these positions; low > high where there is none.
   void ranges(std::size_t count, Lane* low, Lane* high);
 
-  /// Positions and values of loop variables that were looked at so far, where steps are calls as many as take that long; and at how many `run`
-  /// ends.
+  /// Positions and values of loop variables that were looked at so far, and divisors that were tried; `run` ends at a limit. A lane whose
+  /// steps are calls (a square root, a greatest common divisor) counts several times, as it takes that long.
   std::uint64_t lanes() const { return lanes_; }
   void limit_lanes(std::uint64_t most) { max_lanes_ = most; }
 

@@ -99,7 +99,21 @@ class Walk {
   bool is_exhausted_ = false;
 };
 
+std::size_t length_of(const Expression& expression) {
+  std::size_t length = 1;
+  for (const Expression& kid : expression.kids) length += length_of(kid);
+  return length;
+}
+
 }  // namespace
+
+std::size_t length_of(const Clause& clause) {
+  std::size_t length = 0;
+  for (const Expression& size : clause.target) length += length_of(size);
+  for (const Loop& loop : clause.loops) length += length_of(loop.first) + length_of(loop.last);
+  for (const Guard& guard : clause.guards) length += length_of(guard.condition);
+  return length;
+}
 
 bool Loop::operator==(const Loop& other) const {
   const bool same_set = set && other.set ? *set == *other.set : !set && !other.set;

@@ -44,6 +44,9 @@ struct Clause {
 
 bool same_rules(const Clause& a, const Clause& b);
 
+/// How many parts its expressions have: what it costs to look at one option.
+std::size_t length_of(const Clause& clause);
+
 /// How much a single enumeration may cost, in steps of loops; counted down.
 struct Budget {
   std::uint64_t steps = 50'000'000;
