@@ -41,6 +41,7 @@ const std::vector<Limited> commands = {
     {{"solve", "vertical >> horizontal", "--board", "3x19"}, 4},
     {{"solve", "cram", "--board", "4x7"}, 2},
     {{"slopes", "steps{(1,2),(2,1)}", "--to", "2500"}, 16, 4},
+    {{"positions", "nim(1)", "--to", "100000000", "--count"}, 200},
 };
 
 /// The most that it had, in kilobytes; nothing when it was not run, or ended otherwise than with that code.

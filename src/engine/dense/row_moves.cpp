@@ -179,8 +179,10 @@ class RowClauseMaker {
     return !mentions_any_heap(text.clause.target.back()) && !is_about_heaps(text.firsts) && !is_about_heaps(text.lasts);
   }
 
-  /// What it lists for one row is every cell before the mover's.
+  /// What it lists for one row is every cell before the mover's. Very long rows are not looked at: planning takes no time and no memory.
   bool lists_all_earlier() const {
+    constexpr Integer max_listed = 1 << 20;
+    if (board_.last_cell() > max_listed) return false;
     ClauseRun run(*made_.program_);
     std::vector<RowMove> moves;
     made_.list(std::vector<Integer>(t(), 0), run, moves);
