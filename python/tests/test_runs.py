@@ -27,13 +27,23 @@ LONG = 'import gallimaufry as gm\nprint("ready", flush=True)\n{}\n'
 )
 def test_ctrl_c_stops_within_a_second(question):
     environment = {**os.environ, "PYTHONFAULTHANDLER": "1"}
-    child = subprocess.Popen([sys.executable, "-c", LONG.format(question)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    child = subprocess.Popen(
+        [sys.executable, "-c", LONG.format(question)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # ignored where the tests run in the background
+    )
     assert child.stdout is not None and child.stdout.readline() == "ready\n"
     time.sleep(0.4)
     assert child.poll() is None, child.communicate()[1]
     before = time.monotonic()
     child.send_signal(signal.SIGINT)
-    _, errors = child.communicate(timeout=30)
+    try:
+        _, errors = child.communicate(timeout=30)
+    finally:
+        child.kill()
     assert "KeyboardInterrupt" in errors
     assert time.monotonic() - before < 3  # seconds; generous, for busy machines
 
