@@ -17,8 +17,10 @@ struct Membership {
 
 /// `i = 4`, `4 = i` (or with != where that is asked), or `i in {...}`.
 std::optional<Membership> read_one(const Expression& condition, Op comparison) {
-  const bool is_membership = condition.op == Op::in_set && condition.kids[0].op == Op::loop && comparison == Op::equal;
-  if (is_membership) return Membership{static_cast<std::size_t>(condition.kids[0].number), condition.set->parts};
+  const bool is_membership =
+      condition.op == Op::in_set && condition.kids[0].op == Op::loop && comparison == Op::equal;
+  if (is_membership)
+    return Membership{static_cast<std::size_t>(condition.kids[0].number), condition.set->parts};
   if (condition.op != comparison) return {};
   const bool is_first = condition.kids[0].op == Op::loop;
   const Expression& variable = condition.kids[is_first ? 0 : 1];
@@ -44,7 +46,8 @@ std::optional<Membership> read_all(const Expression& condition) {
 
 Expression in_set(Membership membership) {
   auto& parts = membership.members;
-  std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
   parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
   Expression result = combine(Op::in_set, {loop_variable(membership.loop)});
   result.set = std::make_shared<const IntegerSet>(IntegerSet{std::move(parts)});

@@ -41,7 +41,8 @@ class Exploration {
         max_positions_(max_positions),
         max_options_(max_options),
         valued_apart_(valued_apart) {
-    budget_.steps = static_cast<std::uint64_t>(16 * static_cast<double>(max_options) / slowness_by_text(machine));
+    budget_.steps =
+        static_cast<std::uint64_t>(16 * static_cast<double>(max_options) / slowness_by_text(machine));
   }
 
   Explored from(const Request& request) {

@@ -242,7 +242,8 @@ TEST(Compiled, ranges_are_narrowed_before_they_are_walked_through) {
   const Board one = heaps_board({"n"});
   Clause squares{
       {combine(Op::subtract, {n, combine(Op::multiply, {i, i})})}, {{"i", constant(1), n, {}}}, {}};
-  EXPECT_EQ(lanes_for(squares, one, {10'000}), 13U + 100) << "a position with its square root, and a hundred squares";
+  EXPECT_EQ(lanes_for(squares, one, {10'000}), 13U + 100)
+      << "a position with its square root, and a hundred squares";
   Clause divisors{{combine(Op::subtract, {n, i})},
                   {{"i", constant(1), combine(Op::subtract, {n, constant(1)}), {}}},
                   {guard(combine(Op::equal, {combine(Op::mod, {n, i}), constant(0)}))}};

@@ -56,7 +56,8 @@ TEST(Recognise, amounts_that_are_written_out_one_by_one_are_sets) {
   EXPECT_EQ(families_of_clause("(x - i, y) for i in 1..x where i = 0 or i = -2 or i = 3"),
             Texts{"x falls by an amount in {3}"});
   const auto is_left_to_its_text = [](const std::string& condition) {
-    return families_of_clause("(x - i, y) for i in 1..x where " + condition)[0].find("in {") == std::string::npos;
+    return families_of_clause("(x - i, y) for i in 1..x where " + condition)[0].find("in {") ==
+           std::string::npos;
   };
   EXPECT_TRUE(is_left_to_its_text("i = 1 or y = 4"));
   EXPECT_TRUE(is_left_to_its_text("i = 1 or i = y"));

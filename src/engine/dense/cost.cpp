@@ -20,7 +20,8 @@ constexpr double seconds_per_general_outcome_option = 0.8e-9;
 constexpr double seconds_per_general_lane = 2e-9;  // a value of a loop variable that is looked at
 constexpr double seconds_per_row_option = 0.5e-9;  // 16 cells at a time, with AVX-512
 constexpr double seconds_per_row_look_up = 8e-9;   // an option of 16 cells
-constexpr double seconds_per_row_set = 4e-9;       // a cell, of values kept from row to row; more where they are many
+constexpr double seconds_per_row_set =
+    4e-9;  // a cell, of values kept from row to row; more where they are many
 constexpr std::uint64_t bytes_per_row_cell = 4;
 constexpr double seconds_per_dense_cell = 60e-9;
 constexpr double seconds_per_row_cell = 10e-9;
@@ -64,15 +65,17 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
       clauses.push_back(&clause);
     };
     if (!clause.growth()) add(clause.program());
-    for (std::size_t i = 0; clause.growth() && i < clause.growth()->more.size(); ++i) add(clause.growth()->more[i]);
+    for (std::size_t i = 0; clause.growth() && i < clause.growth()->more.size(); ++i)
+      add(clause.growth()->more[i]);
   }
-  const auto sets = std::count_if(rows.clauses.begin(), rows.clauses.end(),
-                                  [](const RowClause& clause) { return !clause.is_all_earlier() && clause.growth(); });
+  const auto sets = std::count_if(rows.clauses.begin(), rows.clauses.end(), [](const RowClause& clause) {
+    return !clause.is_all_earlier() && clause.growth();
+  });
   // Values are mostly not above the longest heaps together.
-  const double planes =
-      is_outcomes ? 1
-                  : 1 + static_cast<double>(std::accumulate(rows.board.last.begin(), rows.board.last.end(), Integer{0})) /
-                            row_plane_values / 2;
+  const double planes = is_outcomes ? 1
+                                    : 1 + static_cast<double>(std::accumulate(
+                                              rows.board.last.begin(), rows.board.last.end(), Integer{0})) /
+                                              row_plane_values / 2;
   ClauseRun of_cells(rows.cells.program());
   std::vector<Integer> row(rows.board.last.size() - 1);
   std::vector<RowMove> cells, moves;
@@ -81,7 +84,8 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
   while (samples < std::min(count, max_samples) && listed < enough_lanes) {
     const double at = 0.6180339887 * static_cast<double>(++samples);
     auto number = static_cast<std::uint64_t>((at - std::floor(at)) * static_cast<double>(count));
-    for (std::size_t heap = row.size(); heap-- > 0; number /= static_cast<std::uint64_t>(rows.board.last[heap] + 1))
+    for (std::size_t heap = row.size(); heap-- > 0;
+         number /= static_cast<std::uint64_t>(rows.board.last[heap] + 1))
       row[heap] = static_cast<Integer>(number % static_cast<std::uint64_t>(rows.board.last[heap] + 1));
     cells.clear();
     rows.cells.list(row, of_cells, cells);
@@ -92,14 +96,16 @@ std::optional<double> seconds_of_rows(const RowsPlan& rows, bool is_outcomes) {
       clauses[k]->list(row, runs[k], moves);
       if (runs[k].lanes() > max_lanes) return {};
       for (const RowMove& move : moves) {
-        const std::int32_t first = std::max(move.first, cells[0].first), last = std::min(move.last, cells[0].last);
+        const std::int32_t first = std::max(move.first, cells[0].first),
+                           last = std::min(move.last, cells[0].last);
         if (first <= last) looked_up += static_cast<std::uint64_t>(last / row_lanes - first / row_lanes + 1);
       }
     }
     listed = 0;
     for (const ClauseRun& run : runs) listed += run.lanes();
   }
-  const double seconds_per_cell = seconds_per_row_cell + static_cast<double>(sets) * planes * seconds_per_row_set;
+  const double seconds_per_cell =
+      seconds_per_row_cell + static_cast<double>(sets) * planes * seconds_per_row_set;
   const double seconds = static_cast<double>(filled) * seconds_per_cell +
                          static_cast<double>(looked_up) * seconds_per_row_look_up +
                          static_cast<double>(listed) * seconds_per_general_lane +
@@ -122,19 +128,21 @@ void go_by_reach(const EngineQuestion& question, DensePlan& dense, Plan& plan) {
   constexpr std::uint64_t max_cells = 1 << 26;
   constexpr double max_options = 1 << 22;
   constexpr double seconds_per_followed = seconds_per_general_option + seconds_per_general_lane;
-  const bool has_general = std::any_of(dense.families.begin(), dense.families.end(), [](const auto& families) {
-    return std::any_of(families.begin(), families.end(),
-                       [](const Family& family) { return std::holds_alternative<General>(family); });
-  });
+  const bool has_general =
+      std::any_of(dense.families.begin(), dense.families.end(), [](const auto& families) {
+        return std::any_of(families.begin(), families.end(),
+                           [](const Family& family) { return std::holds_alternative<General>(family); });
+      });
   if (question.request.want != Request::Want::chosen || !has_general || has_declared_rank(question.machine) ||
       *dense.box.cells() > max_cells)
     return;
-  const auto worth_following = static_cast<std::uint64_t>(std::min(max_options, plan.seconds / seconds_per_followed));
-  auto reached = reached_from(question.machine, question.families, dense.box, dense.phases, question.request, worth_following);
-  const double seconds =
-      reached ? static_cast<double>(reached->positions) * seconds_per_dense_cell +
-                    static_cast<double>(reached->options) * seconds_per_followed
-              : plan.seconds;
+  const auto worth_following =
+      static_cast<std::uint64_t>(std::min(max_options, plan.seconds / seconds_per_followed));
+  auto reached = reached_from(question.machine, question.families, dense.box, dense.phases, question.request,
+                              worth_following);
+  const double seconds = reached ? static_cast<double>(reached->positions) * seconds_per_dense_cell +
+                                       static_cast<double>(reached->options) * seconds_per_followed
+                                 : plan.seconds;
   if (seconds >= plan.seconds) return;
   plan.seconds = seconds;
   plan.positions = {reached->positions, Amount::Kind::exact};
@@ -148,7 +156,8 @@ void go_by_reach(const EngineQuestion& question, DensePlan& dense, Plan& plan) {
 void go_by_growth(const EngineQuestion& question, DensePlan& dense, OptionCounts& cost) {
   constexpr double much = 4, options_of_a_set = 16;
   const Board& board = question.machine.boards[0];
-  for (GrownClause& clause : grown_clauses(question.machine, question.families, dense.box, question.request.phase)) {
+  for (GrownClause& clause :
+       grown_clauses(question.machine, question.families, dense.box, question.request.phase)) {
     const auto& general = std::get<General>(question.families[clause.ruleset][clause.family]);
     const OptionCounts all = options_of(general.clause, board, dense.box);
     OptionCounts some{.general = options_of_a_set};
@@ -200,7 +209,8 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   const double seconds_per_cell =
       dense.rows ? (cost.options + cost.general) * seconds_per_row_option +
                        (cost.general + cost.looked_at) * seconds_per_general_lane / row_cells
-                 : cost.options * per_option + cost.general * per_general + cost.looked_at * seconds_per_general_lane;
+                 : cost.options * per_option + cost.general * per_general +
+                       cost.looked_at * seconds_per_general_lane;
   plan.seconds = static_cast<double>(dense.filled.number) *
                  (seconds_per_dense_cell * static_cast<double>(phases) + seconds_per_cell);
   if (dense.rows) plan.seconds = seconds_of_rows(*dense.rows, is_outcomes).value_or(plan.seconds);

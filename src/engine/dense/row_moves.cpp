@@ -77,8 +77,7 @@ class RowClauseMaker {
       if (!mentions_t(kid)) continue;
       const auto parts = split(kid);
       if (!parts) return false;
-      guards_.push_back(
-          combine(is_last ? Op::less_equal : Op::greater_equal, {loop_variable(index), kid}));
+      guards_.push_back(combine(is_last ? Op::less_equal : Op::greater_equal, {loop_variable(index), kid}));
       const bool is_widest_at_last = (parts->factor > 0) == is_last;
       kid = sum_of(parts->rest, constant(is_widest_at_last ? parts->factor * board_.last_cell() : 0));
     }
@@ -176,7 +175,8 @@ class RowClauseMaker {
     for (const Guard& guard : text.clause.guards) {
       if (mentions_any_heap(guard.condition)) return false;
     }
-    return !mentions_any_heap(text.clause.target.back()) && !is_about_heaps(text.firsts) && !is_about_heaps(text.lasts);
+    return !mentions_any_heap(text.clause.target.back()) && !is_about_heaps(text.firsts) &&
+           !is_about_heaps(text.lasts);
   }
 
   /// What it lists for one row is every cell before the mover's. Very long rows are not looked at: planning takes no time and no memory.
@@ -190,7 +190,8 @@ class RowClauseMaker {
     std::vector<bool> is_listed(static_cast<std::size_t>(most) + 1, false);
     for (const RowMove& move : moves) {
       const std::int64_t by = made_.is_moving_ ? -move.from : move.from + 1;
-      if (by >= 1 && by <= most && move.first <= by && move.last == most) is_listed[static_cast<std::size_t>(by)] = true;
+      if (by >= 1 && by <= most && move.first <= by && move.last == most)
+        is_listed[static_cast<std::size_t>(by)] = true;
     }
     return std::all_of(is_listed.begin() + 1, is_listed.end(), [](bool is) { return is; });
   }
@@ -205,8 +206,10 @@ class RowClauseMaker {
       bool is_compiled = true;
       for (const RowText& one : *more) {
         auto program = compile(one, fields);
-        if (!program) is_compiled = false;
-        else growth.more.push_back(std::move(*program));
+        if (!program)
+          is_compiled = false;
+        else
+          growth.more.push_back(std::move(*program));
       }
       if (is_compiled) made_.growth_ = std::make_shared<const RowGrowth>(std::move(growth));
     }
@@ -267,8 +270,7 @@ std::optional<std::vector<RowClause>> RowClause::parts_of(const Clause& clause, 
 
 std::optional<RowClause> cells_of_rows(const RowBoard& board) {
   Clause staying;
-  for (std::size_t heap = 0; heap < board.last.size(); ++heap)
-    staying.target.push_back(heap_variable(heap));
+  for (std::size_t heap = 0; heap < board.last.size(); ++heap) staying.target.push_back(heap_variable(heap));
   RowClauseMaker maker(staying, board);
   for (const Expression& condition : board.conditions) maker.add_conjuncts(condition);
   auto parts = maker.parts();
@@ -301,7 +303,8 @@ void RowClause::list(std::span<const Integer> row, ClauseRun& run, std::vector<R
         is_inside &= heap <= last_[k];
         from += heap * strides_[k];
       }
-      if (is_inside) moves.push_back({from, static_cast<std::int32_t>(first), static_cast<std::int32_t>(last)});
+      if (is_inside)
+        moves.push_back({from, static_cast<std::int32_t>(first), static_cast<std::int32_t>(last)});
     }
     return true;
   });

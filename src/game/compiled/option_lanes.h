@@ -62,7 +62,7 @@ class ClauseRun {
     std::array<std::uint8_t, lanes_at_once> alive{};
     std::array<Run, lanes_at_once> runs{};  ///< of lanes of the next level
     std::size_t run_count = 0;
-    std::size_t filled = 0;  ///< lanes of the next level
+    std::size_t filled = 0;    ///< lanes of the next level
     std::uint64_t weight = 1;  ///< of a lane
     std::vector<Lane> divisors{};
   };
