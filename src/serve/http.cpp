@@ -11,6 +11,7 @@
 #include "serve/connection_threads.h"
 #include "serve/guard.h"
 #include "serve/lanes.h"
+#include "serve/memory_pool.h"
 #include "serve/page_files.h"
 #include "serve/serve.h"
 #include "wire/error_json.h"
@@ -131,6 +132,7 @@ class PageServer {
                   .kept_bytes = options.settings.memory / 3,
                   .seconds = options.seconds,
                   .threads = options.settings.threads}),
+        memory_(options.settings.memory / 3 * 2),
         lanes_{.quick{max_quick_questions, max_connections},
                .slow{std::max<std::size_t>(2, options.settings.threads), max_waiting}},
         http_(stopping_) {
@@ -283,10 +285,10 @@ class PageServer {
     Turn turn(
         lanes_, [&] { return stopping_ || !is_there(); }, seconds_now());
     const auto is_over = [&] { return turn.is_over(seconds_now()); };
-    WireReply reply =
-        is_over() ? stopped()
-                  : service_.ask(name, body,
-                                 {.stop_requested = is_over, .progress = progress, .clock = seconds_now});
+    if (is_over()) return turn.is_crowded_out() ? crowded_out() : stopped();
+    const MemoryPool::Share memory(memory_);
+    WireReply reply = service_.ask(
+        name, body, {.stop_requested = is_over, .progress = progress, .clock = seconds_now}, memory.bytes());
     return turn.is_crowded_out() && !reply.is_answer ? crowded_out() : reply;
   }
 
@@ -329,6 +331,7 @@ class PageServer {
   const Control& control_;
   std::atomic<bool> stopping_ = false;
   Service service_;
+  MemoryPool memory_;  ///< beside the boards that are kept
   Lanes lanes_;
   HttpServer http_;
   int port_ = -1;

@@ -42,11 +42,11 @@ Error no_such_question(std::string_view name) {
                 .remedies = meant.empty() ? Remedies{} : Remedies{DidYouMean{meant}}});
 }
 
-Settings settings_of(const Body& body, const ServiceLimits& limits) {
-  const auto memory = static_cast<std::uint64_t>(body.number("memory").value_or(0));
+Settings settings_of(const Body& body, std::uint64_t memory, std::uint32_t threads) {
+  const auto asked = static_cast<std::uint64_t>(body.number("memory").value_or(0));
   return {.engine = body.text("engine"),
-          .memory = memory == 0 ? limits.memory : std::min(memory, limits.memory),
-          .threads = limits.threads};
+          .memory = asked == 0 ? memory : std::min(asked, memory),
+          .threads = threads};
 }
 
 /// Whatever `answer` throws becomes an error.
@@ -103,6 +103,7 @@ std::string Service::remembered(const MapQuestion& question) {
 }
 
 std::string Service::answered(std::string_view name, std::string_view text, const Control& control,
+                              std::uint64_t memory,
                               std::vector<std::pair<std::string, std::string>>& texts) {
   const QuestionEntry* entry = wire_question_called(name);
   if (!entry) throw no_such_question(name);
@@ -116,7 +117,7 @@ std::string Service::answered(std::string_view name, std::string_view text, cons
   const WireQuestion question{
       .body = body,
       .session = session_for(rules),
-      .settings = settings_of(body, limits_),
+      .settings = settings_of(body, std::min(memory, limits_.memory), limits_.threads),
       .map_bytes = rules.empty() ? limits_.kept_bytes / 2 : limits_.kept_bytes / 2 / (max_sessions - 1),
       .control = control,
       .name = name,
@@ -124,13 +125,14 @@ std::string Service::answered(std::string_view name, std::string_view text, cons
   return entry->answer(question);
 }
 
-WireReply Service::ask(std::string_view question, std::string_view body, const Control& control) {
+WireReply Service::ask(std::string_view question, std::string_view body, const Control& control,
+                       std::uint64_t memory) {
   const double begin = control.clock();
   const auto is_late = [&] { return control.clock() - begin > limits_.seconds; };
   const Control limited{[&] { return control.stop_requested() || is_late(); }, control.progress,
                         control.clock};
   Texts texts;
-  WireReply reply = caught(texts, [&] { return answered(question, body, limited, texts); });
+  WireReply reply = caught(texts, [&] { return answered(question, body, limited, memory, texts); });
   const bool is_stopped = !reply.is_answer && reply.kind == ErrorKind::interrupted;
   return is_stopped && !control.stop_requested() ? error_reply(out_of_time(limits_.seconds)) : reply;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <list>
 #include <mutex>
 #include <optional>
@@ -35,8 +36,9 @@ class Service {
  public:
   explicit Service(const ServiceLimits& limits);
 
-  /// Never throws: what goes wrong is {"error": {...}}.
-  WireReply ask(std::string_view question, std::string_view body, const Control& control = {});
+  /// Never throws: what goes wrong is {"error": {...}}. `memory`: that it may use, where that is less than the limit.
+  WireReply ask(std::string_view question, std::string_view body, const Control& control = {},
+                std::uint64_t memory = std::numeric_limits<std::uint64_t>::max());
 
   /// A tile of a board that was asked for: a header and its cells, little endian.
   WireReply tile(const std::string& board, std::size_t level, std::uint64_t column, std::uint64_t row);
@@ -49,7 +51,7 @@ class Service {
 
   /// The session of these rules: made when it is asked for, the ones used last are kept.
   Session session_for(const std::string& rules);
-  std::string answered(std::string_view question, std::string_view body, const Control& control,
+  std::string answered(std::string_view question, std::string_view body, const Control& control, std::uint64_t memory,
                        std::vector<std::pair<std::string, std::string>>& texts);
   /// The name of a board, by which its tiles are asked for.
   std::string remembered(const MapQuestion& question);
