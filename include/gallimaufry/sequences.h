@@ -18,7 +18,7 @@ struct PeriodQuestion {
 
   GameHandle game;
   bool values = false;   ///< nim-values in place of outcomes
-  MaybeInteger bound{};  ///< how far to look; none: the default
+  MaybeInteger bound{};  ///< how far to look; none: the default, or less where nothing can be proved and that would take long
   PhaseChoice phases{};
   bool certificates = false;  ///< with one for each phase; refused where a period is not proved, and for slices
   std::vector<MaybeInteger> fixed{};  ///< by heap: the size that it keeps; empty: none does

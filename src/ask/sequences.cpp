@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "ask/open_game.h"
 #include "base/stage.h"
 #include "base/words.h"
@@ -96,6 +98,8 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
   if (question.values) check_has_values(game.machine);
   const auto phases = phases_chosen(question.phases, game.machine);
   const Integer bound = checked_bound(question.bound).value_or(PeriodQuestion::default_bound);
+  constexpr double unless_asked = 10;
+  const double max_seconds = question.bound ? std::numeric_limits<double>::infinity() : unless_asked;
   PeriodAnswer answer{game.text, question.values, question.phases.all, {}};
   if (!question.fixed.empty() && question.certificates)
     throw Error({.kind = ErrorKind::refused,
@@ -108,7 +112,7 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
       continue;
     }
     const auto index = static_cast<std::uint32_t>(phase.number - 1);
-    const PeriodSearch search{ask_for(question.values), index, static_cast<std::uint64_t>(bound)};
+    const PeriodSearch search{ask_for(question.values), index, static_cast<std::uint64_t>(bound), max_seconds};
     answer.periods.push_back({phase, board_of(game.machine, index).heaps(),
                               find_period(game.game, game.machine, search, plans, control)});
     if (!question.certificates) continue;
