@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 from . import _games
 from ._core import __version__, engines  # type: ignore[attr-defined]
 from ._errors import Error, FileError, QuestionError, Refused, Span, TextError
-from ._game import Game, with_parameters, word
-from ._games import RulesetEntry, rulesets
+from ._game import Game, _made, with_parameters, word
+from ._games import Options, RulesetEntry, file_of_function, rulesets
+from ._numbers import integer
+from ._numbers import text as as_text
 from ._studies import check, cite, compare, conjecture, identify, laws, prove, slopes, solve, solve_boards, verify, zeckendorf
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Error", "FileError", "Game", "QuestionError", "Refused", "Ruleset", "RulesetEntry", "Span", "Sweep", "TextError", "__version__",
     "check", "cite", "compare", "conjecture", "conjoin", "enforce", "engines", "identify", "laws", "left", "misere", "one_pass",
-    "ordinal", "plus", "prove", "push", "right", "rulesets", "select", "slopes", "solve", "solve_boards", "sweep", "twist", "verify", "zeckendorf",
+    "ordinal", "plus", "prove", "push", "right", "ruleset", "rulesets", "select", "slopes", "solve", "solve_boards", "sweep", "twist", "verify", "zeckendorf",
 ]  # fmt: skip
 
 
@@ -83,6 +85,30 @@ def left(ruleset: str) -> Game:
 def right(ruleset: str) -> Game:
     """The moves of Right in a partizan ruleset, for both players."""
     return word("right", [ruleset])
+
+
+def ruleset(function: Options, heaps: int, *, name: str = "", rank: str = "", board: str = "") -> Game:
+    """A ruleset whose options a function lists: `function(x, y)` gives those of (x, y), `function(x)` those of one heap.
+
+    It stands beside other rulesets in operators, by its `name`, which is the function's own if it has one. Options that are not on the
+    board do not exist. The function gives the same whenever it is asked about the same position, which is done once.
+
+    Every move must lower the `rank`, an expression of the language that is never negative: the total of the heaps, if nothing
+    else is said. `board` is a condition on positions, such as "x >= 1". As nothing else is known of the function, its games are played by the
+    reference, a microsecond or more for each option, and nothing can be proved of them for all heaps.
+
+    >>> halves = ruleset(lambda x, y: [(x // 2, y), (x, y // 2)] if x and y else [], heaps=2, name="halves")
+    >>> halves >> "wythoff"
+    Game('halves >> wythoff')
+    >>> (halves >> "wythoff").outcome(2, 6)
+    'N'
+    """
+    if not callable(function):
+        raise TypeError(f"options are listed by a function, not by {type(function).__name__}")
+    heaps = integer("heaps", heaps, 1, 16)
+    own = getattr(function, "__name__", "")
+    name = as_text("name", name) or (own if own.isidentifier() and own.isascii() else "own")
+    return _made(name, (file_of_function(function, heaps, name, as_text("rank", rank), as_text("board", board)),))
 
 
 class Ruleset:

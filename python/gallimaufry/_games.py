@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
-from typing import Any, Iterable, NamedTuple, Union
+from typing import Any, Callable, Iterable, NamedTuple, Optional, Union
 
 from . import _core
 
 Rules = Union[str, "os.PathLike[str]", Iterable[Union[str, "os.PathLike[str]"]]]
-RuleFiles = tuple[tuple[str, str], ...]
+Options = Callable[..., Iterable[Any]]
+
+
+class RuleFile(NamedTuple):
+    name: str
+    text: str
+    called: Optional[tuple[str, int, Options]] = None
+    """A ruleset that is a function, with its number of heaps."""
+
+
+RuleFiles = tuple[RuleFile, ...]
 
 
 class RulesetEntry(NamedTuple):
@@ -22,12 +32,25 @@ class RulesetEntry(NamedTuple):
     """Its text, to copy and change; empty for a form of the language."""
 
 
-def _read(rules: str | os.PathLike[str]) -> tuple[str, str]:
+def _read(rules: str | os.PathLike[str]) -> RuleFile:
     if isinstance(rules, str) and ("\n" in rules or rules.lstrip().startswith("ruleset ")):
-        return "", rules
+        return RuleFile("", rules)
     path = os.fspath(rules)
     with open(path, encoding="utf-8") as file:
-        return path, file.read()
+        return RuleFile(path, file.read())
+
+
+def file_of_function(function: Options, heaps: int, name: str, rank: str, board: str) -> RuleFile:
+    """Rules that ask the function how many options there are, and what they are."""
+    names = ("x", "y", "z") if heaps <= 3 else tuple(f"h{i}" for i in range(1, heaps + 1))
+    position = ", ".join(names[:heaps])
+    target = ", ".join(f"{name}_option({heap}, i, {position})" for heap in range(1, heaps + 1))
+    lines = [f"ruleset {name}({position})"]
+    if board:
+        lines.append(f"  board {board}")
+    lines.append(f"  rank {rank or ' + '.join(names[:heaps])}")
+    lines.append(f"  ({target})   for i in 1..{name}_count({position})")
+    return RuleFile(f"ruleset {name}", "\n".join(lines) + "\n", (name, heaps, function))
 
 
 def files_of(rules: Rules | None) -> RuleFiles:

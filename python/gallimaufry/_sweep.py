@@ -52,7 +52,7 @@ class _Question(NamedTuple):
     engine: str
 
     def job(self, run: _core.Run) -> _core.SweepJob:
-        rules = "".join(text for _, text in self.files)
+        rules = "".join(file.text for file in self.files)
         return _core.SweepJob(
             session_of(self.files), self.game, list(self.variables), self.misere, self.values, self.phase, self.bound, self.keep,
             list(self.columns), self.format, rules, run,

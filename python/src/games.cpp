@@ -4,6 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "base/limits.h"
+#include "functions.h"
 #include "gallimaufry/galli.h"
 #include "module.h"
 #include "watch.h"
@@ -26,13 +27,20 @@ std::string_view name_of_board(BoardKind kind) {
   return "several parts";
 }
 
-std::vector<Source> sources_from(const nb::list& rules) {
+/// Of rules files: their names, their texts, and for some the function that the text calls.
+Session session_from(const nb::list& rules) {
   std::vector<Source> sources;
+  std::vector<RulesFunction> functions;
   for (nb::handle rule : rules) {
-    const auto pair = nb::cast<nb::tuple>(rule);
-    sources.push_back({nb::cast<std::string>(pair[0]), nb::cast<std::string>(pair[1])});
+    const auto file = nb::cast<nb::tuple>(rule);
+    sources.push_back({nb::cast<std::string>(file[0]), nb::cast<std::string>(file[1])});
+    if (file[2].is_none()) continue;
+    const auto called = nb::cast<nb::tuple>(file[2]);
+    for (RulesFunction& function : rules_functions(
+             {nb::cast<std::string>(called[0]), nb::cast<std::size_t>(called[1]), nb::object(called[2])}))
+      functions.push_back(std::move(function));
   }
-  return sources;
+  return Session(sources, Session::default_kept_bytes, functions);
 }
 
 Run make_run(const std::string& engine, std::uint64_t memory, std::uint32_t threads, nb::object progress) {
@@ -70,7 +78,7 @@ void add_games(nb::module_& module) {
 
   nb::class_<Session>(module, "Session")
       .def("__init__",
-           [](Session* at, const nb::list& rules) { new (at) Session(sources_from(rules)); }, "rules"_a)
+           [](Session* at, const nb::list& rules) { new (at) Session(session_from(rules)); }, "rules"_a)
       .def("game",
            [](const Session& session, const std::string& text, bool misere) {
              return session.game(Source{"", text}, misere);

@@ -85,3 +85,74 @@ def test_other_types_are_refused():
             gm.Game(wrong)
     with pytest.raises(TypeError):
         gm.nim >> 3
+
+
+def both_halved(x, y):
+    return [(x // 2, y), (x, y // 2)] if x and y else []
+
+
+HALVED = "ruleset halved_by_text(x, y)\n  (x div 2, y)  where x >= 1 and y >= 1\n  (x, y div 2)  where x >= 1 and y >= 1\n"
+
+
+def test_a_function_is_a_ruleset():
+    by_text = gm.Game("halved_by_text", rules=HALVED)
+    called = gm.ruleset(both_halved, heaps=2)
+    assert str(called) == "both_halved"
+    for put_together in (lambda g: g, lambda g: g >> "wythoff", lambda g: gm.nim & g, lambda g: g | gm.bishop, lambda g: gm.push(g, g, button="after")):
+        assert (put_together(called).table(8, values=True) == put_together(by_text).table(8, values=True)).all()
+    assert (called + gm.Game("nim(1)")).value(3, 3, 5) == by_text.value(3, 3) ^ 5
+    assert gm.misere(called).outcome(2, 2) == gm.misere(by_text).outcome(2, 2)
+    assert [move.to for move in called.moves(4, 3)] == [move.to for move in by_text.moves(4, 3)]
+
+
+def test_a_function_of_one_heap_gives_numbers():
+    squares = gm.ruleset(lambda n: (n - i * i for i in range(1, n + 1)), heaps=1, name="squares")
+    assert squares.sequence(30, values=True).tolist() == gm.Game("squares_by_text", rules="ruleset squares_by_text(n)\n  (n - i*i)  for i in 1..n\n").sequence(30, values=True).tolist()
+    assert not squares.period(values=True, bound=60).is_proved
+
+
+def test_a_function_is_asked_once_about_a_position():
+    asked = []
+
+    def counted(x, y):
+        asked.append((x, y))
+        return [(i, y) for i in range(x)] + [(x, j) for j in range(y)]
+
+    game = gm.ruleset(counted, heaps=2)
+    assert game.table(4, values=True)[3][4] == 7
+    assert game.table(4, values=True)[2][4] == 6
+    assert len(asked) == len(set(asked)) == 25
+
+
+def test_mistakes_in_a_function_are_python_errors():
+    with pytest.raises(ZeroDivisionError):
+        gm.ruleset(lambda x: [x // 0], heaps=1).outcome(3)
+    with pytest.raises(TypeError, match=r"own\(3, 4\) gave 7, which is no list of positions"):
+        gm.ruleset(lambda x, y: 7, heaps=2).outcome(3, 4)
+    with pytest.raises(TypeError, match=r"own\(3, 4\) gave the option 2, which is not 2 whole numbers"):
+        gm.ruleset(lambda x, y: [2], heaps=2).outcome(3, 4)
+    with pytest.raises(TypeError, match=r"the option 0.5, which is not a whole number"):
+        gm.ruleset(lambda x: [0.5], heaps=1).outcome(3)
+    with pytest.raises(TypeError, match=r"the option 'ab'"):
+        gm.ruleset(lambda x, y: ["ab"], heaps=2).outcome(3, 4)
+    with pytest.raises(TypeError):
+        gm.ruleset(lambda x: [], heaps=2).outcome(3, 4)
+    with pytest.raises(TypeError, match="not by int"):
+        gm.ruleset(3, heaps=2)
+    with pytest.raises(gm.Refused, match="a declared rank is not lowered"):
+        gm.ruleset(lambda x: [x + 1], heaps=1).outcome(3)
+    with pytest.raises(gm.Error, match="is already a game"):
+        gm.ruleset(lambda x: [], heaps=1) + gm.ruleset(lambda x: [x - 1], heaps=1)
+    with pytest.raises(ValueError):
+        gm.ruleset(both_halved, heaps=0)
+    assert gm.ruleset(lambda x: [-1, x - 1, 10**30 % 7 - 9], heaps=1).sequence(3, values=True).tolist() == [0, 1, 0, 1]
+
+
+def test_a_function_may_have_another_rank_and_board():
+    up = gm.ruleset(lambda x, y: [(x - 1, y + 5), (x, y - 1)], heaps=2, name="up", rank="100*x + y", board="x <= 9")
+    assert up.outcome(0, 2) == "P"
+    assert up.outcome(1, 0) == "N"
+
+
+def test_a_function_travels_with_its_game():
+    assert pickle.loads(pickle.dumps(gm.ruleset(both_halved, heaps=2) >> gm.nim)).outcome(3, 4) == (gm.ruleset(both_halved, heaps=2) >> gm.nim).outcome(3, 4)

@@ -6,8 +6,11 @@
 namespace galli {
 namespace {
 
-std::shared_ptr<const Library> library_with(const std::vector<Source>& rules) {
+std::shared_ptr<const Library> library_with(const std::vector<Source>& rules,
+                                            const std::vector<RulesFunction>& functions) {
   auto library = std::make_shared<Library>(standard_library());
+  for (const RulesFunction& function : functions)
+    library->add(std::make_shared<const OutsideFunction>(OutsideFunction{function.name, function.at}));
   for (const Source& file : rules) library->add(std::make_shared<const Source>(file));
   return library;
 }
@@ -16,9 +19,10 @@ std::shared_ptr<const Library> library_with(const std::vector<Source>& rules) {
 
 Session::Session() : Session(std::vector<Source>{}) {}
 
-Session::Session(const std::vector<Source>& rules, std::uint64_t kept_bytes)
-    : session_(std::make_shared<const OpenSession>(
-          OpenSession{library_with(rules), rules, std::make_unique<BoardCache>(kept_bytes)})) {}
+Session::Session(const std::vector<Source>& rules, std::uint64_t kept_bytes,
+                 const std::vector<RulesFunction>& functions)
+    : session_(std::make_shared<const OpenSession>(OpenSession{library_with(rules, functions), rules, !functions.empty(),
+                                                               std::make_unique<BoardCache>(kept_bytes)})) {}
 
 GameHandle Session::game(std::string_view text) const { return game(Source{"", std::string(text)}); }
 
@@ -32,7 +36,8 @@ GameHandle Session::game(const Source& source, bool misere) const {
 }
 
 bool Session::operator==(const Session& other) const {
-  return session_ == other.session_ || session_->rules == other.session_->rules;
+  const bool has_functions = session_->has_functions || other.session_->has_functions;
+  return session_ == other.session_ || (!has_functions && session_->rules == other.session_->rules);
 }
 
 }  // namespace galli

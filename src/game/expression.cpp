@@ -44,6 +44,17 @@ MaybeInteger choose(Op op, const Expression& expression, const Place& place) {
   return best;
 }
 
+MaybeInteger ask_outside(const Expression& expression, const Place& place) {
+  std::vector<Integer> numbers;
+  numbers.reserve(expression.kids.size());
+  for (const Expression& kid : expression.kids) {
+    const MaybeInteger value = number_at(kid, place);
+    if (!value) return {};
+    numbers.push_back(*value);
+  }
+  return expression.function->at(numbers);
+}
+
 bool compare_numbers(Op op, Integer a, Integer b) {
   switch (op) {
     case Op::equal: return a == b;
@@ -138,6 +149,7 @@ class Printer {
       case Op::abs:
       case Op::gcd:
       case Op::least_positive: return sign(e.op) + ("(" + join(e, ", ", 0) + ")");
+      case Op::outside: return e.function->name + "(" + join(e, ", ", 0) + ")";
       case Op::negate: return "-" + kid(e.kids[0], level(e.op) + 1);
       case Op::not_: return "not " + kid(e.kids[0], level(e.op));
       case Op::in_set: return kid(e.kids[0], level(e.op) + 1) + " in {" + to_text(*e.set) + "}";
@@ -171,7 +183,8 @@ class Printer {
 
 bool Expression::operator==(const Expression& other) const {
   const bool same_set = set && other.set ? *set == *other.set : !set && !other.set;
-  return op == other.op && number == other.number && same_set && kids == other.kids;
+  return op == other.op && number == other.number && same_set && function == other.function &&
+         kids == other.kids;
 }
 
 MaybeInteger number_at(const Expression& e, const Place& place) {
@@ -182,6 +195,7 @@ MaybeInteger number_at(const Expression& e, const Place& place) {
     case Op::min:
     case Op::max:
     case Op::least_positive: return choose(e.op, e, place);
+    case Op::outside: return ask_outside(e, place);
     default: break;
   }
   const MaybeInteger first = number_at(e.kids[0], place);
@@ -214,10 +228,17 @@ Expression combine(Op op, std::vector<Expression> kids) { return {op, 0, std::mo
 bool is_comparison(Op op) { return op >= Op::equal && op <= Op::greater_equal; }
 bool is_condition(const Expression& expression) { return expression.op >= Op::equal; }
 
+bool calls_outside(const Expression& expression) {
+  return expression.op == Op::outside ||
+         std::any_of(expression.kids.begin(), expression.kids.end(),
+                     [](const Expression& kid) { return calls_outside(kid); });
+}
+
 MaybeInteger constant_value(const Expression& expression) {
   switch (expression.op) {
     case Op::heap:
-    case Op::loop: return {};
+    case Op::loop:
+    case Op::outside: return {};
     case Op::number: return expression.number;
     default: break;
   }

@@ -179,6 +179,11 @@ bool has_moves(const Machine& machine) {
                      [](const auto& ruleset) { return has_moves(ruleset->moves); });
 }
 
+bool calls_outside(const Machine& machine) {
+  return std::any_of(machine.rulesets.begin(), machine.rulesets.end(),
+                     [](const auto& ruleset) { return calls_outside(*ruleset); });
+}
+
 bool is_on_heaps(const Machine& machine) {
   const bool is_one_board = machine.boards.size() == 1 && machine.boards[0].positions_are_sizes();
   return is_one_board && std::none_of(machine.nodes.begin(), machine.nodes.end(), [](const Node& node) {

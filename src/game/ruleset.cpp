@@ -1,5 +1,6 @@
 #include "game/ruleset.h"
 
+#include <algorithm>
 #include <set>
 
 namespace galli {
@@ -43,6 +44,15 @@ std::optional<Position> started(const Start& start, const Position& given) {
     position.push_back(*value);
   }
   return position;
+}
+
+bool calls_outside(const Ruleset& ruleset) {
+  const Within* inner = ruleset.within();
+  return (inner && calls_outside(*inner->ruleset)) || (ruleset.rank && calls_outside(*ruleset.rank)) ||
+         std::any_of(ruleset.clauses().begin(), ruleset.clauses().end(),
+                     [](const Clause& clause) { return calls_outside(clause); }) ||
+         std::any_of(ruleset.board.conditions().begin(), ruleset.board.conditions().end(),
+                     [](const Expression& condition) { return calls_outside(condition); });
 }
 
 bool is_partizan(const Ruleset& ruleset) { return has_sides(ruleset.moves); }

@@ -100,7 +100,8 @@ class Canonical {
     std::vector<std::string> arguments;
     for (const Expression& kid : e.kids) arguments.push_back(text(kid));
     if (order_is_free) std::sort(arguments.begin(), arguments.end());
-    std::string result = "op" + std::to_string(static_cast<int>(e.op)) + "(";
+    std::string result =
+        e.function ? e.function->name + "(" : "op" + std::to_string(static_cast<int>(e.op)) + "(";
     for (const std::string& argument : arguments) result += argument + ",";
     return result + ")";
   }

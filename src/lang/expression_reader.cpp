@@ -91,7 +91,7 @@ bool takes_any_number(Op op) { return op == Op::min || op == Op::max || op == Op
 
 /// The constant that it is, where it is one and has a value.
 Expression folded(Expression expression) {
-  const bool is_constant = !is_condition(expression) && !expression.kids.empty() &&
+  const bool is_constant = !is_condition(expression) && expression.op != Op::outside && !expression.kids.empty() &&
                            std::all_of(expression.kids.begin(), expression.kids.end(),
                                        [](const Expression& kid) { return kid.op == Op::number; });
   const MaybeInteger value = is_constant ? number_at(expression, {}) : MaybeInteger{};
@@ -137,6 +137,8 @@ MaybeWide wide_value(const Expression& expression) {
 }
 
 }  // namespace
+
+bool is_function_word(std::string_view word) { return function_word(word).has_value(); }
 
 bool has_variables(const Expression& expression) {
   if (expression.op == Op::heap || expression.op == Op::loop) return true;
@@ -292,6 +294,10 @@ ExpressionReader::Part ExpressionReader::name() {
   const Token token = cursor_.peek();
   const std::string_view word = cursor_.text(token);
   if (const auto op = function_word(word)) return function(*op);
+  if (scope_.functions && cursor_.peek(1).kind == Kind::left_paren) {
+    if (const auto found = scope_.functions->find(word); found != scope_.functions->end())
+      return outside_function(found->second);
+  }
   if (!scope_.array.empty() && word == scope_.array) return array_heap();
   if (is_rule_word(word)) cursor_.fail_expecting("a number");
   cursor_.take();
@@ -328,6 +334,25 @@ ExpressionReader::Part ExpressionReader::function(Op op) {
   const bool is_itself = kids->size() == 1 && (op == Op::min || op == Op::max);
   Part whole = join(op, std::move(*kids));
   if (is_itself && !whole.expression.kids.empty()) whole.expression = Expression(whole.expression.kids[0]);
+  whole.begin = begin;
+  whole.end = cursor_.position();
+  return whole;
+}
+
+ExpressionReader::Part ExpressionReader::outside_function(std::shared_ptr<const OutsideFunction> function) {
+  const std::size_t begin = cursor_.position();
+  const Nested nested(cursor_);
+  cursor_.take();
+  cursor_.take();
+  auto kids = spread_arguments();
+  if (!kids) {
+    kids.emplace();
+    do kids->push_back(above(xor_level));
+    while (cursor_.accept(Kind::comma));
+  }
+  cursor_.expect(Kind::right_paren, "')'");
+  Part whole = join(Op::outside, std::move(*kids));
+  whole.expression.function = std::move(function);
   whole.begin = begin;
   whole.end = cursor_.position();
   return whole;

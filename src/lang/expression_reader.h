@@ -13,6 +13,9 @@ namespace galli {
 /// False for what is the same at every place.
 bool has_variables(const Expression& expression);
 
+/// A function of the language: min, gcd.
+bool is_function_word(std::string_view word);
+
 class ExpressionReader {
  public:
   ExpressionReader(Cursor& cursor, const Scope& scope) : cursor_(cursor), scope_(scope) {}
@@ -41,6 +44,7 @@ class ExpressionReader {
   Part literal();
   Part parenthesised();
   Part function(Expression::Op op);
+  Part outside_function(std::shared_ptr<const OutsideFunction> function);
   Part array_heap();
   Part infix(Part left, int level);
   void read_operands(Expression::Op op, int level, std::vector<Part>& kids);

@@ -1,8 +1,11 @@
 #include "lang/library.h"
 
+#include <algorithm>
+
 #include "gallimaufry/error.h"
 #include "game/operators.h"
 #include "lang/advice.h"
+#include "lang/expression_reader.h"
 #include "lang/library_files.h"
 #include "lang/rules/rules_reader.h"
 #include "lang/words.h"
@@ -22,12 +25,19 @@ Entry entry_of(const Definition& definition) {
   complain(definition.name_span, name + " is already a game " + owner, "choose another name");
 }
 
+bool may_be_called(std::string_view name) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  return !name.empty() && is_letter(name[0]) && !is_reserved(name) && !is_function_word(name) &&
+         std::all_of(name.begin(), name.end(), [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
+}
+
 }  // namespace
 
 void Library::add(const std::shared_ptr<const Source>& file, bool is_compiled_in) {
   Library extended = *this;
   for (Definition& definition : read_definitions(file)) {
     definition.is_compiled_in = is_compiled_in;
+    definition.functions = functions_;
     const Definition* other = extended.find(definition.name);
     if (other || is_reserved(definition.name)) fail_taken(definition, other);
     check_body(definition);
@@ -35,6 +45,19 @@ void Library::add(const std::shared_ptr<const Source>& file, bool is_compiled_in
     extended.definitions_.push_back(std::make_shared<const Definition>(std::move(definition)));
   }
   *this = std::move(extended);
+}
+
+void Library::add(std::shared_ptr<const OutsideFunction> function) {
+  const std::string& name = function->name;
+  if (!may_be_called(name)) {
+    throw Error({.kind = ErrorKind::question,
+                 .message = "a function cannot be called '" + shorten(name) + "'",
+                 .remedies = "names are letters, digits and _, and no words of the language"});
+  }
+  auto extended = functions_ ? std::make_shared<OutsideFunctions>(*functions_) : std::make_shared<OutsideFunctions>();
+  if (!extended->emplace(name, std::move(function)).second)
+    throw Error({.kind = ErrorKind::question, .message = "there are two functions '" + name + "'"});
+  functions_ = std::move(extended);
 }
 
 std::vector<Entry> Library::entries() const {

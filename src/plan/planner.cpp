@@ -90,6 +90,9 @@ bool may_be_few(const Plan& best, const Question& question) {
          best.seconds > seconds_of_looking;
 }
 
+/// Engines know rules as they are written. Functions of the caller are followed by the reference, and by those who ask it in turn.
+bool follows_functions(const WindowEngine& engine) { return engine.is_last_resort || engine.comes_first; }
+
 /// The engine that was asked for, or the quickest that can do it; copies, and sums that are not on heaps, come before
 /// all others, and the reference, which gives up when it takes long, behind them unless all that it will come to is known.
 std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
@@ -98,10 +101,13 @@ std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
   std::optional<Plan> too_large;
   const WindowEngine* its_engine = nullptr;
   std::optional<Plan> best;
+  const bool asks_functions = calls_outside(question.machine);
   for (const WindowEngine* engine : question.engines) {
     if (!wanted.empty() && wanted != engine->name) continue;
     if (best && engine->is_last_resort && !may_be_few(*best, question)) continue;
-    auto made = engine->plan(question);
+    auto made = asks_functions && !follows_functions(*engine)
+                    ? std::variant<Plan, Reason>("rules ask a function of the caller, of which nothing is known")
+                    : engine->plan(question);
     if (Plan* plan = std::get_if<Plan>(&made)) {
       plan->engine = engine->name;
       if (plan->bytes > question.settings.memory) {

@@ -100,7 +100,8 @@ class Walk {
 };
 
 std::size_t length_of(const Expression& expression) {
-  std::size_t length = 1;
+  constexpr std::size_t of_a_call = 100;
+  std::size_t length = expression.op == Expression::Op::outside ? of_a_call : 1;
   for (const Expression& kid : expression.kids) length += length_of(kid);
   return length;
 }
@@ -113,6 +114,15 @@ std::size_t length_of(const Clause& clause) {
   for (const Loop& loop : clause.loops) length += length_of(loop.first) + length_of(loop.last);
   for (const Guard& guard : clause.guards) length += length_of(guard.condition);
   return length;
+}
+
+bool calls_outside(const Clause& clause) {
+  const auto calls_outside_at = [](const Expression& expression) { return calls_outside(expression); };
+  return std::any_of(clause.target.begin(), clause.target.end(), calls_outside_at) ||
+         std::any_of(clause.loops.begin(), clause.loops.end(),
+                     [](const Loop& loop) { return calls_outside(loop.first) || calls_outside(loop.last); }) ||
+         std::any_of(clause.guards.begin(), clause.guards.end(),
+                     [](const Guard& guard) { return calls_outside(guard.condition); });
 }
 
 bool Loop::operator==(const Loop& other) const {

@@ -12,6 +12,7 @@
 #include "game/ruleset.h"
 #include "lang/cursor.h"
 #include "lang/library.h"
+#include "lang/scope.h"
 
 namespace galli {
 
@@ -35,6 +36,7 @@ struct Definition {
   std::string source;  ///< its text with the comments before it
   bool is_compiled_in = false;
 
+  std::shared_ptr<const OutsideFunctions> functions;  ///< that the body may call; null: none
   std::shared_ptr<const TokenList> tokens;
   std::size_t body_begin = 0;
   std::size_t body_end = 0;

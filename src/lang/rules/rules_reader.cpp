@@ -12,6 +12,7 @@ Scope scope_of(const Definition& definition, const Arguments& arguments) {
   Scope scope;
   scope.heaps = definition.heaps;
   scope.array = definition.array;
+  scope.functions = definition.functions;
   const Integer count = arguments.heaps ? *arguments.heaps : definition.default_count.value_or(0);
   scope.heap_count = definition.array.empty() ? definition.heaps.size() : static_cast<std::size_t>(count);
   if (definition.counts_heaps()) scope.constants[definition.count] = count;
