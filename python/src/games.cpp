@@ -3,6 +3,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <set>
+
 #include "base/limits.h"
 #include "functions.h"
 #include "gallimaufry/galli.h"
@@ -31,13 +33,16 @@ std::string_view name_of_board(BoardKind kind) {
 Session session_from(const nb::list& rules) {
   std::vector<Source> sources;
   std::vector<RulesFunction> functions;
+  std::set<std::string> names;  ///< of rulesets that are functions
   for (nb::handle rule : rules) {
     const auto file = nb::cast<nb::tuple>(rule);
     sources.push_back({nb::cast<std::string>(file[0]), nb::cast<std::string>(file[1])});
     if (file[2].is_none()) continue;
     const auto called = nb::cast<nb::tuple>(file[2]);
-    for (RulesFunction& function : rules_functions(
-             {nb::cast<std::string>(called[0]), nb::cast<std::size_t>(called[1]), nb::object(called[2])}))
+    const auto name = nb::cast<std::string>(called[0]);
+    if (!names.insert(name).second)
+      throw Error({.kind = ErrorKind::question, .message = name + " is already a game", .remedies = "choose another name"});
+    for (RulesFunction& function : rules_functions({name, nb::cast<std::size_t>(called[1]), nb::object(called[2])}))
       functions.push_back(std::move(function));
   }
   return Session(sources, Session::default_kept_bytes, functions);
