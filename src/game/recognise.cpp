@@ -454,6 +454,10 @@ bool may_have_options(const Family& family) {
 std::vector<Family> recognise(const Ruleset& ruleset) {
   std::vector<Family> families;
   for (const Clause& text : ruleset.clauses()) {
+    if (calls_outside(text)) {
+      families.push_back(General{text, "it calls a function of the caller"});
+      continue;
+    }
     const Clause clause = with_memberships(text);
     std::vector<Family> found = recognise_band(clause, ruleset.board);
     if (found.empty()) found.push_back(recognise(clause, ruleset.board));
