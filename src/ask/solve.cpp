@@ -5,12 +5,11 @@
 #include "ask/open_game.h"
 #include "base/stage.h"
 #include "base/version.h"
+#include "engine/search/search.h"
 #include "proof/certificate.h"
 
 namespace galli {
 namespace {
-
-constexpr std::string_view search_name = "search";
 
 RecordWish record_wish(const OpenGame& game) {
   auto found = record::piece_game(game.game);
@@ -54,7 +53,7 @@ SolveAnswer ask(const SolveQuestion& question, const SolveNotes& notes, const Se
   SolveWishes wishes{question.first_moves, question.constant, question.winning_move, {}, notes};
   if (question.record) wishes.record = record_wish(game);
   return solve(game.machine, grid, wishes, plan_settings(settings),
-               in_stage(control, Stage::computing, search_name));
+               in_stage(control, Stage::computing, search_engine.name));
 }
 
 SolveAnswer ask(const SolveQuestion& question, const Settings& settings, const Control& control) {

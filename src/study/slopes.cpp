@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/words.h"
+#include "engine/sparse/sparse.h"
 #include "run/run.h"
 #include "study/conjecture/plane.h"
 
@@ -287,7 +288,7 @@ Integer default_slope_bound(const Machine& machine, const PlanSettings& settings
   for (const Integer bound : {400'000, 100'000, 40'000, 4'000, 2'000, 1'000, 500}) {
     const auto plan = plan_or_complaint(machine, positions_to(bound), settings);
     const Plan* made = std::get_if<Plan>(&plan);
-    const bool is_thin = made && made->engine == "sparse";  // at most one P-position in a row
+    const bool is_thin = made && made->engine == sparse_engine.name;  // at most one P-position in a row
     if (made && made->seconds < 1 && (is_thin || bound <= 4'000)) return bound;
   }
   return 200;

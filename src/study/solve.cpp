@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "engine/search/field.h"
 #include "engine/search/run.h"
+#include "engine/search/search.h"
 #include "study/board_record.h"
 #include "study/moves/imposed.h"
 
@@ -105,7 +106,7 @@ std::string reason_in(const Complaint& complaint) {
 /// The engine's plan, or why the board cannot be searched.
 SearchPlan planned_search(const Machine& machine, const Position& grid, const PlanSettings& settings) {
   PlanSettings asked = settings;
-  asked.engine = "search";
+  asked.engine = search_engine.name;
   const Request request = request_for(machine, Ask::outcomes, 0, {grid});
   const auto made = plan_or_complaint(machine, request, asked);
   if (const Plan* plan = std::get_if<Plan>(&made)) return search_plan_of(*plan);

@@ -9,6 +9,8 @@
 #include "ask/positions/huge_positions.h"
 #include "ask/positions/moves.h"
 #include "base/words.h"
+#include "engine/search/search.h"
+#include "engine/zeckendorf/zeckendorf.h"
 #include "run/engines.h"
 #include "study/moves/fibonacci_rule.h"
 #include "study/moves/replies.h"
@@ -49,10 +51,10 @@ class Deadline {
 void set_certainty(FoundMoves& found, const std::string& engine, std::uint64_t work, const Position& from) {
   const WindowEngine* known = engine_called(engine);
   const bool is_short = from.size() == 1 && work < static_cast<std::uint64_t>(from.front());
-  if (engine == "search") {
+  if (engine == search_engine.name) {
     found.certainty = PlayCertainty::solver;
     found.words = "play was searched to its end";
-  } else if (engine == "zeckendorf") {
+  } else if (engine == zeckendorf_engine.name) {
     found.certainty = PlayCertainty::theorem;
     found.words = "by a theorem of Whinihan and Schwenk";
   } else if (known && known->sequence && is_short) {

@@ -5,8 +5,8 @@
 // bits, a word for each 32 values, and more words than four only where these are full; where values are large, each has a mark.
 //
 // What a row has is kept where the next row along a heap has the same and a little more (engine/dense/row_sets.h), and all earlier cells of the row are
-// one set. Threads take rows in turn: a cell depends on no cell of another row that lies further on than itself, so that each row follows the one
-// before by a block. They list all options of each row, since what is kept would have to be shared.
+// one set. Threads take the sizes of one heap in turn: a cell depends on no cell that has more in any heap, so that a row follows the one with one
+// less in that heap by a block. What is kept along that heap would have to be shared: there they list all options of each row.
 //
 // Tried and dropped: rows of equal sums, for games whose heaps grow. `triangular | bishop` took twice as long as by lists, since its values
 // need many words.

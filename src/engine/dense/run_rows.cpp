@@ -14,7 +14,7 @@
 namespace galli {
 namespace {
 
-/// The board, and how far its rows are: those that several threads fill. A row depends on cells of earlier rows that are not behind its own.
+/// The board, and how far its rows are. A cell depends on no cell with a larger size of any heap.
 struct SharedRows {
   static constexpr std::int32_t all_done = std::numeric_limits<std::int32_t>::max();
 
@@ -25,7 +25,17 @@ struct SharedRows {
   std::atomic<bool> is_stopped = false;
 };
 
-/// Fills rows number `thread`, `thread` + `threads`, ...
+/// Several threads take the rows by the size of one heap of them, in turn: not the heap along which sets of values grow, if there is
+/// another, so that each set belongs to one thread.
+std::size_t heap_to_share(const RowsPlan& plan) {
+  std::vector<int> growing(plan.board.last.size() - 1, 0);
+  for (const RowClause& clause : plan.clauses) {
+    if (clause.growth()) ++growing[clause.growth()->heap];
+  }
+  return static_cast<std::size_t>(std::min_element(growing.begin(), growing.end()) - growing.begin());
+}
+
+/// Fills the rows in which the heap to share has the size `thread`, `thread` + `threads`, ...
 class RowFill {
  public:
   RowFill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel, std::uint32_t thread,
@@ -36,8 +46,10 @@ class RowFill {
         strides_(plan.board.strides()),
         last_cell_(static_cast<std::int32_t>(plan.board.last_cell())),
         is_outcomes_(is_outcomes),
-        thread_(thread),
-        threads_(threads),
+        thread_(static_cast<Integer>(thread)),
+        threads_(static_cast<Integer>(threads)),
+        heap_(heap_to_share(plan)),
+        to_before_(static_cast<std::size_t>(strides_[heap_] / (last_cell_ + 1))),
         board_(shared.board.data()),
         found_(kernel) {
     for (const RowClause& clause : plan.clauses) {
@@ -45,7 +57,7 @@ class RowFill {
       sets_.emplace_back();
       if (clause.is_all_earlier()) {
         has_all_earlier_ = true;
-      } else if (clause.growth() && threads == 1) {
+      } else if (clause.growth() && (threads == 1 || clause.growth()->heap != heap_)) {
         sets_.back() = std::make_unique<RowSets>(clause, plan.board, kernel);
       }
     }
@@ -56,8 +68,9 @@ class RowFill {
     control_ = control;
     std::vector<Integer> row(strides_.size() - 1, 0);
     for (std::size_t number = 0;; ++number) {
-      if (number % threads_ == thread_) {
+      if (row[heap_] % threads_ == thread_) {
         number_ = number;
+        waits_ = threads_ > 1 && row[heap_] > 0;
         if (!fill_row(row)) return;
       }
       if (!advance(row)) break;
@@ -95,10 +108,11 @@ class RowFill {
     return true;
   }
 
-  /// Until the row before has its cells up to here; it has waited for the one before it in its turn.
+  /// Until the row with one less in the heap to share has its cells up to here: it has waited in its turn, and all others that this
+  /// row depends on are of this thread.
   bool wait_for(std::int32_t cell) {
-    if (threads_ == 1 || number_ == 0) return true;
-    const std::atomic<std::int32_t>& before = shared_.done[number_ - 1];
+    if (!waits_) return true;
+    const std::atomic<std::int32_t>& before = shared_.done[number_ - to_before_];
     for (std::uint32_t tries = 0; before.load(std::memory_order_acquire) < cell; ++tries) {
       constexpr std::uint32_t patient = 64;
       if (tries < patient) continue;
@@ -127,7 +141,7 @@ class RowFill {
     steps_ += moving_.size() + fixed_.size() + row_lanes;
     if (steps_ < between_questions) return false;
     steps_ = 0;
-    if (control_) control_->progress({.done = std::min(plan_.count, work_ * threads_), .total = plan_.count});
+    if (control_) control_->progress({.done = std::min(plan_.count, work_ * static_cast<std::uint64_t>(threads_)), .total = plan_.count});
     return asks_to_stop();
   }
 
@@ -215,13 +229,16 @@ class RowFill {
   const std::vector<Integer> strides_;
   const std::int32_t last_cell_;
   const bool is_outcomes_;
-  const std::uint32_t thread_;
-  const std::uint32_t threads_;
+  const Integer thread_;
+  const Integer threads_;
+  const std::size_t heap_;       ///< to share
+  const std::size_t to_before_;  ///< from a row's number to that of the row with one less in that heap
   std::uint32_t* const board_;
   BlockValues found_;
   std::uint32_t largest_ = 0;  ///< value so far
   // The row that is being filled.
   std::size_t number_ = 0;
+  bool waits_ = false;
   std::int64_t start_ = 0;
   std::vector<RowMove> cells_;
   std::vector<RowMove> listed_;

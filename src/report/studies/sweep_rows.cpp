@@ -132,7 +132,7 @@ std::string_view SweepRows::columns_text(const SweptGame& game, std::span<char> 
   for (std::size_t c = 0; c < columns_.size(); ++c)
     at = put_column(columns_[c], game, put(before_[variables + c], at));
   at = put(end_, at);
-  return {room.data(), at};
+  return {room.data(), static_cast<std::size_t>(at - room.data())};
 }
 
 void SweepRows::write(std::uint64_t first, std::span<const SweptGame> games, std::string& rows) const {

@@ -7,7 +7,7 @@ import { is_dark } from "../map/map";
 import { complaint_box } from "../parts/complaint";
 import { h, replace } from "../parts/dom";
 import { number } from "../parts/words";
-import { usual_bound } from "../stage/toolbar";
+import { default_bound } from "../stage/toolbar";
 
 type Term = SequenceReply["terms"][number];
 
@@ -37,7 +37,7 @@ export class Strip {
     const values = state.values && !state.misere;
     const body = { ...this.app.question(), values };
     try {
-      const sequence = this.app.engine.ask<SequenceReply>("sequence", { ...body, bound: state.to[0] ?? usual_bound(1) }, { signal });
+      const sequence = this.app.engine.ask<SequenceReply>("sequence", { ...body, bound: state.to[0] ?? default_bound(1) }, { signal });
       const period = this.app.engine.ask<PeriodReply | PeriodReply[]>("period", body, { signal }).catch(() => null);
       const [terms, found] = await Promise.all([sequence, period]);
       this.show(terms, Array.isArray(found) ? found[0]! : found, values);

@@ -5,7 +5,7 @@ import { complaint_of } from "../engine/engine";
 import type { Maps } from "../stage/maps";
 import { button, copy, h, notify, save } from "../parts/dom";
 import { file_name } from "../parts/words";
-import { usual_bound } from "../stage/toolbar";
+import { default_bound } from "../stage/toolbar";
 import { command_for, python_for } from "./commands";
 
 interface TableReply {
@@ -43,7 +43,7 @@ export function export_menu(app: App, maps: Maps): HTMLElement {
   const heaps = () => (game()?.board_kind === "heaps" ? (game()?.heaps.length ?? 2) : game()?.board_kind === "multiset" ? 1 : 0);
   const name = () => file_name(app.store.state.game);
   const guarded = (work: () => Promise<void>) => () => void work().catch((error) => notify(complaint_of(error).message));
-  const bound = (most: number) => Math.min(app.store.state.to[0] ?? usual_bound(heaps()), most);
+  const bound = (most: number) => Math.min(app.store.state.to[0] ?? default_bound(heaps()), most);
 
   const plotted = async (): Promise<Blob> => {
     const { values, misere, mode, other, at } = app.store.state;

@@ -3,12 +3,12 @@ import { h, type Child } from "../parts/dom";
 import { heaps_of } from "../parts/words";
 import { rows_of } from "../boards/grid";
 
-const most_tokens = 60;
+const max_tokens = 60;
 /** Numbers of a position that are no heaps, in the library's rules: they have no tokens. */
 const no_heaps = ["limit"];
 
 function heap(name: string, size: number): HTMLElement {
-  const tokens: Child[] = no_heaps.includes(name) ? [] : size <= most_tokens ? Array.from({ length: size }, () => h("i", { class: "token" })) : [h("span", { class: "soft" }, "…")];
+  const tokens: Child[] = no_heaps.includes(name) ? [] : size <= max_tokens ? Array.from({ length: size }, () => h("i", { class: "token" })) : [h("span", { class: "soft" }, "…")];
   return h("div", { class: "heap" }, h("div", { class: "tokens", "aria-hidden": "true" }, ...tokens), h("div", { class: "heap-size" }, name ? h("em", {}, `${name} = `) : null, h("b", {}, String(size))));
 }
 

@@ -5,7 +5,7 @@ import type { BoardReply } from "../engine/replies";
 import { h, replace } from "../parts/dom";
 import { ProgressLine } from "../parts/task";
 import { number, plural, seconds } from "../parts/words";
-import { usual_bound } from "./toolbar";
+import { default_bound } from "./toolbar";
 
 export interface BoardWish {
   game: string;
@@ -20,7 +20,7 @@ export async function board_for(app: App, wish: BoardWish, progress_host: HTMLEl
   signal.addEventListener("abort", () => abort.abort(), { once: true });
   const line = new ProgressLine(() => abort.abort());
   replace(progress_host, line.element);
-  const bound = state.to[0] ?? usual_bound(2);
+  const bound = state.to[0] ?? default_bound(2);
   const body = {
     ...app.question(),
     game: wish.game,

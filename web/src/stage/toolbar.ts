@@ -20,7 +20,7 @@ function switches<T extends string>(name: string, options: [T, string][], now: T
 
 const bounds: number[] = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
-export function usual_bound(heaps: number): number {
+export function default_bound(heaps: number): number {
   return heaps === 1 ? 200 : 1000;
 }
 
@@ -80,7 +80,7 @@ export class Toolbar {
       return;
     }
     const heaps = game.board_kind === "heaps" ? game.heaps.length : 1;
-    const to = state.to[0] ?? usual_bound(heaps);
+    const to = state.to[0] ?? default_bound(heaps);
     const lengths = [...new Set([...bounds, to])].sort((a, b) => a - b);
     const shown = switches<"outcomes" | "values">("What is shown", [["outcomes", "Outcomes"], ["values", "Nim-values"]], state.values && !game.misere ? "values" : "outcomes", (what) => this.app.store.change({ values: what === "values" }));
     replace(
