@@ -58,7 +58,7 @@ export const look_tests = [
       for (let step = 0; step < 12; step++) {
         await until(visit.page, (n) => document.querySelector(".lessons .lesson-head .soft")?.textContent.startsWith(`${n + 1} of`), step);
         await visit.settled();
-        assert.equal(await visit.page.locator(".complaint").count(), 0, `lesson ${lesson}, step ${step}`);
+        assert.deepEqual(await visit.page.locator(".complaint").allTextContents(), [], `lesson ${lesson}, step ${step}`);
         await visit.picture(`lesson ${lesson + 1} step ${step + 1}`);
         const next = visit.page.locator(".lesson-steps button:has-text('Next')");
         if ((await next.count()) === 0) break;

@@ -19,8 +19,9 @@ struct SharedRows {
   static constexpr std::int32_t all_done = std::numeric_limits<std::int32_t>::max();
 
   std::vector<std::uint32_t> board;
-  std::vector<std::atomic<std::int32_t>> done;  ///< by row: its cells before this one have their values; empty where one thread fills all
-  std::atomic<std::uint32_t> largest = 0;       ///< value so far
+  std::vector<std::atomic<std::int32_t>>
+      done;  ///< by row: its cells before this one have their values; empty where one thread fills all
+  std::atomic<std::uint32_t> largest = 0;  ///< value so far
   std::atomic<std::uint64_t> work = 0;
   std::atomic<bool> is_stopped = false;
 };
@@ -38,8 +39,8 @@ std::size_t heap_to_share(const RowsPlan& plan) {
 /// Fills the rows in which the heap to share has the size `thread`, `thread` + `threads`, ...
 class RowFill {
  public:
-  RowFill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel, std::uint32_t thread,
-          std::uint32_t threads)
+  RowFill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel,
+          std::uint32_t thread, std::uint32_t threads)
       : plan_(plan),
         shared_(shared),
         of_cells_(plan.cells.program()),
@@ -68,9 +69,10 @@ class RowFill {
     control_ = control;
     std::vector<Integer> row(strides_.size() - 1, 0);
     for (std::size_t number = 0;; ++number) {
-      if (row[heap_] % threads_ == thread_) {
+      const Integer size = row.empty() ? 0 : row[heap_];
+      if (size % threads_ == thread_) {
         number_ = number;
-        waits_ = threads_ > 1 && row[heap_] > 0;
+        waits_ = threads_ > 1 && size > 0;
         if (!fill_row(row)) return;
       }
       if (!advance(row)) break;
@@ -141,7 +143,9 @@ class RowFill {
     steps_ += moving_.size() + fixed_.size() + row_lanes;
     if (steps_ < between_questions) return false;
     steps_ = 0;
-    if (control_) control_->progress({.done = std::min(plan_.count, work_ * static_cast<std::uint64_t>(threads_)), .total = plan_.count});
+    if (control_)
+      control_->progress({.done = std::min(plan_.count, work_ * static_cast<std::uint64_t>(threads_)),
+                          .total = plan_.count});
     return asks_to_stop();
   }
 
@@ -171,7 +175,9 @@ class RowFill {
   /// The values of a clause's options are kept from row to row.
   bool goes_by_sets(std::size_t clause, const std::vector<Integer>& row) {
     if (!sets_[clause]) return false;
-    if (!sets_[clause]->has_room_for(largest_) || !sets_[clause]->go_to(row, start_, board_, is_outcomes_ ? 0 : largest_)) sets_[clause].reset();
+    if (!sets_[clause]->has_room_for(largest_) ||
+        !sets_[clause]->go_to(row, start_, board_, is_outcomes_ ? 0 : largest_))
+      sets_[clause].reset();
     return sets_[clause] != nullptr;
   }
 
@@ -260,10 +266,11 @@ bool make_room(std::vector<std::uint32_t>& board, std::uint64_t count, const Con
   return board.size() == count;
 }
 
-void fill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel, const Control& control,
-          std::uint32_t threads) {
+void fill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel,
+          const Control& control, std::uint32_t threads) {
   if (threads > 1) {
-    shared.done = std::vector<std::atomic<std::int32_t>>(plan.count / static_cast<std::uint64_t>(plan.board.last_cell() + 1));
+    shared.done = std::vector<std::atomic<std::int32_t>>(
+        plan.count / static_cast<std::uint64_t>(plan.board.last_cell() + 1));
     const auto work = [&](std::uint32_t thread) {
       RowFill(plan, shared, is_outcomes, kernel, thread, threads).run(nullptr);
     };

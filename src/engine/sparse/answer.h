@@ -11,6 +11,8 @@
 namespace galli {
 
 inline constexpr Integer nowhere = std::numeric_limits<Integer>::max();
+/// A place before all that are searched: of P-positions that were found in a row before this one.
+inline constexpr Integer settled_before = -1;
 
 /// Takes the place of the P-position of each row, in the order of rows.
 class SparseAnswer {

@@ -13,8 +13,6 @@
 namespace galli {
 namespace {
 
-/// A place before all that are searched: of P-positions that were found in a row before this one.
-constexpr Integer settled_before = -1;
 constexpr std::uint32_t no_place = 0xFFFFFFFF;
 
 /// The mark of a P-position with its heaps permuted: heap i of it is heap order[i] of the sorted position.
@@ -51,7 +49,8 @@ struct SparseStreams {
 
 class Sparse {
  public:
-  Sparse(const Machine& machine, const SparsePlan& plan, const Request& request, const SparseStreams& streams = {})
+  Sparse(const Machine& machine, const SparsePlan& plan, const Request& request,
+         const SparseStreams& streams = {})
       : machine_(machine),
         plan_(plan),
         answer_(machine, plan, request),
@@ -190,7 +189,7 @@ class Sparse {
     range_ = {0, plan_.box.last.back()};
     if (!plan_.on_board.empty()) range_ = places_on_board(plan_, at_);
     if (plan_.is_sorted) range_.first = std::max(range_.first, at_[heaps_ - 2]);
-    if (streams_.from) given_.place = streams_.from->place(number_, settled_before);
+    if (streams_.from) given_.place = streams_.from->place(number_);
     if (crosses_) {
       search_together();
     } else {
@@ -399,7 +398,7 @@ class Sparse {
   const SparseStreams streams_;
   const SparsePhase given_plan_{};
   Search given_{given_plan_};  ///< the phase that comes from a stream
-  bool crosses_ = false;  ///< lowering the last heap may lead to other phases
+  bool crosses_ = false;       ///< lowering the last heap may lead to other phases
   bool has_late_ = false;
   bool skips_ = false;  ///< rows that are settled
 };
@@ -410,13 +409,16 @@ std::optional<std::optional<Answer>> run_two_phases(const Machine& machine, cons
   PlaceStream stream;
   Request alone{Ask::outcomes, plan.first.phases[0].phase, request.window, Request::Want::count};
   const auto search_first = [&](std::uint32_t) {
+    const SparsePlan own_plan = plan.first;  // where the other thread does not write beside it
+    const Request own_request = alone;
     const Control stops{.stop_requested = [&] { return stream.is_stopped(); }};
-    Sparse(machine, plan.first, alone, {.to = &stream}).run(stops);
+    Sparse(machine, own_plan, own_request, {.to = &stream}).run(stops);
     stream.end();
   };
   Helpers helper(2, search_first, [&] { stream.stop(); });
   if (!helper.are_there()) return {};
-  auto answer = Sparse(machine, plan.second, request, {.from = &stream, .from_phase = alone.phase}).run(control);
+  auto answer =
+      Sparse(machine, plan.second, request, {.from = &stream, .from_phase = alone.phase}).run(control);
   stream.stop();  // what is left of the other phase is not needed
   helper.finish();
   if (answer) answer->work *= 2;

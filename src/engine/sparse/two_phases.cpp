@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/sparse/place_stream.h"
+
 namespace galli {
 namespace {
 
@@ -35,7 +37,7 @@ SparsePlan only(const SparsePlan& plan, const SparsePhase& phase) {
 }  // namespace
 
 std::optional<TwoPhases> divided(const SparsePlan& plan, std::uint32_t asked_phase) {
-  if (plan.phases.size() != 2) return {};
+  if (plan.phases.size() != 2 || plan.box.last.back() > PlaceStream::last_place) return {};
   const std::size_t asked = plan.phases[0].phase == asked_phase ? 0 : 1;
   const SparsePhase& second = plan.phases[asked];
   const SparsePhase& first = plan.phases[1 - asked];
