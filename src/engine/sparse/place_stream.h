@@ -1,6 +1,7 @@
 // The P-positions of one phase, row by row, on their way from the thread that finds them to the one that needs them in another phase.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -18,9 +19,7 @@ class PlaceStream {
   /// By one thread: the next row that was searched, in increasing order. Nothing more happens once the stream is stopped.
   void put(std::uint64_t row, Integer place) {
     while (row / rows_of_block > writing_) send();
-    written_[row % rows_of_block] = place == nowhere          ? none
-                                    : place == settled_before ? settled
-                                                              : static_cast<std::uint32_t>(place);
+    written_[row % rows_of_block] = static_cast<std::uint32_t>(std::min(place, beyond));
   }
   /// After the last row.
   void end() {
@@ -28,11 +27,12 @@ class PlaceStream {
     is_complete_.store(true, std::memory_order_release);
   }
 
-  /// By the other thread, for rows in increasing order; `settled_before` if the row was not searched.
+  /// By the other thread, for rows in increasing order: the place, one that is not on the board, or `settled_before` if the row was
+  /// not searched.
   Integer place(std::uint64_t row) {
     if (row / rows_of_block != reading_) receive(row / rows_of_block);
-    const std::uint32_t entry = read_[row % rows_of_block];
-    return entry == none ? nowhere : entry == settled ? settled_before : static_cast<Integer>(entry);
+    // No branch, since which rows were searched is hard to foresee.
+    return static_cast<Integer>(read_[row % rows_of_block] + 1) - 1;
   }
 
   void stop() { is_stopped_.store(true, std::memory_order_relaxed); }
@@ -42,8 +42,8 @@ class PlaceStream {
   static constexpr Integer last_place = 0xFFFFFFFD;
 
  private:
-  static constexpr std::uint32_t settled = 0xFFFFFFFE;
-  static constexpr std::uint32_t none = 0xFFFFFFFF;
+  static constexpr Integer beyond = last_place + 1;
+  static constexpr auto settled = static_cast<std::uint32_t>(settled_before);
   // What one core takes from another costs a hundred times what it has: a row in four bytes, a block at once, and nothing that one
   // thread writes for each row is beside what the other reads.
   static constexpr std::uint64_t rows_of_block = 1 << 10;
@@ -75,9 +75,9 @@ class PlaceStream {
   std::atomic<bool> is_complete_ = false;
   std::atomic<bool> is_stopped_ = false;
   alignas(64) std::uint64_t writing_ = 0;  ///< a block
-  Block written_;
-  alignas(64) std::uint64_t reading_ = none;
-  Block read_;
+  Block written_{};
+  alignas(64) std::uint64_t reading_ = beyond;
+  Block read_{};
 };
 
 }  // namespace galli
