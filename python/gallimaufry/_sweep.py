@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import os
+import pickle
 from collections import deque, namedtuple
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from functools import lru_cache
@@ -66,11 +67,11 @@ def _planned(question: _Question) -> tuple[_core.SweepJob, _core.Run]:
     return question.job(run), run
 
 
-def solve_piece(question: _Question, begin: int, end: int, task: str) -> list[Chunk]:
-    """What a worker does: rows and notes of chunks begin, ..., end - 1. No two tasks have the same name: some executors take those with
-    equal arguments for one, even if it was cancelled."""
+def solve_piece(question: _Question, begin: int, end: int, task: str) -> bytes:
+    """What a worker does: rows and notes of chunks begin, ..., end - 1, pickled, since Dask sends each member of a list by itself. No two
+    tasks have the same name: some executors take those with equal arguments for one, even if it was cancelled."""
     job, run = _planned(question)
-    return job.solve(begin, end, run)
+    return pickle.dumps(job.solve(begin, end, run))
 
 
 def solve_piece_into(question: _Question, path: str, begin: int, end: int, task: str) -> tuple[int, str]:
@@ -267,7 +268,7 @@ class _Piece:
             try:
                 found = None if self._future is None else self._future.result()
                 if self._path is None:
-                    return cast("list[Chunk]", found)
+                    return cast("list[Chunk]", pickle.loads(found))
                 written = self._written()
                 if written is not None and (found is None or found[0] == written[0]):
                     return written[1]
