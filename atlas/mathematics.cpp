@@ -131,16 +131,17 @@ class Cutter {
     const bool is_name =
         run.size() > 1 && std::all_of(run.begin(), run.end(), [](char c) { return c < 'a'; });
     const bool is_index = at_ > 0 && text_[at_ - 1] == '_';
-    const bool is_plural = run == "s" && at_ > 1 &&
-                           (text_.substr(at_ - 2, 2) == " 0" || text_.substr(at_ - 2, 2) == " 1");
+    const bool is_plural =
+        run == "s" && at_ > 1 && (text_.substr(at_ - 2, 2) == " 0" || text_.substr(at_ - 2, 2) == " 1");
     if (has(greek, run)) {
       add(Kind::letter, std::find_if(greek.begin(), greek.end(), [&](const auto& each) {
                           return each.first == run;
                         })->second);
     } else if (has(functions, run)) {
       add(Kind::function, run);
-    } else if (!is_plural && (run.size() == 1 || has_index ||
-                              (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar"))) {
+    } else if (!is_plural &&
+               (run.size() == 1 || has_index ||
+                (run.size() <= 3 && touches_formula() && !is_index && !is_name && run != "bar"))) {
       for (const char c : run) add(Kind::letter, std::string(1, c));
     } else {
       add(is_index ? Kind::letter : Kind::word, run);
@@ -304,8 +305,8 @@ class Setter {
     const bool is_outcome =
         (is(at, "P") || is(at, "N")) && is(at + 1, "-") && piece(at + 2).kind == Kind::word;
     if (is_outcome) return true;
-    const bool is_word = (is(at, "a") && !is_number_a(at)) || is(at, "I") ||
-                         (is(at, "A") && is_article_at_the_beginning(at));
+    const bool is_word =
+        (is(at, "a") && !is_number_a(at)) || is(at, "I") || (is(at, "A") && is_article_at_the_beginning(at));
     if (!is_word || piece(at + 1).kind != Kind::space) return false;
     const Kind next = piece(at + 2).kind;
     const bool follows_sign = at > begin && (piece(at - 1).kind == Kind::sign ||

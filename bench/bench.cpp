@@ -349,8 +349,9 @@ class Bench {
     galli::run(machine, *plan, request, default_settings());
     const double taken = cpu() - start;
     const bool is_near = taken < enough || (taken < factor * plan->seconds && plan->seconds < factor * taken);
-    print("{:<32} {:<9} {:<20} {:<10} {:>12.2f} {:>12.2f}{}\n", game.name, ask == values ? "values" : "outcomes",
-          to_text(request.window.last), plan->engine, plan->seconds * 1e3, taken * 1e3, is_near ? "" : "  FAR");
+    print("{:<32} {:<9} {:<20} {:<10} {:>12.2f} {:>12.2f}{}\n", game.name,
+          ask == values ? "values" : "outcomes", to_text(request.window.last), plan->engine,
+          plan->seconds * 1e3, taken * 1e3, is_near ? "" : "  FAR");
     agrees_ &= is_near;
   }
 

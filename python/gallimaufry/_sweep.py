@@ -268,7 +268,7 @@ class _Piece:
             try:
                 found = None if self._future is None else self._future.result()
                 if self._path is None:
-                    return cast("list[Chunk]", pickle.loads(found))
+                    return cast("list[Chunk]", pickle.loads(cast("bytes", found)))
                 written = self._written()
                 if written is not None and (found is None or found[0] == written[0]):
                     return written[1]

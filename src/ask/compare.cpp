@@ -55,9 +55,10 @@ std::vector<SentenceFinding> sentences_about(const std::string& a, const std::st
       all.push_back(sentence(one + " strongly dominates " + other, library, settings, control));
   }
   if (verdicts[0] == verdicts[1] && (verdicts[0] == "proved" || verdicts[0] == "refuted")) {
-    const std::string_view relation = name_of(verdicts[0] == "proved" ? Relation::similar : Relation::confused);
-    all.push_back(sentence(fmt::format("{} and {} are {}", enclosed(a), enclosed(b), relation), library, settings,
-                           control));
+    const std::string_view relation =
+        name_of(verdicts[0] == "proved" ? Relation::similar : Relation::confused);
+    all.push_back(sentence(fmt::format("{} and {} are {}", enclosed(a), enclosed(b), relation), library,
+                           settings, control));
   }
   return all;
 }

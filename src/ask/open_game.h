@@ -19,7 +19,7 @@ namespace galli {
 
 struct OpenSession {
   std::shared_ptr<const Library> library;
-  std::vector<Source> rules;  ///< what the library has beside the compiled-in rulesets
+  std::vector<Source> rules;   ///< what the library has beside the compiled-in rulesets
   bool has_functions = false;  ///< of the caller, which rules may call
   std::unique_ptr<BoardCache> boards;
 };

@@ -82,8 +82,8 @@ std::string budget_words(ProofAttempt::End end, const ProveQuestion& question, I
       return fmt::format("states: an automaton would have more than {}", question.max_states);
     case ProofAttempt::End::memory: return "memory";
     case ProofAttempt::End::work: return "work: automata with too many states in all";
-    case ProofAttempt::End::seconds: return fmt::format("time: {} second{}", question.max_seconds,
-                                                            question.max_seconds == 1 ? "" : "s");
+    case ProofAttempt::End::seconds:
+      return fmt::format("time: {} second{}", question.max_seconds, question.max_seconds == 1 ? "" : "s");
     default: break;
   }
   return fmt::format("boards: no automaton was found from heaps up to {}", bound);

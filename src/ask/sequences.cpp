@@ -37,9 +37,9 @@ PhasePeriod slice_period(const PeriodQuestion& question, const OpenGame& game, c
     throw Error({.kind = ErrorKind::question,
                  .message = fmt::format("phase {} has {}, and {} are fixed or not", phase.number,
                                         counted(heaps.size(), "heap"), question.fixed.size())});
-  auto found = find_slice_period(game.game, game.machine, game.library(),
-                                 {ask_for(question.values), index, question.fixed, checked_bound(question.bound)},
-                                 plans, control);
+  auto found = find_slice_period(
+      game.game, game.machine, game.library(),
+      {ask_for(question.values), index, question.fixed, checked_bound(question.bound)}, plans, control);
   PhasePeriod answer{phase, {}, std::move(found.finding)};
   answer.theorem = std::move(found.theorem);
   for (std::size_t heap = 0; heap < heaps.size(); ++heap) {
@@ -112,7 +112,8 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
       continue;
     }
     const auto index = static_cast<std::uint32_t>(phase.number - 1);
-    const PeriodSearch search{ask_for(question.values), index, static_cast<std::uint64_t>(bound), max_seconds};
+    const PeriodSearch search{ask_for(question.values), index, static_cast<std::uint64_t>(bound),
+                              max_seconds};
     answer.periods.push_back({phase, board_of(game.machine, index).heaps(),
                               find_period(game.game, game.machine, search, plans, control)});
     if (!question.certificates) continue;

@@ -21,7 +21,8 @@ Session::Session() : Session(std::vector<Source>{}) {}
 
 Session::Session(const std::vector<Source>& rules, std::uint64_t kept_bytes,
                  const std::vector<RulesFunction>& functions)
-    : session_(std::make_shared<const OpenSession>(OpenSession{library_with(rules, functions), rules, !functions.empty(),
+    : session_(std::make_shared<const OpenSession>(OpenSession{library_with(rules, functions), rules,
+                                                               !functions.empty(),
                                                                std::make_unique<BoardCache>(kept_bytes)})) {}
 
 GameHandle Session::game(std::string_view text) const { return game(Source{"", std::string(text)}); }

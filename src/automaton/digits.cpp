@@ -303,7 +303,8 @@ Automaton least_weight(const Numeration& numeration) {
 }
 
 Automaton zeros_at_end(const Numeration& numeration, unsigned modulus, unsigned residue) {
-  Automaton result{1, numeration.digits, {}, {0}};  // nothing but zeros so far; then the number of zeros, modulo
+  Automaton result{
+      1, numeration.digits, {}, {0}};  // nothing but zeros so far; then the number of zeros, modulo
   for (unsigned zeros = 0; zeros < modulus; ++zeros) result.accepts.push_back(zeros == residue % modulus);
   for (unsigned state = 0; state <= modulus; ++state) {
     for (unsigned digit = 0; digit < numeration.digits; ++digit) {

@@ -115,7 +115,8 @@ void TermReader::unknown_name(const Token& token) const {
     complain(cursor_.span(token), "'" + word + "' needs a line of its own");
   const Kind next = cursor_.peek(1).kind;
   const std::string near = next == Kind::name || next == Kind::quoted ? nearest(word, fields) : "";
-  if (!near.empty()) complain(cursor_.span(token), "'" + shorten(word) + "' is not bound", {DidYouMean{near}});
+  if (!near.empty())
+    complain(cursor_.span(token), "'" + shorten(word) + "' is not bound", {DidYouMean{near}});
   const std::string name = word == "forall" || word == "all" ? "n" : shorten(word);
   complain(cursor_.span(token), "'" + shorten(word) + "' is not bound",
            "begin with  for 1 <= " + name + " <= N:");

@@ -91,7 +91,8 @@ bool takes_any_number(Op op) { return op == Op::min || op == Op::max || op == Op
 
 /// The constant that it is, where it is one and has a value.
 Expression folded(Expression expression) {
-  const bool is_constant = !is_condition(expression) && expression.op != Op::outside && !expression.kids.empty() &&
+  const bool is_constant = !is_condition(expression) && expression.op != Op::outside &&
+                           !expression.kids.empty() &&
                            std::all_of(expression.kids.begin(), expression.kids.end(),
                                        [](const Expression& kid) { return kid.op == Op::number; });
   const MaybeInteger value = is_constant ? number_at(expression, {}) : MaybeInteger{};

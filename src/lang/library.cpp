@@ -28,7 +28,8 @@ Entry entry_of(const Definition& definition) {
 bool may_be_called(std::string_view name) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
   return !name.empty() && is_letter(name[0]) && !is_reserved(name) && !is_function_word(name) &&
-         std::all_of(name.begin(), name.end(), [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
+         std::all_of(name.begin(), name.end(),
+                     [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
 }
 
 }  // namespace
@@ -54,7 +55,8 @@ void Library::add(std::shared_ptr<const OutsideFunction> function) {
                  .message = "a function cannot be called '" + shorten(name) + "'",
                  .remedies = "names are letters, digits and _, and no words of the language"});
   }
-  auto extended = functions_ ? std::make_shared<OutsideFunctions>(*functions_) : std::make_shared<OutsideFunctions>();
+  auto extended =
+      functions_ ? std::make_shared<OutsideFunctions>(*functions_) : std::make_shared<OutsideFunctions>();
   if (!extended->emplace(name, std::move(function)).second)
     throw Error({.kind = ErrorKind::question, .message = "there are two functions '" + name + "'"});
   functions_ = std::move(extended);

@@ -105,9 +105,10 @@ std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
   for (const WindowEngine* engine : question.engines) {
     if (!wanted.empty() && wanted != engine->name) continue;
     if (best && engine->is_last_resort && !may_be_few(*best, question)) continue;
-    auto made = asks_functions && !follows_functions(*engine)
-                    ? std::variant<Plan, Reason>("rules ask a function of the caller, of which nothing is known")
-                    : engine->plan(question);
+    auto made =
+        asks_functions && !follows_functions(*engine)
+            ? std::variant<Plan, Reason>("rules ask a function of the caller, of which nothing is known")
+            : engine->plan(question);
     if (Plan* plan = std::get_if<Plan>(&made)) {
       plan->engine = engine->name;
       if (plan->bytes > question.settings.memory) {

@@ -26,8 +26,7 @@ GuardedForm combined(const GuardedForm& a, const GuardedForm& b, Integer sign) {
 
 GuardedForm multiplied(const GuardedForm& a, const GuardedForm& b) {
   if (a.form.is_constant())
-    return {all_of({a.when, b.when}), sum_of(b.form, a.form.constant, {}, 0),
-            a.denominator * b.denominator};
+    return {all_of({a.when, b.when}), sum_of(b.form, a.form.constant, {}, 0), a.denominator * b.denominator};
   if (b.form.is_constant()) return multiplied(b, a);
   throw NotLinear{"it multiplies two numbers that are not constant"};
 }
@@ -118,8 +117,8 @@ LinearCondition LinearReader::membership(const Expression& e, const IntegerSet& 
     if (part.step > 1 && part.last != part.first) {
       std::vector<LinearCondition> cases;
       for (const GuardedForm& f : forms(e))
-        cases.push_back(all_of({f.when, multiple_of(shifted(f.form, -part.first * f.denominator),
-                                                    part.step * f.denominator)}));
+        cases.push_back(all_of(
+            {f.when, multiple_of(shifted(f.form, -part.first * f.denominator), part.step * f.denominator)}));
       all.push_back(some_of(std::move(cases)));
     }
     parts.push_back(all_of(std::move(all)));
@@ -224,11 +223,11 @@ LinearCondition LinearReader::at_most(const Expression& left, const Expression& 
     return some_of(std::move(kids));
   }
   if (left.op == Op::abs)
-    return all_of({at_most(left.kids[0], right, margin),
-                   at_most(combine(Op::negate, {left.kids[0]}), right, margin)});
+    return all_of(
+        {at_most(left.kids[0], right, margin), at_most(combine(Op::negate, {left.kids[0]}), right, margin)});
   if (right.op == Op::abs)
-    return some_of({at_most(left, right.kids[0], margin),
-                    at_most(left, combine(Op::negate, {right.kids[0]}), margin)});
+    return some_of(
+        {at_most(left, right.kids[0], margin), at_most(left, combine(Op::negate, {right.kids[0]}), margin)});
   // a + margin <= b div m, for integers, is m (a + margin) <= b.
   if (right.op == Op::div) {
     for (const GuardedForm& divisor : forms(right.kids[1])) {
@@ -248,8 +247,8 @@ LinearCondition LinearReader::at_most(const Expression& left, const Expression& 
   for (const GuardedForm& a : forms(left)) {
     for (const GuardedForm& b : forms(right)) {
       const GuardedForm difference = combined(a, b, -1);
-      kids.push_back(all_of(
-          {difference.when, at_most_zero(shifted(difference.form, margin * difference.denominator))}));
+      kids.push_back(
+          all_of({difference.when, at_most_zero(shifted(difference.form, margin * difference.denominator))}));
     }
   }
   return some_of(std::move(kids));

@@ -60,7 +60,7 @@ class SystemCheck {
   Numeration numeration_;
   std::map<std::uint32_t, Automaton> relations_;
   std::map<std::uint32_t, Automaton> boards_;
-  std::map<std::uint32_t, Automaton> mobile_;  ///< by relation
+  std::map<std::uint32_t, Automaton> mobile_;   ///< by relation
   std::map<std::uint32_t, Automaton> settled_;  ///< options in sets that do not change, by literal
   ProofSizes sizes_;
 };

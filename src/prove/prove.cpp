@@ -28,11 +28,11 @@ constexpr std::size_t max_guessed_states = 20'000;
 /// What is known of the sets in one numeration.
 struct Progress {
   SystemCheck check;
-  std::vector<Automaton> sets{};      ///< of the stages that are proved, by set
-  std::size_t stage = 0;              ///< the first that is not
-  unsigned depth = 1;                 ///< those below need not be tried again: they gave wrong guesses
-  std::vector<Automaton> last{};      ///< guess
-  bool is_over = false;               ///< a board that is needed was not computed
+  std::vector<Automaton> sets{};  ///< of the stages that are proved, by set
+  std::size_t stage = 0;          ///< the first that is not
+  unsigned depth = 1;             ///< those below need not be tried again: they gave wrong guesses
+  std::vector<Automaton> last{};  ///< guess
+  bool is_over = false;           ///< a board that is needed was not computed
 };
 
 class Search {
@@ -126,7 +126,7 @@ class Search {
         continue;
       }
       if (is_whole_ && progress.depth == depth) ++progress.depth;  // larger boards give the same guess
-      if (*guess == progress.last) continue;  // tried before
+      if (*guess == progress.last) continue;                       // tried before
       progress.last = *guess;
       ++attempt_.guesses;
       if (!agrees(numeration, stage, *guess)) continue;

@@ -21,7 +21,8 @@ constexpr FormatEntry entries[] = {
      "phase "
      "is the first axis. The header names game and command"},
     {Format::latex, "latex", "tex",
-     "positions as a displayed list, tables of two heaps and sequences as arrays; of 'show' the option map, of 'prove' the theorem"},
+     "positions as a displayed list, tables of two heaps and sequences as arrays; of 'show' the option map, "
+     "of 'prove' the theorem"},
     {Format::bfile, "bfile", "",
      "sequences as the OEIS takes them: n a(n), with the command in comments; 0 for P and 1 for N"},
     {Format::jsonl, "jsonl", "jsonl", "of 'sweep': a JSON object on each line"},

@@ -83,7 +83,8 @@ std::string place_in_words(const std::vector<MaybeInteger>& fixed, std::uint64_t
 /// That outcomes at n and one period later are the same for all n from the preperiod on, as a claim with one case at N.
 std::string claim_of(const std::string& game, const SliceQuestion& question, const Period& period) {
   const auto outcome = [&](std::uint64_t step) {
-    return fmt::format("{} in P({}, phase {})", place_in_words(question.fixed, step), game, question.phase + 1);
+    return fmt::format("{} in P({}, phase {})", place_in_words(question.fixed, step), game,
+                       question.phase + 1);
   };
   return fmt::format("for {} <= n <= N: {} <=> {}", period.preperiod, outcome(0), outcome(period.period));
 }
@@ -102,9 +103,9 @@ SlicePeriod find_slice_period(const Game& game, const Machine& machine, const Li
   SlicePeriod found{{observed_period(cells.terms), {}, static_cast<std::uint64_t>(bound)}};
   if (!found.finding.period || question.ask == Ask::values) return found;
   const Period& period = *found.finding.period;
-  const Verdict verdict = check_statement({}, claim_of(to_text(game), question, period),
-                                          static_cast<Integer>(period.preperiod), library, settings,
-                                          without_progress(control));
+  const Verdict verdict =
+      check_statement({}, claim_of(to_text(game), question, period), static_cast<Integer>(period.preperiod),
+                      library, settings, without_progress(control));
   if (verdict.kind == Verdict::Kind::proved && verdict.why_not_for_all.empty()) found.theorem = verdict.basis;
   return found;
 }

@@ -61,7 +61,7 @@ class SampleFiller : public SliceReceiver {
   std::optional<Sample> sample_;
 };
 
-constexpr double longest_board = 60;                ///< seconds
+constexpr double longest_board = 60;               ///< seconds
 constexpr std::uint64_t max_members = 60'000'000;  ///< of the set of one board
 constexpr std::uint64_t bytes_of_member = 4;
 

@@ -103,8 +103,7 @@ std::string Service::remembered(const MapQuestion& question) {
 }
 
 std::string Service::answered(std::string_view name, std::string_view text, const Control& control,
-                              std::uint64_t memory,
-                              std::vector<std::pair<std::string, std::string>>& texts) {
+                              std::uint64_t memory, std::vector<std::pair<std::string, std::string>>& texts) {
   const QuestionEntry* entry = wire_question_called(name);
   if (!entry) throw no_such_question(name);
   if (text.size() > limits_.request_bytes)

@@ -51,8 +51,8 @@ class Service {
 
   /// The session of these rules: made when it is asked for, the ones used last are kept.
   Session session_for(const std::string& rules);
-  std::string answered(std::string_view question, std::string_view body, const Control& control, std::uint64_t memory,
-                       std::vector<std::pair<std::string, std::string>>& texts);
+  std::string answered(std::string_view question, std::string_view body, const Control& control,
+                       std::uint64_t memory, std::vector<std::pair<std::string, std::string>>& texts);
   /// The name of a board, by which its tiles are asked for.
   std::string remembered(const MapQuestion& question);
   std::optional<MapQuestion> board_called(const std::string& id);

@@ -65,14 +65,16 @@ ruleset remainder_by_text(n)
 const Session session({rules}, Session::default_kept_bytes, functions);
 
 std::vector<std::int32_t> table(const std::string& game, bool values, Integer bound) {
-  return ask(TableQuestion{.game = session.game(game), .values = values, .bounds = {bound}, .phases = {.all = true}})
+  return ask(TableQuestion{
+                 .game = session.game(game), .values = values, .bounds = {bound}, .phases = {.all = true}})
       .tables.front()
       .cells;
 }
 
 TEST(Functions, give_what_rules_of_the_same_meaning_give) {
-  for (const char* game : {"{}", "nim >> {}", "{} >> nim", "push({}, bishop, button=either)", "{} & nim", "bishop & {}", "{} | bishop",
-                           "{} : nim", "one_pass({})", "then({}, nim@(2,1))", "conjoin({}, nim)", "{} >> (nim & {})"}) {
+  for (const char* game : {"{}", "nim >> {}", "{} >> nim", "push({}, bishop, button=either)", "{} & nim",
+                           "bishop & {}", "{} | bishop", "{} : nim", "one_pass({})", "then({}, nim@(2,1))",
+                           "conjoin({}, nim)", "{} >> (nim & {})"}) {
     const auto with = [&](const std::string& name) {
       std::string text;
       for (const char* c = game; *c != 0; ++c) {
@@ -113,7 +115,9 @@ TEST(Functions, are_never_proved_for_all_heaps) {
   for (const char* game : {"called_squares", "by_remainder"}) {
     const PeriodAnswer period = ask(PeriodQuestion{.game = session.game(game), .values = true, .bound = 200});
     EXPECT_FALSE(period.periods.front().finding.argument) << game;
-    EXPECT_THROW(ask(PeriodQuestion{.game = session.game(game), .values = true, .bound = 200, .certificates = true}), Error);
+    EXPECT_THROW(
+        ask(PeriodQuestion{.game = session.game(game), .values = true, .bound = 200, .certificates = true}),
+        Error);
   }
   for (const char* game : {"called", "nim >> called", "by_remainder"}) {
     EXPECT_THROW(ask(ProveQuestion{.game = session.game(game), .max_board = 30}), Error) << game;

@@ -103,10 +103,10 @@ std::vector<std::string> enforced(const PositionMoves& moves) {
 
 TEST(AskProve, reads_the_winning_moves_of_small_positions_off_a_proof) {
   const Session session;
-  for (const char* game : {"wythoff", "nim >> wythoff", "yama", "nim & bishop", "yama & (nim | bishop)",
-                           "misere(wythoff & yama)", "one_pass(nim)", "rational[1,1; 0,1](wythoff)",
-                           "steps{(1,0),(0,2),(2,3)}", "conjoin(yama, nim)", "twist(nim, bishop)",
-                           "push(wythoff, nim, button=before)"}) {
+  for (const char* game :
+       {"wythoff", "nim >> wythoff", "yama", "nim & bishop", "yama & (nim | bishop)",
+        "misere(wythoff & yama)", "one_pass(nim)", "rational[1,1; 0,1](wythoff)", "steps{(1,0),(0,2),(2,3)}",
+        "conjoin(yama, nim)", "twist(nim, bishop)", "push(wythoff, nim, button=before)"}) {
     MovesQuestion question{.game = session.game(game)};
     for (Integer y = 0; y < 9; ++y) {
       for (Integer x = 0; x <= y; ++x)

@@ -96,7 +96,8 @@ TEST(claim_reader, answers_habits_from_other_notations) {
   EXPECT_EQ(hint("for 0 <= n <= N: P(nim, n, n)"), "hint: write  (x,y) in P(G)\n");
   EXPECT_EQ(hint("for 0 <= n <= N: (n,n) in P(nim) if n > 2"),
             "hint: put the condition first:  n > 2  =>  ...\n");
-  EXPECT_EQ(hint("for 0 <= n <= N: if n > 2 then (n,n) in P(nim)"), "hint: without it write  n > 2  =>  ...\n");
+  EXPECT_EQ(hint("for 0 <= n <= N: if n > 2 then (n,n) in P(nim)"),
+            "hint: without it write  n > 2  =>  ...\n");
   EXPECT_EQ(hint("for 0 <= n <= N: n % 2 = 0 => (n,n) in P(nim)"), "hint: write  mod\n");
   EXPECT_EQ(hint("for 0 <= n <= N: (n,n) in P(nim) and 2n > 0"), "hint: write  2*n\n");
 }

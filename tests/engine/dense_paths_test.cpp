@@ -20,7 +20,9 @@ std::string some(Random& random, std::initializer_list<const char*> texts) {
   return *(texts.begin() + random() % texts.size());
 }
 
-std::string number(Random& random, int most) { return std::to_string(random() % static_cast<unsigned>(most + 1)); }
+std::string number(Random& random, int most) {
+  return std::to_string(random() % static_cast<unsigned>(most + 1));
+}
 
 /// A clause on two heaps that raises none.
 std::string clause(Random& random) {
@@ -32,10 +34,12 @@ std::string clause(Random& random) {
     case 3: return "(x, v)  for v in " + a + "..y - 1";
     case 4: return "(v, y)  for v in " + a + "..x - " + std::to_string(1 + random() % 3);
     case 5: return "(x - i, y - j)  for i in 0..x, j in 0..y where i + j > 0 and (i xor j) = " + a;
-    case 6: return "(x - i, y - j)  for i in 0..x, j in 0..y where i + j > 0 and (i + j) mod " + m + " = " + a;
+    case 6:
+      return "(x - i, y - j)  for i in 0..x, j in 0..y where i + j > 0 and (i + j) mod " + m + " = " + a;
     case 7: return "(x - i, y - i)  for i in 1..min(x, y)";
     case 8: return "(x - i*i, y)  for i in 1..x where i*i <= x";
-    case 9: return "(x - " + m + ", y - " + a + ")" + some(random, {"", "  where x > y", "  where y mod 2 = 0"});
+    case 9:
+      return "(x - " + m + ", y - " + a + ")" + some(random, {"", "  where x > y", "  where y mod 2 = 0"});
     case 10: return "(x - i, y)  for i in 1..x where i != " + m;
     default: return "(x, y - i)  for i in {1," + std::to_string(2 + random() % 6) + "}";
   }
@@ -68,7 +72,8 @@ Drawn draw(Random& random) {
   Drawn drawn;
   drawn.rules = has_three ? "ruleset my(z, x, y)\n" : "ruleset my(x, y)\n";
   if (random() % 3 == 0)
-    drawn.rules += "  board " + some(random, {"x >= y", "x <= y + 3", "x + y >= 2", "2*x >= y and x >= 1"}) + "\n";
+    drawn.rules +=
+        "  board " + some(random, {"x >= y", "x <= y + 3", "x + y >= 2", "2*x >= y and x >= 1"}) + "\n";
   const std::size_t clauses = 1 + random() % 4;
   const bool raises = random() % 3 == 0 && !has_three;
   for (std::size_t i = 0; i < clauses; ++i) {
@@ -123,14 +128,16 @@ class Paths {
     return reached_from(machine_, families, plan.box, plan.phases, chosen, 10'000'000);
   }
 
-  void expect(const std::string& path, const DensePlan& plan, std::map<std::string, int>& gone, std::uint32_t threads = 1) {
+  void expect(const std::string& path, const DensePlan& plan, std::map<std::string, int>& gone,
+              std::uint32_t threads = 1) {
     ++gone[path];
     Request request = request_;
     if (plan.reached) request = request_for(machine_, request_.ask, 0, {drawn_.last});
     const auto answer = run_dense(machine_, plan, request, Control{}, fastest_cpu_level(), threads);
     ASSERT_TRUE(answer) << path;
     if (plan.reached) {
-      EXPECT_EQ(static_cast<std::int32_t>(answer->chosen.at(0)), expected_.back()) << path << "\n" << drawn_.rules;
+      EXPECT_EQ(static_cast<std::int32_t>(answer->chosen.at(0)), expected_.back()) << path << "\n"
+                                                                                   << drawn_.rules;
     } else {
       EXPECT_EQ(answer->table.cells, expected_) << path << "\n" << drawn_.rules;
     }
@@ -152,14 +159,16 @@ TEST(DensePaths, agree_with_the_reference) {
     if (HasFailure()) return;
   }
   if (tries_fewer_games(by_default)) GTEST_SKIP() << too_few_games;
-  for (const char* path : {"cells", "grown", "reached", "rows", "rows by threads", "marks"}) EXPECT_GE(gone[path], 8) << path;
+  for (const char* path : {"cells", "grown", "reached", "rows", "rows by threads", "marks"})
+    EXPECT_GE(gone[path], 8) << path;
 }
 
 /// Sets of values are kept in many words, and what is looked up besides has marks.
 TEST(DensePaths, rows_of_many_values) {
-  const Machine machine = machine_of(read(
-      "my", with("ruleset my(x, y)\n  (x - i, y)  for i in 1..x\n  (x, y - i)  for i in 1..y\n"
-                 "  (x - i, y - j)  for i in 1..x, j in 1..y where i + j < 5\n  (x - i*i, y)  for i in 1..x where i*i <= x\n")));
+  const Machine machine = machine_of(
+      read("my", with("ruleset my(x, y)\n  (x - i, y)  for i in 1..x\n  (x, y - i)  for i in 1..y\n"
+                      "  (x - i, y - j)  for i in 1..x, j in 1..y where i + j < 5\n  (x - i*i, y)  for i in "
+                      "1..x where i*i <= x\n")));
   const Request request{Ask::values, 0, Window{{30, 600}}, Request::Want::table};
   auto made = plan_dense(machine, families_by_ruleset(machine), request.window, 0);
   ASSERT_TRUE(std::holds_alternative<DensePlan>(made));

@@ -137,7 +137,8 @@ constexpr const char* rows =
     "ruleset squares(n)\n  (n - i*i) for i in 1..n where i*i <= n\n"
     "ruleset all(n)\n  (n - i) for i in 1..n\n"
     "ruleset ends(x, y)\n  (x - 1, min(y, 12)) where y >= x + 3\n  (x, 2) where y > 2 and y <= 20\n"
-    "  (x - i, y - j) for i in 1..x, j in 0..min(y, x + 7) where j >= y - 4\n  (x - 1, y - 2) where y = 2*x + 9\n"
+    "  (x - i, y - j) for i in 1..x, j in 0..min(y, x + 7) where j >= y - 4\n  (x - 1, y - 2) where y = 2*x "
+    "+ 9\n"
     "ruleset own(x, y)\n  (x - i, y) for i in 1..x where gcd(i, y) = 1\n";
 
 bool goes_by_rows(const std::string& text, const Position& last) {
@@ -159,8 +160,8 @@ TEST(Dense, goes_by_rows_where_options_move_along_with_the_last_heap_or_stay) {
 
 TEST(Dense, every_kernel_fills_rows_as_the_reference_does) {
   const std::vector<std::pair<std::string, Position>> games = {
-      {"chomp3", {17, 17, 17}}, {"nim_sums", {4, 5, 37}}, {"nim_sums | nim(3)", {3, 4, 18}},
-      {"squares", {300}},       {"all", {700}},           {"ends", {9, 40}},
+      {"chomp3", {17, 17, 17}},   {"nim_sums", {4, 5, 37}}, {"nim_sums | nim(3)", {3, 4, 18}},
+      {"squares", {300}},         {"all", {700}},           {"ends", {9, 40}},
       {"ends | wythoff", {7, 50}}};
   for (const auto& [text, last] : games) {
     const Machine machine = machine_of(read(text, with(rows)));

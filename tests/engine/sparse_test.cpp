@@ -406,8 +406,9 @@ TEST(Sparse, takes_no_board_that_it_does_not_know_in_full) {
 }
 
 TEST(Sparse, gives_the_same_by_two_threads_as_by_one) {
-  for (const char* text : {"nim >> wythoff", "wythoff >> nim", "nim >> gdwn", "one_pass(wythoff)", "misere(nim >> wythoff)",
-                           "push(gdwn, wythoff, button=move)", "rays{(0,1),(1,2)} >> rays{(0,1),(2,1)}"}) {
+  for (const char* text :
+       {"nim >> wythoff", "wythoff >> nim", "nim >> gdwn", "one_pass(wythoff)", "misere(nim >> wythoff)",
+        "push(gdwn, wythoff, button=move)", "rays{(0,1),(1,2)} >> rays{(0,1),(2,1)}"}) {
     const Machine machine = machine_of(read(text));
     for (const Position& last : {Position{2'500, 2'500}, Position{3'000, 700}}) {
       SCOPED_TRACE(std::string(text) + " to " + to_text(last));

@@ -25,7 +25,8 @@ TEST(Slices, of_zeruclid_with_a_heap_of_four_or_five) {
 TEST(Slices, are_checked_by_the_second_checker_and_so_is_wythoff_after_wythoff) {
   std::string command = "python3 ../tools/check_certificate.py";
   std::vector<std::string> names;
-  for (const auto& [game, size] : {std::pair<std::string, Integer>{"zeruclid(3)", 3}, {"wythoff >> wythoff", -1}}) {
+  for (const auto& [game, size] :
+       {std::pair<std::string, Integer>{"zeruclid(3)", 3}, {"wythoff >> wythoff", -1}}) {
     ProveQuestion question{.game = Session().game(game)};
     if (size >= 0) question.fix = {{"x", size}};
     names.push_back(testing::TempDir() + "slice" + std::to_string(names.size()) + ".cert");

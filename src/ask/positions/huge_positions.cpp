@@ -38,8 +38,8 @@ bool is_too_long(std::string_view part) {
   const auto is_number = [](std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
   };
-  const bool is_power = sign != std::string_view::npos && is_number(first.substr(0, sign)) &&
-                        is_number(first.substr(sign + 1));
+  const bool is_power =
+      sign != std::string_view::npos && is_number(first.substr(0, sign)) && is_number(first.substr(sign + 1));
   return (is_power || is_number(first)) && !Natural::read(first);
 }
 
@@ -89,9 +89,10 @@ constexpr double max_proof_seconds = 60;
 Theorem theorem_for(const OpenGame& game, std::uint32_t phase, const Settings& settings,
                     const Control& control, double seconds = max_proof_seconds) {
   if (!settings.engine.empty())
-    throw Error({.kind = ErrorKind::refused,
-                 .message = "heaps beyond 64 bits are read off a proof, not computed by engine " + settings.engine,
-                 .remedies = {AnyEngine{}}});
+    throw Error(
+        {.kind = ErrorKind::refused,
+         .message = "heaps beyond 64 bits are read off a proof, not computed by engine " + settings.engine,
+         .remedies = {AnyEngine{}}});
   TheoremWanted wanted;
   wanted.phase = phase;
   wanted.is_direct = true;

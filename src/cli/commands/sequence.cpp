@@ -39,9 +39,8 @@ void run_sequence(const Options& options, const Control& control) {
   const SequenceQuestion question = sequence_typed(options, game_for(options, session, control));
   const FixedSizes fixed = fixed_typed(options, question.game);
   const Stopwatch watch;
-  const SequenceAnswer answer = fixed.empty()
-                                    ? ask(question, options.settings, control)
-                                    : slice_sequence(options, question.game, fixed, control);
+  const SequenceAnswer answer = fixed.empty() ? ask(question, options.settings, control)
+                                              : slice_sequence(options, question.game, fixed, control);
   if (is_given(options, "--stats")) tell_stats(watch, answer.run, question.game.text());
   Delivery delivery(options, control);
   write(answer, format, provenance_of(options, question.game),

@@ -91,9 +91,10 @@ void run_resumably(RunJournal& journal, const std::string& what, Run run) {
     const bool is_interrupted = error.complaint().kind == ErrorKind::interrupted;
     if (!is_interrupted && journal.kept() == 0) journal.remove();
     if (!is_interrupted) throw;
-    std::fputs(fmt::format("{} kept in '{}'; the same command with --resume continues\n", what, journal.path())
-                   .c_str(),
-               stderr);
+    std::fputs(
+        fmt::format("{} kept in '{}'; the same command with --resume continues\n", what, journal.path())
+            .c_str(),
+        stderr);
     throw Error({.kind = ErrorKind::paused, .message = "stopped"});
   }
 }

@@ -56,8 +56,8 @@ void run_table(const Options& options, const Control& control) {
   const FixedSizes fixed = fixed_typed(options, question.game);
   const std::size_t heaps = question.game.heaps(question.phases.phase).size();
   check_table_format(format, fixed.empty() ? heaps
-                                           : static_cast<std::size_t>(std::count(fixed.begin(), fixed.end(),
-                                                                                 MaybeInteger())));
+                                           : static_cast<std::size_t>(
+                                                 std::count(fixed.begin(), fixed.end(), MaybeInteger())));
   check_is_for_terminal(format, options);
   Delivery delivery(options, control);
   const Stopwatch watch;

@@ -8,7 +8,8 @@ namespace galli {
 namespace {
 
 void add_verify_options(Vocabulary& words) {
-  words.argument("FILE", "A certificate of a period or a theorem, a record of a board, or - for standard input");
+  words.argument("FILE",
+                 "A certificate of a period or a theorem, a record of a board, or - for standard input");
   words.output();
 }
 

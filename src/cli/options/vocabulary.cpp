@@ -60,14 +60,12 @@ void Vocabulary::positions() {
 }
 
 void Vocabulary::output() {
-  option("--format", joined(format_names(command_), "|"),
-         "The format; by the ending of FILE if not given");
+  option("--format", joined(format_names(command_), "|"), "The format; by the ending of FILE if not given");
   option("-o,--output", "FILE", "Write to a file, whole or not at all");
 }
 
 void Vocabulary::picture_output(const std::string& value, const std::string& otherwise) {
-  option("--format", joined(format_names(command_), "|"),
-         "The format; by the ending of FILE if not given");
+  option("--format", joined(format_names(command_), "|"), "The format; by the ending of FILE if not given");
   option("-o,--output", value, "Write to a file, whole or not at all; without it, " + otherwise);
 }
 

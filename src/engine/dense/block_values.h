@@ -11,7 +11,8 @@
 
 namespace galli {
 
-inline constexpr std::uint32_t max_planes = 16;  ///< where there are more values, those that are looked up have a mark each
+inline constexpr std::uint32_t max_planes =
+    16;  ///< where there are more values, those that are looked up have a mark each
 
 /// The values of the options of the 16 cells of a block.
 class BlockValues {
@@ -68,7 +69,8 @@ class BlockValues {
       for (;; ++value) {
         std::uint32_t taken = words_[value * row_lanes + lane] | noted(value);
         for (; ~taken != 0; taken |= taken + 1) {
-          const std::uint32_t least = value * row_plane_values + static_cast<std::uint32_t>(std::countr_one(taken));
+          const std::uint32_t least =
+              value * row_plane_values + static_cast<std::uint32_t>(std::countr_one(taken));
           if ((marks_[least] >> lane & 1) == 0) return least;
         }
       }
@@ -95,7 +97,8 @@ class BlockValues {
     found_planes_ += block_.count;
     if (block_.moving_count + block_.fixed_count == 0) return;
     kernel_.find(block_);
-    for (std::size_t i = 0; i < block_.count * row_lanes; ++i) words_[(found_planes_ - block_.count) * row_lanes + i] |= more[i];
+    for (std::size_t i = 0; i < block_.count * row_lanes; ++i)
+      words_[(found_planes_ - block_.count) * row_lanes + i] |= more[i];
   }
 
   void mark_all(const RowBlock& block) {

@@ -11,8 +11,8 @@ namespace galli {
 
 /// `value_at` gives the value of a cell, or Table::off_board. Nothing when stopped.
 template <typename ValueAt>
-std::optional<Answer> box_answer(const Request& request, const Control& control, const std::vector<Integer>& strides,
-                                 ValueAt value_at) {
+std::optional<Answer> box_answer(const Request& request, const Control& control,
+                                 const std::vector<Integer>& strides, ValueAt value_at) {
   Answer result = empty_answer(request);
   const auto number = [&](const Position& position) {
     std::int64_t cell = 0;

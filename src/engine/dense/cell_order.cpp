@@ -8,13 +8,15 @@ namespace {
 
 bool is_reachable(const DensePlan& plan, const Position& position) {
   return std::all_of(plan.reach.begin(), plan.reach.end(), [&](const HalfSpace& half) {
-    return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <= half.bound;
+    return std::inner_product(position.begin(), position.end(), half.weights.begin(), Integer{0}) <=
+           half.bound;
   });
 }
 
 bool is_reached(const DensePlan& plan, std::uint64_t cell) {
   bool is_there = !plan.reached;
-  for_each_phase(plan.phases, [&](std::uint32_t phase) { is_there = is_there || plan.reached->contains(phase, cell); });
+  for_each_phase(plan.phases,
+                 [&](std::uint32_t phase) { is_there = is_there || plan.reached->contains(phase, cell); });
   return is_there;
 }
 
@@ -45,7 +47,8 @@ bool sort_by(std::vector<std::uint64_t>& cells, Rank rank, Looks& looks) {
 }
 
 /// Cells within reach, and their declared ranks.
-bool list_cells(const Ranking& ranking, const DensePlan& plan, const BoxCells& cells, Looks& looks, CellOrder& order) {
+bool list_cells(const Ranking& ranking, const DensePlan& plan, const BoxCells& cells, Looks& looks,
+                CellOrder& order) {
   const std::size_t ranks = order.ranks_of_cell = ranking.declared.size();
   if (!looks.fill(order.ranks, cells.count() * ranks, no_rank)) return false;
   order.cells.reserve(std::min(plan.filled.number, cells.count()));
@@ -74,7 +77,9 @@ CellOrder ordered_cells(const Ranking& ranking, const DensePlan& plan, const Box
     if (!sort_by(order.cells, rank, looks)) return order;
   }
   for (auto weight = ranking.weights.rbegin(); weight != ranking.weights.rend(); ++weight) {
-    if (!sort_by(order.cells, [&](std::uint64_t cell) { return cells.weight(cell, *weight); }, looks)) return order;
+    if (!sort_by(
+            order.cells, [&](std::uint64_t cell) { return cells.weight(cell, *weight); }, looks))
+      return order;
   }
   return order;
 }

@@ -157,7 +157,8 @@ void CellBatch::keep_on_board() {
 bool CellBatch::list_more(std::uint32_t ruleset, std::size_t family, std::span<const Clause> more) {
   std::vector<std::unique_ptr<ListedClause>> made;
   for (const Clause& clause : more) made.push_back(compiled_clause(clause, board_, cells_, sizes_.size()));
-  const bool is_compiled = clauses_[ruleset][family] && std::find(made.begin(), made.end(), nullptr) == made.end();
+  const bool is_compiled =
+      clauses_[ruleset][family] && std::find(made.begin(), made.end(), nullptr) == made.end();
   if (is_compiled) more_[ruleset][family] = std::move(made);
   lists_more_[ruleset][family] = is_compiled;
   return is_compiled;

@@ -32,7 +32,7 @@ class GrownSets {
   std::uint64_t stride_;
   std::uint64_t length_;
   std::uint64_t max_words_;
-  std::vector<Integer> known_;                     ///< by line: the size of the heap that its set is for; -1: none
+  std::vector<Integer> known_;  ///< by line: the size of the heap that its set is for; -1: none
   std::vector<std::vector<std::uint64_t>> words_;  ///< by number, by line
   std::size_t line_ = 0;
 };

@@ -31,8 +31,7 @@ class RowFinder {
     }
     for (std::size_t i = 0; i < block_.fixed_count; ++i) add_fixed(block_.fixed[i]);
     for (int p = 0; p < planes; ++p) {
-      for (int k = 0; k < parts; ++k)
-        Vectors::store(block_.found + p * row_lanes + k * lanes, found_[p][k]);
+      for (int k = 0; k < parts; ++k) Vectors::store(block_.found + p * row_lanes + k * lanes, found_[p][k]);
     }
   }
 

@@ -24,7 +24,7 @@ struct MarksPlan {
   Window box;
   std::vector<ClauseProgram> sources;  ///< by clause: the positions that have a move to one
   bool is_one_in_a_row = false;        ///< the last heap can be lowered to anything
-  double lanes_per_cell = 0;           ///< what looking at the options would cost, in lanes of a compiled clause
+  double lanes_per_cell = 0;  ///< what looking at the options would cost, in lanes of a compiled clause
 };
 
 /// The clause turned around: its heaps are those of an option, its target is a position that has it. Heaps are at most `last`.

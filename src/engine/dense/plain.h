@@ -18,8 +18,8 @@ inline std::optional<std::vector<std::uint32_t>> plain_rulesets(const Machine& m
       rulesets.push_back(node.ruleset);
       return node.phases == PhaseSet{1} << phase;
     }
-    return node.kind == Node::Kind::unite &&
-           std::all_of(node.kids.begin(), node.kids.end(), [&](std::uint32_t kid) { return self(kid, self); });
+    return node.kind == Node::Kind::unite && std::all_of(node.kids.begin(), node.kids.end(),
+                                                         [&](std::uint32_t kid) { return self(kid, self); });
   };
   if (!add(machine.phases[phase].formula, add)) return {};
   return rulesets;

@@ -28,10 +28,10 @@ struct DensePlan {
   PhaseSet phases = 0;           ///< those that the request needs
   Amount filled;                 ///< cells that are looked at, in each phase
   Families families;
-  std::shared_ptr<const RowsPlan> rows;  ///< null where cells are filled one by one
+  std::shared_ptr<const RowsPlan> rows;    ///< null where cells are filled one by one
   std::shared_ptr<const Reached> reached;  ///< only this is filled; null: all
-  std::vector<GrownClause> grown{};  ///< of nim-values, where cells are filled one by one
-  std::shared_ptr<MarksPlan> marks;      ///< of outcomes; null where clauses cannot be turned around
+  std::vector<GrownClause> grown{};        ///< of nim-values, where cells are filled one by one
+  std::shared_ptr<MarksPlan> marks;        ///< of outcomes; null where clauses cannot be turned around
 };
 
 /// The plan, or the reason why there is none.

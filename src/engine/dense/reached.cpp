@@ -22,7 +22,8 @@ class ReachSearch {
         max_options_(max_options),
         position_(box.last.size()) {
     found_->bits.resize(machine.phases.size());
-    for_each_phase(phases, [&](std::uint32_t phase) { found_->bits[phase].assign(cells_.count() / 64 + 1, 0); });
+    for_each_phase(phases,
+                   [&](std::uint32_t phase) { found_->bits[phase].assign(cells_.count() / 64 + 1, 0); });
   }
 
   std::shared_ptr<const Reached> from(const Request& request) {
@@ -115,8 +116,9 @@ class ReachSearch {
 
 }  // namespace
 
-std::shared_ptr<const Reached> reached_from(const Machine& machine, const Families& families, const Window& box,
-                                            PhaseSet phases, const Request& request, std::uint64_t max_options) {
+std::shared_ptr<const Reached> reached_from(const Machine& machine, const Families& families,
+                                            const Window& box, PhaseSet phases, const Request& request,
+                                            std::uint64_t max_options) {
   return ReachSearch(machine, families, box, phases, max_options).from(request);
 }
 

@@ -118,7 +118,8 @@ class RowGrower {
 
 }  // namespace
 
-std::optional<std::vector<RowText>> growth_along(const RowText& text, std::size_t heap, std::span<const Integer> last) {
+std::optional<std::vector<RowText>> growth_along(const RowText& text, std::size_t heap,
+                                                 std::span<const Integer> last) {
   return RowGrower(text, heap, last).grown();
 }
 

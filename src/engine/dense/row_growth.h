@@ -25,6 +25,7 @@ struct RowText {
 
 /// What positions have and those with one less in this heap, which is above 0, have not: what one of these lists. Nothing when the clause
 /// does not fit.
-std::optional<std::vector<RowText>> growth_along(const RowText& text, std::size_t heap, std::span<const Integer> last);
+std::optional<std::vector<RowText>> growth_along(const RowText& text, std::size_t heap,
+                                                 std::span<const Integer> last);
 
 }  // namespace galli

@@ -22,14 +22,16 @@ RowSets::RowSets(const RowClause& clause, const RowBoard& board, const RowKernel
 bool RowSets::has_room_for(std::uint32_t largest) const {
   constexpr std::size_t few_planes = 16;
   const std::size_t planes = largest / row_plane_values + 1;
-  return planes <= few_planes || planes * lines_ * row_length_ <= static_cast<std::size_t>(board_.strides()[0] * (board_.last[0] + 1));
+  return planes <= few_planes || planes * lines_ * row_length_ <=
+                                     static_cast<std::size_t>(board_.strides()[0] * (board_.last[0] + 1));
 }
 
 bool RowSets::go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values,
                     std::uint32_t largest) {
   line_ = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
-    if (i != heap_) line_ = line_ * static_cast<std::size_t>(board_.last[i] + 1) + static_cast<std::size_t>(row[i]);
+    if (i != heap_)
+      line_ = line_ * static_cast<std::size_t>(board_.last[i] + 1) + static_cast<std::size_t>(row[i]);
   }
   while (planes_.size() <= largest / row_plane_values) planes_.emplace_back(lines_ * row_length_, 0);
   Integer& up_to = up_to_[line_];

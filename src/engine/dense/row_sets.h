@@ -21,11 +21,14 @@ class RowSets {
 
   /// Brings the sets along the heap up to this row, whose first cell is `start`; no value so far is above `largest`. False when an
   /// option is not in an earlier row: the sets are of no more use then.
-  bool go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values, std::uint32_t largest);
+  bool go_to(std::span<const Integer> row, std::int64_t start, const std::uint32_t* values,
+             std::uint32_t largest);
 
   /// Values base .. base + 31 of 16 cells of the row, from cell `at` on; null where there are none.
   const std::uint32_t* plane(std::size_t number, std::int32_t at) const {
-    return number < planes_.size() ? planes_[number].data() + line_ * row_length_ + static_cast<std::size_t>(at) : nullptr;
+    return number < planes_.size()
+               ? planes_[number].data() + line_ * row_length_ + static_cast<std::size_t>(at)
+               : nullptr;
   }
   std::size_t planes() const { return planes_.size(); }
 
@@ -41,7 +44,7 @@ class RowSets {
   std::vector<ClauseRun> more_;
   std::size_t row_length_;
   std::size_t lines_ = 1;
-  std::vector<Integer> up_to_;                      ///< by line: the size of the heap that its sets are for; -1: none
+  std::vector<Integer> up_to_;  ///< by line: the size of the heap that its sets are for; -1: none
   std::vector<std::vector<std::uint32_t>> planes_;  ///< line by line, cell by cell
   std::size_t line_ = 0;                            ///< of the row
   std::vector<RowMove> moves_;

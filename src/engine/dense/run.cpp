@@ -80,9 +80,9 @@ class Dense {
   }
 
   bool fill(std::size_t component) {
-    const std::uint64_t total = plan_.reached
-                                    ? plan_.reached->positions
-                                    : plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
+    const std::uint64_t total =
+        plan_.reached ? plan_.reached->positions
+                      : plan_.filled.number * static_cast<std::uint64_t>(std::popcount(plan_.phases));
     order_ = {};
     if (!plan_.is_row_by_row) order_ = ordered_cells(machine_.rankings[component], plan_, cells_, looks_);
     if (looks_.is_stopped()) return false;
@@ -119,7 +119,8 @@ class Dense {
   void add_reached(std::uint64_t& i) {
     while (i < cells_.count() && batch_.count() < batch_.wanted()) {
       std::uint64_t word = 0;
-      for_each_phase(same_component_, [&](std::uint32_t phase) { word |= plan_.reached->bits[phase][i / 64]; });
+      for_each_phase(same_component_,
+                     [&](std::uint32_t phase) { word |= plan_.reached->bits[phase][i / 64]; });
       word = word >> i % 64 << i % 64;
       if (word == 0) {
         i = (i / 64 + 1) * 64;
@@ -389,7 +390,8 @@ class Dense {
       for_each_phase(node.phases, [&](std::uint32_t p) {
         result.forced->insert(values_[p][static_cast<std::size_t>(option)]);
       });
-      if constexpr (std::is_same_v<Labels, WinningLabel>) return !result.forced->has_p || order_.ranks_of_cell > 0;
+      if constexpr (std::is_same_v<Labels, WinningLabel>)
+        return !result.forced->has_p || order_.ranks_of_cell > 0;
       return true;
     });
     if (result.may_be_stuck) result.forced.reset();
@@ -447,13 +449,14 @@ class Dense {
   Position position_;                        ///< that is being filled
   std::vector<std::uint32_t> marks_;  ///< by value: the stamp of the position that it was last an option's of
   std::uint32_t stamp_ = 0;
-  std::map<std::pair<std::uint32_t, std::size_t>, std::unique_ptr<GrownSets>> grown_;  ///< by ruleset and family
+  std::map<std::pair<std::uint32_t, std::size_t>, std::unique_ptr<GrownSets>>
+      grown_;                                 ///< by ruleset and family
   std::vector<const GrownSets*> grown_here_;  ///< of the cell that is being filled
-  PhaseSet plain_ = 0;  ///< phases of one imposed set
+  PhaseSet plain_ = 0;                        ///< phases of one imposed set
   std::vector<std::vector<bool>>
-      reached_;                    ///< by phase, by cell; empty: no rank is declared, and all are filled
-  CellOrder order_;                ///< of this component, where it is not row by row
-  PhaseSet same_component_ = 0;          ///< phases that are filled together
+      reached_;                  ///< by phase, by cell; empty: no rank is declared, and all are filled
+  CellOrder order_;              ///< of this component, where it is not row by row
+  PhaseSet same_component_ = 0;  ///< phases that are filled together
   std::optional<RankViolation> violation_;
   std::uint64_t work_ = 0;
 };

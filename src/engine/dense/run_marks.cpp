@@ -36,7 +36,8 @@ class Marking {
   std::uint64_t next_unmarked(std::uint64_t from) const {
     if (from >= count_) return count_;
     const void* const found = std::memchr(marks_.data() + from, 0, count_ - from);
-    return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - marks_.data()) : count_;
+    return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - marks_.data())
+                 : count_;
   }
 
   /// False when stopped.
@@ -73,7 +74,8 @@ class Marking {
 
   std::optional<Answer> answer() {
     std::vector<Integer> strides(plan_.box.last.size(), 1);
-    for (std::size_t i = strides.size() - 1; i-- > 0;) strides[i] = strides[i + 1] * (plan_.box.last[i + 1] + 1);
+    for (std::size_t i = strides.size() - 1; i-- > 0;)
+      strides[i] = strides[i + 1] * (plan_.box.last[i + 1] + 1);
     auto result = box_answer(request_, control_, strides, [&](std::int64_t cell) -> std::int32_t {
       return marks_[static_cast<std::size_t>(cell)];
     });
@@ -97,7 +99,7 @@ class Marking {
 }  // namespace
 
 std::variant<std::optional<Answer>, TooManyMarks> run_marks(const MarksPlan& plan, const Request& request,
-                                                           const Control& control) {
+                                                            const Control& control) {
   return Marking(plan, request, control).run();
 }
 

@@ -15,6 +15,6 @@ struct TooManyMarks {};
 
 /// Nothing when stopped.
 std::variant<std::optional<Answer>, TooManyMarks> run_marks(const MarksPlan& plan, const Request& request,
-                                                           const Control& control);
+                                                            const Control& control);
 
 }  // namespace galli

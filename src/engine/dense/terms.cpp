@@ -36,7 +36,8 @@ std::optional<SplitTerm> split_small(const Expression& e, const Expression& vari
 
 bool mentions(const Expression& e, const Expression& variable) {
   if (e.op == variable.op) return e.number == variable.number;
-  return std::any_of(e.kids.begin(), e.kids.end(), [&](const Expression& kid) { return mentions(kid, variable); });
+  return std::any_of(e.kids.begin(), e.kids.end(),
+                     [&](const Expression& kid) { return mentions(kid, variable); });
 }
 
 bool mentions_any_heap(const Expression& e) {
@@ -103,7 +104,8 @@ double TermBounds::magnitude(const Loop& loop) const {
   double most = 0;
   for (const Progression& part : loop.set->parts) {
     if (!part.last) return HUGE_VAL;
-    most = std::max({most, std::abs(static_cast<double>(part.first)), std::abs(static_cast<double>(*part.last))});
+    most = std::max(
+        {most, std::abs(static_cast<double>(part.first)), std::abs(static_cast<double>(*part.last))});
   }
   return most;
 }

@@ -19,7 +19,8 @@ Expression difference_of(Expression a, Expression b);
 Expression multiple_of(Expression a, Integer factor);
 
 /// The expression with each variable replaced: heaps and loops by these, or left alone where there are none.
-Expression with_variables(const Expression& e, std::span<const Expression> heaps, std::span<const Expression> loops);
+Expression with_variables(const Expression& e, std::span<const Expression> heaps,
+                          std::span<const Expression> loops);
 
 /// factor * variable + rest
 struct SplitTerm {

@@ -33,8 +33,8 @@ constexpr double seconds_per_slow_line = 6e-9;
 constexpr double seconds_per_listed_value = 4e-9;
 constexpr double seconds_per_listed_option = 1.8e-9;
 constexpr double seconds_per_clause = 3e-9;
-constexpr double seconds_per_asked_clause = 300e-9;  // where it may have an option
-constexpr double seconds_per_asked_cell = 70e-9;     // the same, where cells are looked at one by one
+constexpr double seconds_per_asked_clause = 300e-9;    // where it may have an option
+constexpr double seconds_per_asked_cell = 70e-9;       // the same, where cells are looked at one by one
 constexpr double seconds_per_board_condition = 50e-9;  // that is not linear: it is asked of each cell
 constexpr double seconds_per_guard = 10e-9;
 constexpr double seconds_per_sorted = 2.7e-9;
@@ -219,7 +219,8 @@ class LinesCost {
     const Ray* ray = std::get_if<Ray>(&move);
     const bool has_regions = ray && !(ray->from.is_everywhere() && ray->to.is_everywhere());
     cost_.bytes += (is_far(move) ? row_ : 0) + (has_regions ? 2 * row_ : 0);
-    if (const LinesStep* step = std::get_if<LinesStep>(&move); step && !is_far(move)) return add_clause(*step);
+    if (const LinesStep* step = std::get_if<LinesStep>(&move); step && !is_far(move))
+      return add_clause(*step);
     if (!is_far(move)) {
       cost_.seconds += cells_ * (slow_ ? seconds_per_near_flags : 0);
       return;
@@ -307,7 +308,8 @@ Reason reason_for(const LinesPlan& plan, Ask ask) {
   if (ask == Ask::outcomes && plan.way == LinesPlan::Way::multiples)
     return "heaps fall by multiples of the least: sorted positions, classes by residue";
   if (plan.way == LinesPlan::Way::slices)
-    return "heaps fall by multiples of the least: a slice for each size of the first, a row has a P-position for each residue";
+    return "heaps fall by multiples of the least: a slice for each size of the first, a row has a P-position "
+           "for each residue";
   return ask == Ask::values ? "remembers the values on each line, and where the first gap may be"
                             : "remembers of each line whether a P-position is on it";
 }

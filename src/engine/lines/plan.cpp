@@ -313,8 +313,7 @@ class LinesPlanner {
   /// Multiples, on three heaps of which the first is small and the others are not.
   bool fits_slices() const {
     const auto& last = plan_.window.last;
-    const bool is_listed =
-        request_.want == Request::Want::positions || request_.want == Request::Want::count;
+    const bool is_listed = request_.want == Request::Want::positions || request_.want == Request::Want::count;
     return is_listed && last.size() == 3 && last[0] <= max_slice && last[0] < last[1] && last[1] == last[2] &&
            plan_.is_whole_board() && std::get<Residue>(plan_.moves[0][0]).least == 0;
   }

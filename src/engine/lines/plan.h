@@ -21,8 +21,8 @@ using LinesMove = std::variant<Ray, Residue, LinesStep>;
 
 struct LinesPlan {
   enum class Way {
-    rows,      ///< position by position, the last heap runs fastest
-    bits,      ///< the same for outcomes, 64 positions at a time
+    rows,       ///< position by position, the last heap runs fastest
+    bits,       ///< the same for outcomes, 64 positions at a time
     multiples,  ///< sorted positions, where every heap falls by multiples of the least positive one
     slices      ///< the same with three heaps, the first of which is small: rows of P-positions
   };

@@ -137,7 +137,8 @@ Nimber RegionValues::value_of(Field field) {
 
 RegionValues::Field RegionValues::canonical(Field region) const {
   Field least = ~Field{0};
-  for (const GridTurn& turn : symmetries_) least = std::min(least, cornered_field(turned_field(region, turn)));
+  for (const GridTurn& turn : symmetries_)
+    least = std::min(least, cornered_field(turned_field(region, turn)));
   return least;
 }
 

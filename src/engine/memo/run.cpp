@@ -95,8 +95,8 @@ class Evaluation {
     for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
       rulesets_.emplace_back();
       if (is_apart(phase)) list_rulesets(machine.phases[phase].formula, rulesets_.back());
-      const bool has_regions = is_apart(phase) && is_grid(board_of(machine, phase)) &&
-                               RegionValues::takes(rulesets_.back());
+      const bool has_regions =
+          is_apart(phase) && is_grid(board_of(machine, phase)) && RegionValues::takes(rulesets_.back());
       regions_.push_back(has_regions ? std::make_unique<RegionValues>(rulesets_.back()) : nullptr);
     }
   }

@@ -21,7 +21,8 @@ Integer reach_of(const Placement& placement) {
 std::vector<GridTurn> turns_of(const std::vector<std::vector<Placement>>& rulesets) {
   std::vector<GridTurn> found = symmetries_of(rulesets);
   // Components are laid on their longer side by transposing: quarter turns alone would not do.
-  const bool may_transpose = std::find(found.begin(), found.end(), GridTurn{true, false, false}) != found.end();
+  const bool may_transpose =
+      std::find(found.begin(), found.end(), GridTurn{true, false, false}) != found.end();
   if (!may_transpose) std::erase_if(found, [](const GridTurn& turn) { return turn.transposes; });
   return found;
 }

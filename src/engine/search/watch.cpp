@@ -18,8 +18,7 @@ std::string duration_in_words(double seconds) {
 
 std::string state_in_words(const SearchState& state) {
   std::string text = fmt::format("table {:.0f} % full", 100 * state.fill);
-  if (state.all_moves > 0)
-    text += fmt::format(", {} of {} moves open", state.open_moves, state.all_moves);
+  if (state.all_moves > 0) text += fmt::format(", {} of {} moves open", state.open_moves, state.all_moves);
   if (state.seconds < least_seconds) return text;
   const double rate = static_cast<double>(state.nodes) / state.seconds;
   text = fmt::format("{:.2g} million a second, ", rate / 1e6) + text;

@@ -162,8 +162,8 @@ class Shelf {
   std::uint64_t placed_ = 0;
   Word* sets_[max_shelves_lines] = {};           // of the lines behind the row's column 0
   std::uint8_t* fulls_[max_shelves_lines] = {};  // their bytes
-  Word open_[shelves_words] = {};                 // values that the row has not
-  std::uint32_t full_ = 0;                        // words of it that are zero
+  Word open_[shelves_words] = {};                // values that the row has not
+  std::uint32_t full_ = 0;                       // words of it that are zero
 };
 
 template <bool HasChoice>

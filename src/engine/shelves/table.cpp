@@ -99,7 +99,8 @@ void ShelvesTable::fill_rows(const Machine& machine, Integer first, Integer end,
   std::uint64_t count = 0, on_diagonal = 0;
   for (Integer row = first; row < end; ++row) {
     count += free_row(machine, row);
-    on_diagonal += row < plan_.columns && cells_[starts_[static_cast<std::size_t>(row)] + row] == shelves_free;
+    on_diagonal +=
+        row < plan_.columns && cells_[starts_[static_cast<std::size_t>(row)] + row] == shelves_free;
   }
   count_ += count;
   on_diagonal_ += on_diagonal;

@@ -74,7 +74,8 @@ bool has_rows_of_one_length(std::string_view drawing) {
 /// The first character of a drawing that is no cell, if there is one.
 std::optional<Span> odd_character(const Span& drawing) {
   const std::string_view text = text_of(drawing);
-  const bool is_drawn = text.starts_with('.') || text.starts_with('#') || text.find('/') != std::string_view::npos;
+  const bool is_drawn =
+      text.starts_with('.') || text.starts_with('#') || text.find('/') != std::string_view::npos;
   const std::size_t first = text.find_first_not_of(".#/");
   if (!is_drawn || first == std::string_view::npos) return {};
   std::size_t end = first + 1;  // the whole character, in UTF-8

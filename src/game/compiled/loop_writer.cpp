@@ -85,8 +85,7 @@ std::optional<LoopWriter::LinearIn> LoopWriter::linear_in(const Expression& e, s
     for (std::size_t i = 0; i < 2; ++i) {
       const MaybeInteger factor = constant_value(e.kids[i]);
       const auto inner = factor ? linear_in(e.kids[1 - i], index) : std::nullopt;
-      const MaybeInteger coefficient =
-          inner ? checked_multiply(*factor, inner->coefficient) : MaybeInteger{};
+      const MaybeInteger coefficient = inner ? checked_multiply(*factor, inner->coefficient) : MaybeInteger{};
       if (coefficient) return LinearIn{*coefficient, multiply(constant(*factor), inner->rest)};
     }
     return {};
@@ -96,15 +95,16 @@ std::optional<LoopWriter::LinearIn> LoopWriter::linear_in(const Expression& e, s
   const auto b = a ? linear_in(e.kids[1], index) : std::nullopt;
   if (!b) return {};
   const bool is_sum = e.op == Op::add;
-  const MaybeInteger coefficient = is_sum ? checked_add(a->coefficient, b->coefficient)
-                                          : checked_subtract(a->coefficient, b->coefficient);
+  const MaybeInteger coefficient =
+      is_sum ? checked_add(a->coefficient, b->coefficient) : checked_subtract(a->coefficient, b->coefficient);
   if (!coefficient) return {};
   return LinearIn{*coefficient, is_sum ? add(a->rest, b->rest) : subtract(a->rest, b->rest)};
 }
 
 bool LoopWriter::bound_variable(bool is_upper, Id at) { return add_bound(is_upper, at, *bounded_); }
 
-bool LoopWriter::at_most(const Expression& smaller, const Expression& larger, Integer margin, std::size_t index) {
+bool LoopWriter::at_most(const Expression& smaller, const Expression& larger, Integer margin,
+                         std::size_t index) {
   const auto a = linear_in(smaller, index);
   const auto b = a ? linear_in(larger, index) : std::nullopt;
   const MaybeInteger c = b ? checked_subtract(a->coefficient, b->coefficient) : MaybeInteger{};
@@ -120,7 +120,9 @@ bool LoopWriter::at_most(const Expression& smaller, const Expression& larger, In
   return false;
 }
 
-StepWriter::Id LoopWriter::divided(Id a, Id b) { return is_constant(b) && constant_at(b) == 1 ? a : divide(a, b); }
+StepWriter::Id LoopWriter::divided(Id a, Id b) {
+  return is_constant(b) && constant_at(b) == 1 ? a : divide(a, b);
+}
 
 bool LoopWriter::bound(const Expression& e, bool is_upper, Id limit, std::size_t index) {
   if (e.op == Op::loop) return bound_variable(is_upper, limit);

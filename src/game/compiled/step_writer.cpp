@@ -89,13 +89,16 @@ StepWriter::Id StepWriter::undefined() {
   return made;
 }
 
-StepWriter::Id StepWriter::constant_or_undefined(const MaybeInteger& number) { return number ? constant(*number) : undefined(); }
+StepWriter::Id StepWriter::constant_or_undefined(const MaybeInteger& number) {
+  return number ? constant(*number) : undefined();
+}
 
 WideInterval StepWriter::clamped(WideInterval interval) {
   return {std::max(interval.low, least_number), std::min(interval.high, largest_number)};
 }
 
-StepWriter::Id StepWriter::combine_plain(LaneOp plain, LaneOp checked, Id a, Id b, const WideInterval& result) {
+StepWriter::Id StepWriter::combine_plain(LaneOp plain, LaneOp checked, Id a, Id b,
+                                         const WideInterval& result) {
   const bool is_checked = !result.fits();
   return step({.op = is_checked ? checked : plain}, a, b, clamped(result), is_checked);
 }
@@ -197,8 +200,8 @@ StepWriter::Id StepWriter::choose(LaneOp op, Id a, Id b) {
   if (a == b) return a;
   const WideInterval x = interval(a), y = interval(b);
   const WideInterval result = op == LaneOp::minimum
-                              ? WideInterval{std::min(x.low, y.low), std::min(x.high, y.high)}
-                              : WideInterval{std::max(x.low, y.low), std::max(x.high, y.high)};
+                                  ? WideInterval{std::min(x.low, y.low), std::min(x.high, y.high)}
+                                  : WideInterval{std::max(x.low, y.low), std::max(x.high, y.high)};
   const Id chosen = step({.op = op}, a, b, result);
   values_[chosen].chosen_by = op;
   values_[chosen].first = a;

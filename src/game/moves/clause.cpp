@@ -119,8 +119,9 @@ std::size_t length_of(const Clause& clause) {
 bool calls_outside(const Clause& clause) {
   const auto calls_outside_at = [](const Expression& expression) { return calls_outside(expression); };
   return std::any_of(clause.target.begin(), clause.target.end(), calls_outside_at) ||
-         std::any_of(clause.loops.begin(), clause.loops.end(),
-                     [](const Loop& loop) { return calls_outside(loop.first) || calls_outside(loop.last); }) ||
+         std::any_of(
+             clause.loops.begin(), clause.loops.end(),
+             [](const Loop& loop) { return calls_outside(loop.first) || calls_outside(loop.last); }) ||
          std::any_of(clause.guards.begin(), clause.guards.end(),
                      [](const Guard& guard) { return calls_outside(guard.condition); });
 }

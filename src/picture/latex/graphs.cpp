@@ -43,8 +43,9 @@ std::string node_styles(const GraphPicture& picture, std::size_t phases) {
 
 std::string arrow_style(const std::vector<std::string>& kinds, std::size_t kind) {
   const Stroke stroke = arrow_look(kinds, kinds.empty() ? "" : kinds[kind]).stroke;
-  return fmt::format("    move {}/.style={{->, draw={}, line width={}pt{}}},\n", kind + 1, latex_color(stroke.color),
-                     short_number(stroke.width * default_points), stroke.is_dashed ? ", dashed" : "");
+  return fmt::format("    move {}/.style={{->, draw={}, line width={}pt{}}},\n", kind + 1,
+                     latex_color(stroke.color), short_number(stroke.width * default_points),
+                     stroke.is_dashed ? ", dashed" : "");
 }
 
 std::size_t kind_of(const std::vector<std::string>& kinds, const std::string& by) {

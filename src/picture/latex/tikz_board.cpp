@@ -164,12 +164,13 @@ class TikzBoard {
     // beyond the longest number, whose digits are about 4.25pt wide
     const auto digits = static_cast<double>(numbers.empty() ? 0 : numbers.back().size());
     const double aside = std::max(22.0, 13.5 + 4.25 * digits);
-    const std::string name = !is_across            ? "xshift=-" + short_number(aside) + "pt"
+    const std::string name = !is_across           ? "xshift=-" + short_number(aside) + "pt"
                              : picture_.is_matrix ? "yshift=20pt"
                                                   : "yshift=-20pt";
     return fmt::format("  \\foreach \\n in {{{}}} \\draw {} -- +{} {{$\\n$}};\n", joined(numbers, ","), at,
                        to) +
-           fmt::format("  \\node[heap, {}] at {} {{{}}};\n", name, name_at, latex_heap_name(picture_.heaps[heap]));
+           fmt::format("  \\node[heap, {}] at {} {{{}}};\n", name, name_at,
+                       latex_heap_name(picture_.heaps[heap]));
   }
 
   std::string axes() const {

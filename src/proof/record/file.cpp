@@ -143,7 +143,8 @@ class RecordReader {
     for (; next != "="; next = word()) {
       last += number(next);
       if (last >= file_.shapes.size()) throw Unreadable{"there is no shape of this number"};
-      if (position.shapes.size() == max_shapes_) throw Unreadable{"a position has more shapes than the board has cells"};
+      if (position.shapes.size() == max_shapes_)
+        throw Unreadable{"a position has more shapes than the board has cells"};
       position.shapes.push_back(static_cast<std::uint32_t>(last));
     }
     position.total = static_cast<std::uint32_t>(number(word()));
@@ -161,7 +162,8 @@ class RecordReader {
   std::string_view text_;
   std::size_t at_ = 0;
   std::size_t line_number_ = 0;
-  std::size_t max_shapes_ = 0;  ///< of a position: lines that repeat the one before cannot make a small file a large list
+  std::size_t max_shapes_ =
+      0;  ///< of a position: lines that repeat the one before cannot make a small file a large list
   RecordFile file_;
 };
 

@@ -55,7 +55,8 @@ class LineWords {
     const std::string_view text = word();
     Integer value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_read = error == std::errc() && end == text.data() + text.size() && text == std::to_string(value);
+    const bool is_read =
+        error == std::errc() && end == text.data() + text.size() && text == std::to_string(value);
     if (!is_read || value < least || value > most)
       throw Damaged{fmt::format("'{}' is not a number from {} to {}", text, least, most)};
     return value;
@@ -158,7 +159,8 @@ class TheoremReader {
     file_.digits = {words.number(), words.number(), words.number(), words.number()};
     words.end();
     if (!file_.digits.is_known()) throw Damaged{"the numeration is not known"};
-    if (file_.numeration != file_.digits.name()) throw Damaged{"the numeration is called " + file_.digits.name()};
+    if (file_.numeration != file_.digits.name())
+      throw Damaged{"the numeration is called " + file_.digits.name()};
   }
 
   void read_heaps() {

@@ -33,7 +33,7 @@ struct DigitSystem {
   Integer digits = 2;
 
   bool is_known() const;
-  std::string name() const;  ///< "2", "fib", "pell-q", "metallic-3"
+  std::string name() const;                     ///< "2", "fib", "pell-q", "metallic-3"
   Integer before() const { return first - t; }  ///< W_(-1); 0 in a base
 };
 

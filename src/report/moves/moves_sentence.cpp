@@ -24,7 +24,8 @@ std::string about_enforcing(const PositionMoves& moves) {
 
 /// Whether there are moves that lose is not known: they are not listed.
 std::string about_winning(const PositionMoves& moves, std::size_t count) {
-  if (count == 0) return moves.outcome == Outcome::N ? "There is no move, so the mover wins." : "No move wins.";
+  if (count == 0)
+    return moves.outcome == Outcome::N ? "There is no move, so the mover wins." : "No move wins.";
   return moves.is_cut ? fmt::format("More than {}:", counted(count, "winning move"))
                       : counted(count, "winning move") + ".";
 }
@@ -33,7 +34,8 @@ std::string about_moves(const PositionMoves& moves, const MovesAnswer& all) {
   const auto count = static_cast<std::size_t>(
       std::count_if(moves.moves.begin(), moves.moves.end(), [](const MoveEntry& move) { return move.wins; }));
   if (moves.only_winning) return about_winning(moves, count);
-  if (moves.moves.empty()) return all.is_misere ? "There is no move, so the mover wins." : "There is no move.";
+  if (moves.moves.empty())
+    return all.is_misere ? "There is no move, so the mover wins." : "There is no move.";
   if (moves.outcome == Outcome::N)
     return fmt::format("{} of {}.", counted(count, "winning move"), moves.moves.size());
   if (moves.moves.size() == 1) return "The only move loses:";

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "report/studies/laws.h"
 #include "report/json.h"
 #include "report/studies/compare.h"
+#include "report/studies/laws.h"
 #include "report/words.h"
 
 namespace galli {
