@@ -2,27 +2,18 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "gallimaufry/game.h"
+#include "gallimaufry/rules_function.h"
 #include "gallimaufry/source.h"
 
 namespace galli {
 
 struct OpenSession;
-
-/// A function that rules may call by name, as in `where is_prime(i) = 1`. It gives the same for the same numbers, or nothing where it
-/// has no value, and may be called by several threads. Nothing else is known of it, so only the reference plays games that call it.
-struct RulesFunction {
-  std::string name;
-  std::function<std::optional<std::int64_t>(std::span<const std::int64_t>)> at;
-};
 
 /// Does not change once it is made, so that threads may share it; copies are cheap. What rulesets there are: ListQuestion.
 class Session {
@@ -31,7 +22,7 @@ class Session {
 
   /// The compiled-in library.
   Session();
-  /// And these rules files, in their order, which may call these functions. Throws Error when one cannot be read.
+  /// The library and these rules files, in their order; rules may call `functions`. Throws Error when one cannot be read.
   /// Boards that are computed are kept, up to `kept_bytes`, for later questions about the same game.
   explicit Session(const std::vector<Source>& rules, std::uint64_t kept_bytes = default_kept_bytes,
                    const std::vector<RulesFunction>& functions = {});
@@ -41,7 +32,7 @@ class Session {
   /// From a file, whose name mistakes are shown with; `misere`: a player who cannot move wins.
   GameHandle game(const Source& source, bool misere = false) const;
 
-  /// They have the same rulesets. Functions are never the same.
+  /// They have the same rulesets. Sessions with functions equal only their own copies.
   bool operator==(const Session& other) const;
 
  private:

@@ -17,7 +17,7 @@ from . import _games
 from ._core import __version__, engines  # type: ignore[attr-defined]
 from ._errors import Error, FileError, QuestionError, Refused, Span, TextError
 from ._game import Game, _made, with_parameters, word
-from ._games import Options, RulesetEntry, file_of_function, rulesets
+from ._games import OptionsFunction, RulesetEntry, file_of_function, rulesets
 from ._numbers import integer
 from ._numbers import text as as_text
 from ._studies import check, cite, compare, conjecture, identify, laws, prove, slopes, solve, solve_boards, verify, zeckendorf
@@ -87,7 +87,11 @@ def right(ruleset: str) -> Game:
     return word("right", [ruleset])
 
 
-def ruleset(function: Options, heaps: int, *, name: str = "", rank: str = "", board: str = "") -> Game:
+def _is_name(text: object) -> bool:
+    return isinstance(text, str) and text.isidentifier() and text.isascii()
+
+
+def ruleset(function: OptionsFunction, heaps: int, *, name: str = "", rank: str = "", board: str = "") -> Game:
     """A ruleset whose options a function lists: `function(x, y)` gives those of (x, y), `function(x)` those of one heap.
 
     It stands beside other rulesets in operators, by its `name`, which is the function's own if it has one. Options that are not on the
@@ -95,7 +99,7 @@ def ruleset(function: Options, heaps: int, *, name: str = "", rank: str = "", bo
 
     Every move must lower the `rank`, an expression of the language that is never negative: the total of the heaps, if nothing
     else is said. `board` is a condition on positions, such as "x >= 1". As nothing else is known of the function, its games are played by the
-    reference, a microsecond or more for each option, and nothing can be proved of them for all heaps.
+    reference, on boards of up to a million positions, and nothing can be proved of them for all heaps.
 
     >>> halves = ruleset(lambda x, y: [(x // 2, y), (x, y // 2)] if x and y else [], heaps=2, name="halves")
     >>> halves >> "wythoff"
@@ -107,7 +111,12 @@ def ruleset(function: Options, heaps: int, *, name: str = "", rank: str = "", bo
         raise TypeError(f"options are listed by a function, not by {type(function).__name__}")
     heaps = integer("heaps", heaps, 1, 16)
     own = getattr(function, "__name__", "")
-    name = as_text("name", name) or (own if own.isidentifier() and own.isascii() else "own")
+    name = as_text("name", name) or (own if _is_name(own) else "own")
+    if not _is_name(name):
+        raise QuestionError(f"{name!r} is not a valid name for a ruleset: use letters, digits and _")
+    for keyword, line in (("rank", rank), ("board", board)):
+        if "\n" in as_text(keyword, line):
+            raise QuestionError(f"{keyword} is one line")
     return _made(name, (file_of_function(function, heaps, name, as_text("rank", rank), as_text("board", board)),))
 
 

@@ -35,7 +35,7 @@ def phase_number(phase: Phase) -> int:
 class Game:
     """A game in the language of docs/language.md, with rulesets of the library and of `rules`.
 
-    `rules` is a text with rulesets, the path of a rules file, or several of them. `>>`, `&`, `|` and `+` put games together.
+    `rules` is a text with rulesets, the path of a rules file, a game that has some, or several of them. `>>`, `&`, `|` and `+` put games together.
 
     >>> Game("nim") >> Game("euclid")
     Game('nim >> euclid')

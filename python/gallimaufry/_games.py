@@ -4,19 +4,44 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
-from typing import Any, Callable, Iterable, NamedTuple, Optional, Union
+from typing import Any, Callable, Iterable, NamedTuple, Optional, Protocol, Union
 
 from . import _core
 
-Rules = Union[str, "os.PathLike[str]", Iterable[Union[str, "os.PathLike[str]"]]]
-Options = Callable[..., Iterable[Any]]
+
+class HasRules(Protocol):
+    """A game."""
+
+    _files: RuleFiles
+
+
+Rules = Union[str, "os.PathLike[str]", HasRules, Iterable[Union[str, "os.PathLike[str]", HasRules]]]
+OptionsFunction = Callable[..., Iterable[Any]]
+
+
+class FunctionRuleset:
+    """A function that lists the options of a ruleset. Two are equal if their functions are the same object, since not all functions
+    can be hashed, or the same method of the same object."""
+
+    def __init__(self, name: str, heaps: int, function: OptionsFunction):
+        self.name, self.heaps, self.function = name, heaps, function
+
+    def _key(self) -> tuple[object, ...]:
+        method = self.function
+        return self.name, self.heaps, id(getattr(method, "__self__", None)), id(getattr(method, "__func__", method))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FunctionRuleset) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
 
 class RuleFile(NamedTuple):
     name: str
     text: str
-    called: Optional[tuple[str, int, Options]] = None
-    """A ruleset that is a function, with its number of heaps."""
+    function: Optional[FunctionRuleset] = None
+    """What its text calls."""
 
 
 RuleFiles = tuple[RuleFile, ...]
@@ -40,7 +65,7 @@ def _read(rules: str | os.PathLike[str]) -> RuleFile:
         return RuleFile(path, file.read())
 
 
-def file_of_function(function: Options, heaps: int, name: str, rank: str, board: str) -> RuleFile:
+def file_of_function(function: OptionsFunction, heaps: int, name: str, rank: str, board: str) -> RuleFile:
     """Rules that ask the function how many options there are, and what they are."""
     names = ("x", "y", "z") if heaps <= 3 else tuple(f"h{i}" for i in range(1, heaps + 1))
     position = ", ".join(names[:heaps])
@@ -50,16 +75,19 @@ def file_of_function(function: Options, heaps: int, name: str, rank: str, board:
         lines.append(f"  board {board}")
     lines.append(f"  rank {rank or ' + '.join(names[:heaps])}")
     lines.append(f"  ({target})   for i in 1..{name}_count({position})")
-    return RuleFile(f"ruleset {name}", "\n".join(lines) + "\n", (name, heaps, function))
+    return RuleFile(f"ruleset {name}", "\n".join(lines) + "\n", FunctionRuleset(name, heaps, function))
 
 
 def files_of(rules: Rules | None) -> RuleFiles:
-    """Names and texts of rules: a text of several lines or one that begins with `ruleset`, a path, or several of them."""
+    """Names and texts of rules: a text of several lines or one that begins with `ruleset`, a path, a game that has rules of its own, or
+    several of them."""
     if rules is None:
         return ()
-    if isinstance(rules, (str, os.PathLike)):
-        return (_read(rules),)
-    return tuple(_read(one) for one in rules)
+    several = [rules] if isinstance(rules, (str, os.PathLike)) or hasattr(rules, "_files") else rules
+    found: dict[RuleFile, None] = {}
+    for one in several:
+        found.update(dict.fromkeys(one._files if hasattr(one, "_files") else (_read(one),)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)

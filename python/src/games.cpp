@@ -38,12 +38,14 @@ Session session_from(const nb::list& rules) {
     const auto file = nb::cast<nb::tuple>(rule);
     sources.push_back({nb::cast<std::string>(file[0]), nb::cast<std::string>(file[1])});
     if (file[2].is_none()) continue;
-    const auto called = nb::cast<nb::tuple>(file[2]);
-    const auto name = nb::cast<std::string>(called[0]);
+    const nb::object function = file[2];
+    const auto name = nb::cast<std::string>(function.attr("name"));
     if (!names.insert(name).second)
-      throw Error({.kind = ErrorKind::question, .message = name + " is already a game", .remedies = "choose another name"});
-    for (RulesFunction& function : rules_functions({name, nb::cast<std::size_t>(called[1]), nb::object(called[2])}))
-      functions.push_back(std::move(function));
+      throw Error({.kind = ErrorKind::question,
+                   .message = "two rulesets are called '" + name + "'",
+                   .remedies = "give one of them another name"});
+    for (RulesFunction& one : rules_functions({name, nb::cast<std::size_t>(function.attr("heaps")), function.attr("function")}))
+      functions.push_back(std::move(one));
   }
   return Session(sources, Session::default_kept_bytes, functions);
 }

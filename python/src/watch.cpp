@@ -73,6 +73,7 @@ class WatchedWork {
 
  private:
   void work() {
+    thread_ = PyThread_get_thread_ident();
     galli::Control control;
     control.stop_requested = [this] { return is_stopped_.load(std::memory_order_relaxed); };
     if (shows_) control.progress = [this](const galli::Progress& progress) { told_.take(progress); };
@@ -93,8 +94,11 @@ class WatchedWork {
   }
 
   void look() {
-    if (stopped_by_) return;
     const nb::gil_scoped_acquire held;
+    if (stopped_by_) {  // a function of the caller's that it is in, if any, ends too
+      PyThreadState_SetAsyncExc(thread_, PyExc_KeyboardInterrupt);
+      return;
+    }
     try {
       check_signals();
       if (shows_) told_.show(run_.progress);
@@ -108,6 +112,7 @@ class WatchedWork {
   const Work& work_;
   const bool shows_;
   std::atomic<bool> is_stopped_ = false;
+  std::atomic<unsigned long> thread_ = 0;  ///< that works, as Python knows it
   std::mutex mutex_;
   std::condition_variable ready_;
   bool is_done_ = false;

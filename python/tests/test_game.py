@@ -127,7 +127,7 @@ def test_a_function_is_asked_once_about_a_position():
 def test_mistakes_in_a_function_are_python_errors():
     with pytest.raises(ZeroDivisionError):
         gm.ruleset(lambda x: [x // 0], heaps=1).outcome(3)
-    with pytest.raises(TypeError, match=r"own\(3, 4\) gave 7, which is no list of positions"):
+    with pytest.raises(TypeError, match=r"own\(3, 4\) gave 7, which is not a list of positions"):
         gm.ruleset(lambda x, y: 7, heaps=2).outcome(3, 4)
     with pytest.raises(TypeError, match=r"own\(3, 4\) gave the option 2, which is not 2 whole numbers"):
         gm.ruleset(lambda x, y: [2], heaps=2).outcome(3, 4)
@@ -141,11 +141,59 @@ def test_mistakes_in_a_function_are_python_errors():
         gm.ruleset(3, heaps=2)
     with pytest.raises(gm.Refused, match="a declared rank is not lowered"):
         gm.ruleset(lambda x: [x + 1], heaps=1).outcome(3)
-    with pytest.raises(gm.Error, match="is already a game"):
+    with pytest.raises(gm.Error, match="two rulesets are called 'own'"):
         gm.ruleset(lambda x: [], heaps=1) + gm.ruleset(lambda x: [x - 1], heaps=1)
     with pytest.raises(ValueError):
         gm.ruleset(both_halved, heaps=0)
+    with pytest.raises(gm.QuestionError, match="'größe' is not a valid name for a ruleset"):
+        gm.ruleset(both_halved, heaps=2, name="größe")
+    with pytest.raises(TypeError, match="the option 'ä{59}\\.\\.\\."):
+        gm.ruleset(lambda x: ["ä" * 80], heaps=1).outcome(3)
+    with pytest.raises(gm.Refused, match="only the reference plays games whose rules call functions: 9,006,001 positions") as refused:
+        gm.ruleset(both_halved, heaps=2).table(3000)
+    assert refused.value.remedies == ("ask for a smaller board",)
     assert gm.ruleset(lambda x: [-1, x - 1, 10**30 % 7 - 9], heaps=1).sequence(3, values=True).tolist() == [0, 1, 0, 1]
+
+
+def test_a_function_need_not_be_hashable():
+    class Steps:
+        def __call__(self, x):
+            return [x - 1, x - 3]
+
+        def __eq__(self, other):
+            return True
+
+    game = gm.ruleset(Steps(), heaps=1, name="walk")
+    assert (game | gm.Game("nim(1)")).sequence(4, values=True).tolist() == [0, 1, 2, 3, 4]
+    assert game != gm.ruleset(Steps(), heaps=1, name="walk")
+    assert game.sequence(4, values=True).tolist() == [0, 1, 0, 1, 0]
+
+
+def test_a_function_goes_into_texts_and_methods_are_functions():
+    class Own:
+        def walk(self, x):
+            return [x - 2, 10**30, -(10**30)]
+
+    own = Own()
+    one, two = gm.ruleset(own.walk, heaps=1), gm.ruleset(own.walk, heaps=1)
+    assert one == two and (one >> two).phases == ("walk", "walk")
+    assert gm.Game("misere(walk)", rules=one).outcome(1) == "N"
+    assert gm.Game("walk + other", rules=[two, "ruleset other(n)\n  (n - 1)\n"]).value(2, 1) == 0
+    assert one.sequence(5, values=True).tolist() == [0, 0, 1, 1, 0, 0]
+    with pytest.raises(gm.QuestionError, match="board is one line"):
+        gm.ruleset(own.walk, heaps=1, board="x >= 0\n  (x - 1)")
+
+    class Odd:
+        def __index__(self):
+            raise RuntimeError("no number")
+
+    with pytest.raises(RuntimeError, match="no number"):
+        gm.ruleset(lambda x: [Odd()], heaps=1).outcome(3)
+
+
+def test_explain_says_why_others_do_not_play_a_function():
+    text = str(gm.ruleset(both_halved, heaps=2).explain(3, 4))
+    assert "which only the reference does" in text and "a heap may grow" not in text
 
 
 def test_a_function_may_have_another_rank_and_board():

@@ -20,7 +20,7 @@ const OpenGame& inside(const GameHandle& handle) {
 bool GameHandle::operator==(const GameHandle& other) const {
   if (game_ == other.game_) return true;
   if (!game_ || !other.game_) return false;
-  return game_->text == other.game_->text && game_->session->rules == other.game_->session->rules;
+  return game_->text == other.game_->text && have_same_rulesets(game_->session, other.game_->session);
 }
 
 std::string GameHandle::text() const { return inside(*this).text; }

@@ -24,6 +24,12 @@ struct OpenSession {
   std::unique_ptr<BoardCache> boards;
 };
 
+/// Functions of the caller cannot be compared: sessions with functions are the same only to their own copies.
+inline bool have_same_rulesets(const std::shared_ptr<const OpenSession>& a,
+                               const std::shared_ptr<const OpenSession>& b) {
+  return a == b || (!a->has_functions && !b->has_functions && a->rules == b->rules);
+}
+
 struct OpenGame {
   std::shared_ptr<const OpenSession> session;
   Game game;

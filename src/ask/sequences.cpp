@@ -40,7 +40,7 @@ PhasePeriod slice_period(const PeriodQuestion& question, const OpenGame& game, c
   auto found = find_slice_period(
       game.game, game.machine, game.library(),
       {ask_for(question.values), index, question.fixed, checked_bound(question.bound)}, plans, control);
-  PhasePeriod answer{phase, {}, std::move(found.finding)};
+  PhasePeriod answer{phase, {}, found.finding};
   answer.theorem = std::move(found.theorem);
   for (std::size_t heap = 0; heap < heaps.size(); ++heap) {
     if (!question.fixed[heap]) answer.heaps.push_back(heaps[heap]);
@@ -98,8 +98,8 @@ PeriodAnswer ask(const PeriodQuestion& question, const Settings& settings, const
   if (question.values) check_has_values(game.machine);
   const auto phases = phases_chosen(question.phases, game.machine);
   const Integer bound = checked_bound(question.bound).value_or(PeriodQuestion::default_bound);
-  constexpr double unless_asked = 10;
-  const double max_seconds = question.bound ? std::numeric_limits<double>::infinity() : unless_asked;
+  constexpr double default_max_seconds = 10;
+  const double max_seconds = question.bound ? std::numeric_limits<double>::infinity() : default_max_seconds;
   PeriodAnswer answer{game.text, question.values, question.phases.all, {}};
   if (!question.fixed.empty() && question.certificates)
     throw Error({.kind = ErrorKind::refused,

@@ -10,7 +10,7 @@ std::shared_ptr<const Library> library_with(const std::vector<Source>& rules,
                                             const std::vector<RulesFunction>& functions) {
   auto library = std::make_shared<Library>(standard_library());
   for (const RulesFunction& function : functions)
-    library->add(std::make_shared<const OutsideFunction>(OutsideFunction{function.name, function.at}));
+    library->add(std::make_shared<const RulesFunction>(function));
   for (const Source& file : rules) library->add(std::make_shared<const Source>(file));
   return library;
 }
@@ -37,8 +37,7 @@ GameHandle Session::game(const Source& source, bool misere) const {
 }
 
 bool Session::operator==(const Session& other) const {
-  const bool has_functions = session_->has_functions || other.session_->has_functions;
-  return session_ == other.session_ || (!has_functions && session_->rules == other.session_->rules);
+  return have_same_rulesets(session_, other.session_);
 }
 
 }  // namespace galli

@@ -24,7 +24,8 @@ struct Surd {
   bool operator==(const Surd&) const = default;
 
  private:
-  constexpr Surd(Integer a_, Integer b_, Integer c_, Integer d_) : a(a_), b(b_), c(c_), d(d_) {}
+  constexpr Surd(Integer of_a, Integer of_b, Integer of_c, Integer of_d)
+      : a(of_a), b(of_b), c(of_c), d(of_d) {}
   friend std::optional<Surd> surd(WideInteger a, WideInteger b, WideInteger c, Integer d);
 };
 

@@ -44,7 +44,7 @@ MaybeInteger choose(Op op, const Expression& expression, const Place& place) {
   return best;
 }
 
-MaybeInteger ask_outside(const Expression& expression, const Place& place) {
+MaybeInteger value_of_call(const Expression& expression, const Place& place) {
   std::vector<Integer> numbers;
   numbers.reserve(expression.kids.size());
   for (const Expression& kid : expression.kids) {
@@ -52,7 +52,7 @@ MaybeInteger ask_outside(const Expression& expression, const Place& place) {
     if (!value) return {};
     numbers.push_back(*value);
   }
-  return expression.function->at(numbers);
+  return expression.function->call(numbers);
 }
 
 bool compare_numbers(Op op, Integer a, Integer b) {
@@ -149,7 +149,7 @@ class Printer {
       case Op::abs:
       case Op::gcd:
       case Op::least_positive: return sign(e.op) + ("(" + join(e, ", ", 0) + ")");
-      case Op::outside: return e.function->name + "(" + join(e, ", ", 0) + ")";
+      case Op::call: return e.function->name + "(" + join(e, ", ", 0) + ")";
       case Op::negate: return "-" + kid(e.kids[0], level(e.op) + 1);
       case Op::not_: return "not " + kid(e.kids[0], level(e.op));
       case Op::in_set: return kid(e.kids[0], level(e.op) + 1) + " in {" + to_text(*e.set) + "}";
@@ -195,7 +195,7 @@ MaybeInteger number_at(const Expression& e, const Place& place) {
     case Op::min:
     case Op::max:
     case Op::least_positive: return choose(e.op, e, place);
-    case Op::outside: return ask_outside(e, place);
+    case Op::call: return value_of_call(e, place);
     default: break;
   }
   const MaybeInteger first = number_at(e.kids[0], place);
@@ -228,17 +228,20 @@ Expression combine(Op op, std::vector<Expression> kids) { return {op, 0, std::mo
 bool is_comparison(Op op) { return op >= Op::equal && op <= Op::greater_equal; }
 bool is_condition(const Expression& expression) { return expression.op >= Op::equal; }
 
-bool calls_outside(const Expression& expression) {
-  return expression.op == Op::outside ||
-         std::any_of(expression.kids.begin(), expression.kids.end(),
-                     [](const Expression& kid) { return calls_outside(kid); });
+bool calls_functions(const Expression& expression) {
+  return expression.op == Op::call || calls_functions(expression.kids);
+}
+
+bool calls_functions(std::span<const Expression> expressions) {
+  return std::any_of(expressions.begin(), expressions.end(),
+                     [](const Expression& expression) { return calls_functions(expression); });
 }
 
 MaybeInteger constant_value(const Expression& expression) {
   switch (expression.op) {
     case Op::heap:
     case Op::loop:
-    case Op::outside: return {};
+    case Op::call: return {};
     case Op::number: return expression.number;
     default: break;
   }

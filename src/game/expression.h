@@ -3,7 +3,6 @@
 // undefined, and conditions combine in Kleene's three-valued logic (true or undefined is true).
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,15 +11,9 @@
 
 #include "base/arithmetic.h"
 #include "base/integer_set.h"
+#include "gallimaufry/rules_function.h"
 
 namespace galli {
-
-/// A function that the caller brings along: rules name it, and nothing is known of it but what it gives. It gives the same for
-/// the same numbers, and may be called by several threads.
-struct OutsideFunction {
-  std::string name;
-  std::function<MaybeInteger(std::span<const Integer>)> at;
-};
 
 struct Expression {
   enum class Op {
@@ -41,7 +34,7 @@ struct Expression {
     min,
     max,             // one kid or more
     least_positive,  // one kid or more: the least of those above zero, no value if none is
-    outside,         // any number of kids, and `function`
+    call,            // any number of kids, and `function`
     // conditions
     equal,
     not_equal,
@@ -59,7 +52,7 @@ struct Expression {
   Integer number = 0;
   std::vector<Expression> kids;
   std::shared_ptr<const IntegerSet> set;
-  std::shared_ptr<const OutsideFunction> function{};
+  std::shared_ptr<const RulesFunction> function{};
 
   bool operator==(const Expression& other) const;
 };
@@ -83,7 +76,8 @@ Expression combine(Expression::Op op, std::vector<Expression> kids);
 bool is_condition(const Expression& expression);
 bool is_comparison(Expression::Op op);
 /// It asks a function that the caller brought along.
-bool calls_outside(const Expression& expression);
+bool calls_functions(const Expression& expression);
+bool calls_functions(std::span<const Expression> expressions);
 /// The value of an expression without variables.
 MaybeInteger constant_value(const Expression& expression);
 /// 1 + the largest index of a loop variable in it, 0 when there is none.

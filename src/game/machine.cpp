@@ -179,9 +179,9 @@ bool has_moves(const Machine& machine) {
                      [](const auto& ruleset) { return has_moves(ruleset->moves); });
 }
 
-bool calls_outside(const Machine& machine) {
+bool calls_functions(const Machine& machine) {
   return std::any_of(machine.rulesets.begin(), machine.rulesets.end(),
-                     [](const auto& ruleset) { return calls_outside(*ruleset); });
+                     [](const auto& ruleset) { return calls_functions(*ruleset); });
 }
 
 bool is_on_heaps(const Machine& machine) {

@@ -79,8 +79,8 @@ inline const Board& board_of(const Machine& machine, std::uint32_t phase) {
 /// Some ruleset has moves.
 bool has_moves(const Machine& machine);
 
-/// Functions that the caller brought along are asked: nothing is known of them, and only the reference follows them.
-bool calls_outside(const Machine& machine);
+/// Its rules call functions of the caller (gallimaufry/rules_function.h).
+bool calls_functions(const Machine& machine);
 
 /// Plain heaps, and nothing else, in all phases: what most engines are for.
 bool is_on_heaps(const Machine& machine);

@@ -454,8 +454,8 @@ bool may_have_options(const Family& family) {
 std::vector<Family> recognise(const Ruleset& ruleset) {
   std::vector<Family> families;
   for (const Clause& text : ruleset.clauses()) {
-    if (calls_outside(text)) {
-      families.push_back(General{text, "it calls a function of the caller"});
+    if (calls_functions(text)) {
+      families.push_back(General{text, "it calls a function"});
       continue;
     }
     const Clause clause = with_memberships(text);

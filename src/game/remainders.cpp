@@ -46,7 +46,7 @@ IntegerSet every(Integer round, const std::vector<Integer>& firsts) {
 
 bool is_about_remainders(const Expression& e) {
   if (modulus_of(e)) return true;
-  return e.op != Op::heap && e.op != Op::loop && e.op != Op::outside &&
+  return e.op != Op::heap && e.op != Op::loop && e.op != Op::call &&
          std::all_of(e.kids.begin(), e.kids.end(), is_about_remainders);
 }
 

@@ -46,13 +46,12 @@ std::optional<Position> started(const Start& start, const Position& given) {
   return position;
 }
 
-bool calls_outside(const Ruleset& ruleset) {
+bool calls_functions(const Ruleset& ruleset) {
   const Within* inner = ruleset.within();
-  return (inner && calls_outside(*inner->ruleset)) || (ruleset.rank && calls_outside(*ruleset.rank)) ||
+  return (inner && calls_functions(*inner->ruleset)) || (ruleset.rank && calls_functions(*ruleset.rank)) ||
          std::any_of(ruleset.clauses().begin(), ruleset.clauses().end(),
-                     [](const Clause& clause) { return calls_outside(clause); }) ||
-         std::any_of(ruleset.board.conditions().begin(), ruleset.board.conditions().end(),
-                     [](const Expression& condition) { return calls_outside(condition); });
+                     [](const Clause& clause) { return calls_functions(clause); }) ||
+         calls_functions(ruleset.board.conditions());
 }
 
 bool is_partizan(const Ruleset& ruleset) { return has_sides(ruleset.moves); }

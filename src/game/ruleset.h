@@ -51,7 +51,7 @@ bool same_rules(const Ruleset& a, const Ruleset& b);
 inline bool is_lifted(const Ruleset& ruleset) { return ruleset.within() && !ruleset.board.factors().empty(); }
 
 /// Its moves, its board or its rank ask a function that the caller brought along.
-bool calls_outside(const Ruleset& ruleset);
+bool calls_functions(const Ruleset& ruleset);
 
 /// Some moves are for one player only.
 bool is_partizan(const Ruleset& ruleset);

@@ -101,7 +101,7 @@ class Canonical {
     for (const Expression& kid : e.kids) arguments.push_back(text(kid));
     if (order_is_free) std::sort(arguments.begin(), arguments.end());
     std::string result =
-        e.function ? e.function->name + "(" : "op" + std::to_string(static_cast<int>(e.op)) + "(";
+        e.function ? "call " + e.function->name + "(" : "op" + std::to_string(static_cast<int>(e.op)) + "(";
     for (const std::string& argument : arguments) result += argument + ",";
     return result + ")";
   }

@@ -91,7 +91,7 @@ bool takes_any_number(Op op) { return op == Op::min || op == Op::max || op == Op
 
 /// The constant that it is, where it is one and has a value.
 Expression folded(Expression expression) {
-  const bool is_constant = !is_condition(expression) && expression.op != Op::outside &&
+  const bool is_constant = !is_condition(expression) && expression.op != Op::call &&
                            !expression.kids.empty() &&
                            std::all_of(expression.kids.begin(), expression.kids.end(),
                                        [](const Expression& kid) { return kid.op == Op::number; });
@@ -163,9 +163,9 @@ Integer ExpressionReader::constant_number() {
   const std::size_t begin = cursor_.position();
   const Expression read = number();
   if (read.op == Op::number) return read.number;
-  constexpr std::numeric_limits<Integer> limits;
+  using Limits = std::numeric_limits<Integer>;
   const MaybeWide wide = wide_value(read);
-  if (wide && *wide >= limits.min() && *wide <= limits.max()) return static_cast<Integer>(*wide);
+  if (wide && *wide >= Limits::min() && *wide <= Limits::max()) return static_cast<Integer>(*wide);
   const bool has_variables = !scope_.heaps.empty() || !scope_.array.empty() || !scope_.loops.empty();
   complain(cursor_.span_since(begin),
            has_variables ? "expected a constant number" : "this has no value in 64 bits");
@@ -297,7 +297,7 @@ ExpressionReader::Part ExpressionReader::name() {
   if (const auto op = function_word(word)) return function(*op);
   if (scope_.functions && cursor_.peek(1).kind == Kind::left_paren) {
     if (const auto found = scope_.functions->find(word); found != scope_.functions->end())
-      return outside_function(found->second);
+      return call(found->second);
   }
   if (!scope_.array.empty() && word == scope_.array) return array_heap();
   if (is_rule_word(word)) cursor_.fail_expecting("a number");
@@ -321,42 +321,41 @@ ExpressionReader::Part ExpressionReader::function(Op op) {
   const Token word = cursor_.take();
   const std::string spelling(cursor_.text(word));
   cursor_.expect(Kind::left_paren, "'(' after '" + spelling + "'");
-  auto kids = takes_any_number(op) ? spread_arguments() : std::nullopt;
-  if (!kids) {
-    kids.emplace();
-    do kids->push_back(above(xor_level));
-    while (cursor_.accept(Kind::comma));
-  }
-  cursor_.expect(Kind::right_paren, "')'");
-  const std::size_t wanted = op == Op::abs ? 1 : op == Op::gcd ? 2 : kids->size();
-  if (kids->size() != wanted) {
+  std::vector<Part> kids = arguments(takes_any_number(op));
+  const std::size_t wanted = op == Op::abs ? 1 : op == Op::gcd ? 2 : kids.size();
+  if (kids.size() != wanted) {
     complain(cursor_.span(word), "'" + spelling + "' takes " + (wanted == 1 ? "one number" : "two numbers"));
   }
-  const bool is_itself = kids->size() == 1 && (op == Op::min || op == Op::max);
-  Part whole = join(op, std::move(*kids));
+  const bool is_itself = kids.size() == 1 && (op == Op::min || op == Op::max);
+  Part whole = join(op, std::move(kids));
   if (is_itself && !whole.expression.kids.empty()) whole.expression = Expression(whole.expression.kids[0]);
   whole.begin = begin;
   whole.end = cursor_.position();
   return whole;
 }
 
-ExpressionReader::Part ExpressionReader::outside_function(std::shared_ptr<const OutsideFunction> function) {
+ExpressionReader::Part ExpressionReader::call(std::shared_ptr<const RulesFunction> function) {
   const std::size_t begin = cursor_.position();
   const Nested nested(cursor_);
   cursor_.take();
   cursor_.take();
-  auto kids = spread_arguments();
-  if (!kids) {
-    kids.emplace();
-    do kids->push_back(above(xor_level));
-    while (cursor_.accept(Kind::comma));
-  }
-  cursor_.expect(Kind::right_paren, "')'");
-  Part whole = join(Op::outside, std::move(*kids));
+  Part whole = join(Op::call, arguments(true));
   whole.expression.function = std::move(function);
   whole.begin = begin;
   whole.end = cursor_.position();
   return whole;
+}
+
+/// Behind the '(' , and the ')'.
+std::vector<ExpressionReader::Part> ExpressionReader::arguments(bool may_spread) {
+  auto spread = may_spread ? spread_arguments() : std::nullopt;
+  std::vector<Part> kids = spread ? std::move(*spread) : std::vector<Part>{};
+  if (!spread) {
+    do kids.push_back(above(xor_level));
+    while (cursor_.accept(Kind::comma));
+  }
+  cursor_.expect(Kind::right_paren, "')'");
+  return kids;
 }
 
 /// `h` or `h[S]` as the only argument of min, max, least_positive: the heaps that it stands for.

@@ -44,7 +44,8 @@ class ExpressionReader {
   Part literal();
   Part parenthesised();
   Part function(Expression::Op op);
-  Part outside_function(std::shared_ptr<const OutsideFunction> function);
+  Part call(std::shared_ptr<const RulesFunction> function);
+  std::vector<Part> arguments(bool may_spread);
   Part array_heap();
   Part infix(Part left, int level);
   void read_operands(Expression::Op op, int level, std::vector<Part>& kids);

@@ -25,7 +25,7 @@ Entry entry_of(const Definition& definition) {
   complain(definition.name_span, name + " is already a game " + owner, "choose another name");
 }
 
-bool may_be_called(std::string_view name) {
+bool is_valid_name(std::string_view name) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
   return !name.empty() && is_letter(name[0]) && !is_reserved(name) && !is_function_word(name) &&
          std::all_of(name.begin(), name.end(),
@@ -48,17 +48,19 @@ void Library::add(const std::shared_ptr<const Source>& file, bool is_compiled_in
   *this = std::move(extended);
 }
 
-void Library::add(std::shared_ptr<const OutsideFunction> function) {
+void Library::add(std::shared_ptr<const RulesFunction> function) {
   const std::string& name = function->name;
-  if (!may_be_called(name)) {
+  if (!is_valid_name(name)) {
     throw Error({.kind = ErrorKind::question,
-                 .message = "a function cannot be called '" + shorten(name) + "'",
-                 .remedies = "names are letters, digits and _, and no words of the language"});
+                 .message = "'" + shorten(name) + "' is not a valid name for a function",
+                 .remedies = "use letters, digits and _, and no word of the language"});
   }
   auto extended =
-      functions_ ? std::make_shared<OutsideFunctions>(*functions_) : std::make_shared<OutsideFunctions>();
+      functions_ ? std::make_shared<RulesFunctions>(*functions_) : std::make_shared<RulesFunctions>();
   if (!extended->emplace(name, std::move(function)).second)
-    throw Error({.kind = ErrorKind::question, .message = "there are two functions '" + name + "'"});
+    throw Error({.kind = ErrorKind::question,
+                 .message = "two functions are named '" + name + "'",
+                 .remedies = "rename one of them"});
   functions_ = std::move(extended);
 }
 

@@ -39,8 +39,8 @@ class Library {
   /// Adds all rulesets of a rules file; throws Error and adds nothing when one is wrong or its name is taken.
   void add(const std::shared_ptr<const Source>& file, bool is_compiled_in = false);
 
-  /// What rules files that are added later may call. Throws Error when a name is no name, or taken.
-  void add(std::shared_ptr<const OutsideFunction> function);
+  /// What rules files that are added later may call. Throws Error if the name is not valid or is taken.
+  void add(std::shared_ptr<const RulesFunction> function);
 
   /// In the order in which they were added.
   std::vector<Entry> entries() const;
@@ -61,7 +61,7 @@ class Library {
  private:
   std::vector<std::shared_ptr<const Definition>> definitions_;
   std::map<std::string, std::size_t, std::less<>> index_;  ///< name -> place in definitions_
-  std::shared_ptr<const OutsideFunctions> functions_;      ///< null: none
+  std::shared_ptr<const RulesFunctions> functions_;        ///< null: none
 };
 
 /// The compiled-in library, read anew.

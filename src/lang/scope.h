@@ -14,7 +14,7 @@
 namespace galli {
 
 /// What rules may call beside the language's own functions.
-using OutsideFunctions = std::map<std::string, std::shared_ptr<const OutsideFunction>, std::less<>>;
+using RulesFunctions = std::map<std::string, std::shared_ptr<const RulesFunction>, std::less<>>;
 
 /// Parameters and unrolled loop variables are constants by now.
 struct Scope {
@@ -25,7 +25,7 @@ struct Scope {
   std::map<std::string, Integer, std::less<>> constants;
   std::map<std::string, std::shared_ptr<const IntegerSet>, std::less<>> sets;
   std::map<std::string, std::vector<std::size_t>, std::less<>> subsets;  ///< of the heaps, counted from 0
-  std::shared_ptr<const OutsideFunctions> functions;                     ///< null: none
+  std::shared_ptr<const RulesFunctions> functions;                       ///< null: none
   std::string own_subset;    ///< S on the right of `h[S] ->`, where
   std::size_t own_heap = 0;  ///< h[S] is this heap
 

@@ -131,7 +131,7 @@ Formula Printer::function(const Expression& e) const {
     case Op::abs: return {"|" + arguments(e) + "|"};
     case Op::min: return {"\\min(" + arguments(e) + ")"};
     case Op::max: return {"\\max(" + arguments(e) + ")"};
-    case Op::outside: return {latex_variable(e.function->name) + "(" + arguments(e) + ")"};
+    case Op::call: return {latex_variable(e.function->name) + "(" + arguments(e) + ")"};
     default: return {"\\min(\\{" + arguments(e) + "\\} \\setminus \\{0\\})"};  // least_positive
   }
 }

@@ -85,6 +85,8 @@ struct WindowEngine {
   bool (*comes_first)(const Machine&) = nullptr;  ///< it is taken whenever it fits
   bool is_last_resort = false;   ///< only where no other fits, or it is known to have little to do
   bool offers_outcomes = false;  ///< who asks for nim-values is told what outcomes would take
+  bool calls_functions =
+      false;  ///< of the caller, where rules do: it takes options one by one, or leaves them to others
 };
 
 // What engines may concern.

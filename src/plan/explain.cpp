@@ -38,8 +38,8 @@ std::optional<Plan> plan_for_outcomes(const EngineQuestion& question) {
   cheaper.ask = Ask::outcomes;
   for (const WindowEngine* engine : question.engines) {
     if (!engine->offers_outcomes) continue;
-    auto made =
-        engine->plan({{question.machine, cheaper, question.settings}, question.families, question.engines});
+    auto made = offer_of(
+        *engine, {{question.machine, cheaper, question.settings}, question.families, question.engines});
     Plan* quick = std::get_if<Plan>(&made);
     if (!quick) continue;
     quick->engine = engine->name;
@@ -53,7 +53,7 @@ std::vector<AlternativePlan> alternatives(const EngineQuestion& question, const 
   std::vector<AlternativePlan> all;
   for (const WindowEngine* engine : question.engines) {
     if (engine->name == plan.engine || !engine->concerns(question.machine)) continue;
-    const auto made = engine->plan(question);
+    const auto made = offer_of(*engine, question);
     if (const Plan* other = std::get_if<Plan>(&made))
       all.push_back({Kind::engine, engine->name, "", cost_of(*other)});
     else

@@ -21,9 +21,12 @@ Complaint no_engine(const std::vector<Refusal>& refused) {
   return {.kind = ErrorKind::refused, .message = "no engine can do this", .remedies = joined(reasons, "\n")};
 }
 
-/// Positions far out, which only the reference could have been asked for.
-Complaint too_many_positions(const Reason& reason) {
-  return {.kind = ErrorKind::refused, .message = reason, .remedies = "ask for a smaller position"};
+/// Positions far out, or of rules that call functions, which only the reference could have been asked for.
+Complaint too_many_positions(const Request& request, const Reason& reason) {
+  const bool is_chosen = request.want == Request::Want::chosen;
+  return {.kind = ErrorKind::refused,
+          .message = reason,
+          .remedies = is_chosen ? "ask for a smaller position" : "ask for a smaller board"};
 }
 
 Complaint no_such_engine(const std::string& name, Engines engines) {
@@ -51,8 +54,8 @@ std::optional<Integer> fitting_bound(const EngineQuestion& question, const Windo
     request.window.last.assign(request.window.last.size(), middle);
     const auto tried =
         request.window.cells()
-            ? engine.plan(
-                  {{question.machine, request, question.settings}, question.families, question.engines})
+            ? offer_of(engine,
+                       {{question.machine, request, question.settings}, question.families, question.engines})
             : std::variant<Plan, Reason>(Reason{});
     const Plan* plan = std::get_if<Plan>(&tried);
     (plan && plan->bytes <= question.settings.memory ? fits : fails) = middle;
@@ -90,9 +93,6 @@ bool may_be_few(const Plan& best, const Question& question) {
          best.seconds > seconds_of_looking;
 }
 
-/// Engines know rules as they are written. Functions of the caller are followed by the reference, and by those who ask it in turn.
-bool follows_functions(const WindowEngine& engine) { return engine.is_last_resort || engine.comes_first; }
-
 /// The engine that was asked for, or the quickest that can do it; copies, and sums that are not on heaps, come before
 /// all others, and the reference, which gives up when it takes long, behind them unless all that it will come to is known.
 std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
@@ -101,14 +101,10 @@ std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
   std::optional<Plan> too_large;
   const WindowEngine* its_engine = nullptr;
   std::optional<Plan> best;
-  const bool asks_functions = calls_outside(question.machine);
   for (const WindowEngine* engine : question.engines) {
     if (!wanted.empty() && wanted != engine->name) continue;
     if (best && engine->is_last_resort && !may_be_few(*best, question)) continue;
-    auto made =
-        asks_functions && !follows_functions(*engine)
-            ? std::variant<Plan, Reason>("rules ask a function of the caller, of which nothing is known")
-            : engine->plan(question);
+    auto made = offer_of(*engine, question);
     if (Plan* plan = std::get_if<Plan>(&made)) {
       plan->engine = engine->name;
       if (plan->bytes > question.settings.memory) {
@@ -131,7 +127,11 @@ std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
   if (too_large) return too_much_memory(*too_large, question, *its_engine);
   if (!wanted.empty()) return no_such_engine(wanted, question.engines);
   const bool is_far = question.request.want == Request::Want::chosen && is_on_heaps(question.machine);
-  return is_far ? too_many_positions(refused.back().reason) : no_engine(refused);
+  if (calls_functions(question.machine))
+    return too_many_positions(
+        question.request,
+        "only the reference plays games whose rules call functions: " + refused.back().reason);
+  return is_far ? too_many_positions(question.request, refused.back().reason) : no_engine(refused);
 }
 
 }  // namespace
@@ -147,6 +147,12 @@ Complaint no_misere_values() {
   return {.kind = ErrorKind::refused,
           .message = "misere games have outcomes only",
           .remedies = {OtherQuestion{QuestionKind::outcome, "answers for misere games too"}}};
+}
+
+std::variant<Plan, Reason> offer_of(const WindowEngine& engine, const EngineQuestion& question) {
+  if (calls_functions(question.machine) && !engine.calls_functions)
+    return "its rules call a function, which only the reference does";
+  return engine.plan(question);
 }
 
 std::variant<Plan, Complaint> make_plan(const Question& question, Engines engines) {

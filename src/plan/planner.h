@@ -13,7 +13,10 @@ namespace galli {
 /// The plan, or why there is none: the engine that was asked for, or of those that fit the one that should be quickest.
 std::variant<Plan, Complaint> make_plan(const Question& question, Engines engines);
 
-/// The same for a smaller question, by whatever engine is best for it.
+/// What one engine offers, or why it cannot do this.
+std::variant<Plan, Reason> offer_of(const WindowEngine& engine, const EngineQuestion& question);
+
+/// The same as `make_plan` for a smaller question, by whatever engine is best for it.
 std::variant<Plan, Complaint> make_part(const EngineQuestion& whole, const Machine& machine,
                                         const Request& request);
 

@@ -90,7 +90,7 @@ std::vector<GuardedForm> LinearReader::forms(const Expression& e) const {
     default: break;
   }
   if (const MaybeInteger value = constant_value(e)) return {{{}, {{}, *value}}};
-  throw NotLinear{calls_outside(e) ? "it asks a function of the caller" : "it has a power, a gcd or a xor"};
+  throw NotLinear{calls_functions(e) ? "it calls a function" : "it has a power, a gcd or a xor"};
 }
 
 LinearCondition LinearReader::condition(const Expression& e) const {

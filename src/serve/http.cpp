@@ -127,12 +127,12 @@ class PageServer {
   PageServer(const ServeOptions& options, const Control& control)
       : options_(options),
         control_(control),
+        memory_(options.settings.memory / 3 * 2),
         service_({.request_bytes = max_request,
-                  .memory = options.settings.memory / 2,
+                  .memory = memory_.whole_share(),
                   .kept_bytes = options.settings.memory / 3,
                   .seconds = options.seconds,
                   .threads = options.settings.threads}),
-        memory_(options.settings.memory / 3 * 2),
         lanes_{.quick{max_quick_questions, max_connections},
                .slow{std::max<std::size_t>(2, options.settings.threads), max_waiting}},
         http_(stopping_) {
@@ -286,10 +286,24 @@ class PageServer {
         lanes_, [&] { return stopping_ || !is_there(); }, seconds_now());
     const auto is_over = [&] { return turn.is_over(seconds_now()); };
     if (is_over()) return turn.is_crowded_out() ? crowded_out() : stopped();
-    const MemoryPool::Share memory(memory_);
-    WireReply reply = service_.ask(
-        name, body, {.stop_requested = is_over, .progress = progress, .clock = seconds_now}, memory.bytes());
-    return turn.is_crowded_out() && !reply.is_answer ? crowded_out() : reply;
+    const Control control{.stop_requested = is_over, .progress = progress, .clock = seconds_now};
+    while (true) {
+      std::uint64_t bytes = 0;
+      const WireReply reply = answered_in_share(name, body, control, bytes);
+      if (turn.is_crowded_out() && !reply.is_answer) return crowded_out();
+      const bool is_for_memory = !reply.is_answer && reply.kind == ErrorKind::refused &&
+                                 reply.bytes.find("memory limit") != std::string::npos;
+      if (!is_for_memory || bytes >= memory_.whole_share() || !memory_.wait_for_more(bytes, is_over))
+        return reply;
+    }
+  }
+
+  /// With as much memory as others leave; `bytes` tells how much.
+  WireReply answered_in_share(const std::string& name, const std::string& body, const Control& control,
+                              std::uint64_t& bytes) {
+    const MemoryPool::Share share(memory_);
+    bytes = share.bytes();
+    return service_.ask(name, body, control, bytes);
   }
 
   void answer(const Request& request, Response& response) {
@@ -330,8 +344,8 @@ class PageServer {
   const ServeOptions options_;
   const Control& control_;
   std::atomic<bool> stopping_ = false;
-  Service service_;
   MemoryPool memory_;  ///< beside the boards that are kept
+  Service service_;
   Lanes lanes_;
   HttpServer http_;
   int port_ = -1;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 
 namespace galli {
@@ -20,27 +23,41 @@ class MemoryPool {
     ~Share() { pool_.give_back(taken_); }
 
     /// Never nothing: a little is there for the smallest questions of the largest crowd.
-    std::uint64_t bytes() const { return std::max(taken_, pool_.all_ / 1024); }
+    std::uint64_t bytes() const { return std::max(taken_, pool_.all_ / least_part); }
 
    private:
     MemoryPool& pool_;
     const std::uint64_t taken_;
   };
 
+  std::uint64_t whole_share() const { return share_of(all_); }
+
+  /// Waits until a share would be larger than this; false when `stop` says yes first.
+  bool wait_for_more(std::uint64_t bytes, const std::function<bool()>& stop) {
+    std::unique_lock lock(mutex_);
+    while (share_of(free_) <= bytes && !stop()) changed_.wait_for(lock, std::chrono::milliseconds(50));
+    return share_of(free_) > bytes;
+  }
+
  private:
+  static constexpr std::uint64_t least_part = 1024;
+  static std::uint64_t share_of(std::uint64_t bytes) { return bytes / 4 * 3; }
+
   std::uint64_t take() {
     const std::lock_guard lock(mutex_);
-    const std::uint64_t taken = free_ / 4 * 3;
+    const std::uint64_t taken = share_of(free_);
     free_ -= taken;
     return taken;
   }
   void give_back(std::uint64_t bytes) {
     const std::lock_guard lock(mutex_);
     free_ += bytes;
+    changed_.notify_all();
   }
 
   const std::uint64_t all_;
   std::mutex mutex_;
+  std::condition_variable changed_;
   std::uint64_t free_;
 };
 

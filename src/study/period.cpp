@@ -70,13 +70,18 @@ bool can_be_seen(const Machine& machine, std::uint64_t bound) {
 std::uint64_t bound_in_time(const Game& game, const Machine& machine, const PeriodSearch& question,
                             const PlanSettings& settings) {
   constexpr std::uint64_t least = 20;
-  std::uint64_t bound = question.bound;
-  for (; bound / 2 >= least; bound /= 2) {
+  const auto fits = [&](std::uint64_t bound) {
     const SequenceRequest asked =
         sequence_request(game, machine, question.ask, question.phase, static_cast<Integer>(bound));
-    if (!asked.request) return bound;
+    if (!asked.request) return true;
     const auto plan = plan_or_complaint(machine, *asked.request, settings);
-    if (const Plan* made = std::get_if<Plan>(&plan); made && made->seconds <= question.max_seconds) break;
+    const Plan* made = std::get_if<Plan>(&plan);
+    return made && made->seconds <= question.max_seconds;
+  };
+  std::uint64_t bound = question.bound;
+  while (bound / 2 >= least && !fits(bound)) bound /= 2;
+  for (std::uint64_t step = bound / 2; step > bound / 16 && bound < question.bound; step /= 2) {
+    if (bound + step < question.bound && fits(bound + step)) bound += step;
   }
   return bound;
 }

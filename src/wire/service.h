@@ -36,7 +36,7 @@ class Service {
  public:
   explicit Service(const ServiceLimits& limits);
 
-  /// Never throws: what goes wrong is {"error": {...}}. `memory`: that it may use, where that is less than the limit.
+  /// Never throws: what goes wrong is {"error": {...}}. `memory`: bytes that this question may use, if fewer than the limit.
   WireReply ask(std::string_view question, std::string_view body, const Control& control = {},
                 std::uint64_t memory = std::numeric_limits<std::uint64_t>::max());
 

@@ -62,6 +62,22 @@ std::string wider(const std::string& of_two, Random& random) {
   return "(" + some(random, {"z", "min(z, 1)", "z"}) + ", " + of_two.substr(1);
 }
 
+/// A clause on three heaps that raises none; some say only which cells of other rows a row has.
+std::string clause_of_three(Random& random) {
+  const std::string a = number(random, 2);
+  switch (random() % 6) {
+    case 0: return "(v, x - 1, y)  for v in 0..z";
+    case 1: return "(z, v, y - " + a + ")  for v in " + a + "..x - 1";
+    case 2: return "(z, x - 1, y - i)  for i in " + a + "..y";
+    case 3: return "(z - 1, x, y - " + a + ")";
+    case 4: return "(z - i, x - i, y - i)  for i in 1..min(z, x, y)";
+    default:
+      return "(z - i, x - j, y - l)  for i in 0..z, j in 0..x, l in 0..y where i + j > 0 and i xor j xor l "
+             "= " +
+             a;
+  }
+}
+
 struct Drawn {
   std::string rules;
   Position last;
@@ -80,8 +96,11 @@ Drawn draw(Random& random) {
     const std::string made = raises && i < 2 ? raising_clause(random) : clause(random);
     drawn.rules += "  " + (has_three ? wider(made, random) : made) + "\n";
   }
+  const bool is_deep = random() % 2 == 0;
+  if (is_deep && has_three)
+    drawn.rules += "  " + clause_of_three(random) + "\n  " + clause_of_three(random) + "\n";
   if (has_three) drawn.rules += "  (z - 1, x, y)\n";
-  drawn.last = has_three ? Position{2, 16, 18} : Position{21, 19};
+  drawn.last = !has_three ? Position{21, 19} : is_deep ? Position{5, 6, 33} : Position{2, 16, 18};
   return drawn;
 }
 
@@ -161,6 +180,25 @@ TEST(DensePaths, agree_with_the_reference) {
   if (tries_fewer_games(by_default)) GTEST_SKIP() << too_few_games;
   for (const char* path : {"cells", "grown", "reached", "rows", "rows by threads", "marks"})
     EXPECT_GE(gone[path], 8) << path;
+}
+
+/// By one thread and by three, on a board that takes them long enough to meet.
+TEST(DensePaths, rows_by_threads_that_meet) {
+  for (const char* clauses :
+       {"(v, y - 1, z)  for v in 0..x\n  (x, y - 1, z - i)  for i in 1..z\n  (x - 1, y, z - 2)",
+        "(x - i, y - j, z - l)  for i in 0..x, j in 0..y, l in 0..z where i + j > 0 and i xor j xor l = 0",
+        "(x - i, y - 1, z)  for i in 0..x\n  (x - 1, y, z - 1)",
+        "(x, y - i*i, z)  for i in 1..y where i*i <= y\n  (x - 2, y - 1, z)"}) {
+    const Machine machine = machine_of(
+        read("my", with(std::string("ruleset my(x, y, z)\n  ") + clauses + "\n  (x, y, z - 1)\n")));
+    for (const Ask ask : {Ask::values, Ask::outcomes}) {
+      const Request request{ask, 0, Window{{30, 30, 40}}, Request::Want::table};
+      const auto table = [&](std::uint32_t threads) {
+        return run(machine, request, by("dense", fastest_cpu_level(), threads)).table.cells;
+      };
+      EXPECT_EQ(table(1), table(3)) << clauses;
+    }
+  }
 }
 
 /// Sets of values are kept in many words, and what is looked up besides has marks.

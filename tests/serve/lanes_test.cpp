@@ -8,8 +8,6 @@
 #include <thread>
 #include <vector>
 
-#include "serve/memory_pool.h"
-
 namespace galli::serve_lanes_test {
 namespace {
 
@@ -66,22 +64,6 @@ TEST(Lanes, one_that_nobody_waits_for_ends) {
   is_left = true;
   EXPECT_TRUE(turn.is_over(2 * Turn::moment));
   EXPECT_FALSE(turn.is_crowded_out());
-}
-
-TEST(MemoryPool, is_never_exceeded_but_for_the_smallest_shares) {
-  MemoryPool pool(1 << 20);
-  std::vector<std::unique_ptr<MemoryPool::Share>> shares;
-  std::uint64_t sum = 0;
-  for (int i = 0; i < 64; ++i) {
-    shares.push_back(std::make_unique<MemoryPool::Share>(pool));
-    sum += shares.back()->bytes();
-    EXPECT_GE(shares.back()->bytes(), 1024U);
-  }
-  EXPECT_EQ(shares[0]->bytes(), 3U << 18);
-  EXPECT_EQ(shares[1]->bytes(), 3U << 16);
-  EXPECT_LE(sum, (1U << 20) + 64 * 1024);
-  shares.clear();
-  EXPECT_EQ(MemoryPool::Share(pool).bytes(), 3U << 18);
 }
 
 }  // namespace

@@ -37,13 +37,13 @@ RunFacts write_tables(const TableQuestion& question, const FixedSizes& fixed, Fo
     TableFile file(format, provenance, sink);
     SlicedTable slice(file, fixed);
     TableReceiver& receiver = fixed.empty() ? static_cast<TableReceiver&>(file) : slice;
-    const RunFacts facts = ask(question, receiver, options.settings, control);
+    RunFacts facts = ask(question, receiver, options.settings, control);
     file.finish();
     return facts;
   }
   TableAnswer answer = ask(question, options.settings, control);
   if (!fixed.empty()) answer = sliced(answer, fixed);
-  const RunFacts facts = answer.run;
+  RunFacts facts = answer.run;
   const bool is_file = options.output && *options.output != "-";
   write_text(std::move(answer), provenance, is_file ? 0 : terminal_columns().value_or(0), sink);
   return facts;

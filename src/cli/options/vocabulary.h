@@ -5,7 +5,7 @@
 
 #include "cli/options/command_line.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): its own name
 class App;
 }
 

@@ -26,17 +26,7 @@ struct SharedRows {
   std::atomic<bool> is_stopped = false;
 };
 
-/// Several threads take the rows by the size of one heap of them, in turn: not the heap along which sets of values grow, if there is
-/// another, so that each set belongs to one thread.
-std::size_t heap_to_share(const RowsPlan& plan) {
-  std::vector<int> growing(plan.board.last.size() - 1, 0);
-  for (const RowClause& clause : plan.clauses) {
-    if (clause.growth()) ++growing[clause.growth()->heap];
-  }
-  return static_cast<std::size_t>(std::min_element(growing.begin(), growing.end()) - growing.begin());
-}
-
-/// Fills the rows in which the heap to share has the size `thread`, `thread` + `threads`, ...
+/// Fills the rows in which the first heap has the size `thread`, `thread` + `threads`, ...
 class RowFill {
  public:
   RowFill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowKernel& kernel,
@@ -49,8 +39,7 @@ class RowFill {
         is_outcomes_(is_outcomes),
         thread_(static_cast<Integer>(thread)),
         threads_(static_cast<Integer>(threads)),
-        heap_(heap_to_share(plan)),
-        to_before_(static_cast<std::size_t>(strides_[heap_] / (last_cell_ + 1))),
+        to_before_(static_cast<std::size_t>(strides_[0] / (last_cell_ + 1))),
         board_(shared.board.data()),
         found_(kernel) {
     for (const RowClause& clause : plan.clauses) {
@@ -58,7 +47,7 @@ class RowFill {
       sets_.emplace_back();
       if (clause.is_all_earlier()) {
         has_all_earlier_ = true;
-      } else if (clause.growth() && (threads == 1 || clause.growth()->heap != heap_)) {
+      } else if (clause.growth() && threads == 1) {
         sets_.back() = std::make_unique<RowSets>(clause, plan.board, kernel);
       }
     }
@@ -69,7 +58,7 @@ class RowFill {
     control_ = control;
     std::vector<Integer> row(strides_.size() - 1, 0);
     for (std::size_t number = 0;; ++number) {
-      const Integer size = row.empty() ? 0 : row[heap_];
+      const Integer size = row.empty() ? 0 : row[0];
       if (size % threads_ == thread_) {
         number_ = number;
         waits_ = threads_ > 1 && size > 0;
@@ -110,8 +99,8 @@ class RowFill {
     return true;
   }
 
-  /// Until the row with one less in the heap to share has its cells up to here: it has waited in its turn, and all others that this
-  /// row depends on are of this thread.
+  /// Until the row with one less in the first heap has its cells up to here: it has waited in its turn, and all others that this row
+  /// depends on are of this thread.
   bool wait_for(std::int32_t cell) {
     if (!waits_) return true;
     const std::atomic<std::int32_t>& before = shared_.done[number_ - to_before_];
@@ -237,8 +226,7 @@ class RowFill {
   const bool is_outcomes_;
   const Integer thread_;
   const Integer threads_;
-  const std::size_t heap_;       ///< to share
-  const std::size_t to_before_;  ///< from a row's number to that of the row with one less in that heap
+  const std::size_t to_before_;  ///< from a row's number to that of the row with one less in the first heap
   std::uint32_t* const board_;
   BlockValues found_;
   std::uint32_t largest_ = 0;  ///< value so far

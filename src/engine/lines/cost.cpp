@@ -242,7 +242,8 @@ class LinesCost {
     const Residue* residue = std::get_if<Residue>(&move);
     const bool falls_in_row = residue && residue->heap + 1 == plan_.window.last.size();
     if (!falls_in_row && !(ray && !ray->count)) return add_listed(move);
-    const double words = static_cast<double>(max_value() / 64 + 2);
+    const std::uint64_t full_words = max_value() / 64;
+    const double words = static_cast<double>(full_words + 2);
     const double scanned = sets_ > 1 ? 0 : words * seconds_per_line_word;
     cost_.seconds +=
         cells_ * ((slow_ ? seconds_per_slow_line : seconds_per_lines_line) + (residue ? 0 : scanned));

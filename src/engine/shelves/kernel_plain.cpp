@@ -114,7 +114,8 @@ class Shelf {
       if (left != 0 && run_.place_count > 0) left &= ~excluded(x, y, i);
       if (left == 0) continue;
       const Word bit = left & (0 - left);
-      if ((open_[i] &= ~bit) == 0) full_ |= 1U << i;
+      open_[i] &= ~bit;
+      if (open_[i] == 0) full_ |= 1U << i;
       for (std::uint32_t k = 0; k < run_.line_count; ++k)
         take(sets_[k][shelves_words * y + i], fulls_[k][y], i, bit);
       if (run_.is_symmetric) take_mirrored(x, y, i, bit);

@@ -14,25 +14,25 @@ namespace galli {
 
 class PlaceStream {
  public:
-  PlaceStream() { written_.fill(settled); }
+  PlaceStream() { write_block_.fill(not_searched); }
 
-  /// By one thread: the next row that was searched, in increasing order. Nothing more happens once the stream is stopped.
+  /// By one thread: the next row that was searched, in increasing order. After `stop` rows may be lost: nobody reads any more.
   void put(std::uint64_t row, Integer place) {
-    while (row / rows_of_block > writing_) send();
-    written_[row % rows_of_block] = static_cast<std::uint32_t>(std::min(place, beyond));
+    while (row / rows_of_block > write_number_) send_block();
+    write_block_[row % rows_of_block] = static_cast<std::uint32_t>(std::min(place, beyond));
   }
   /// After the last row.
   void end() {
-    send();
+    send_block();
     is_complete_.store(true, std::memory_order_release);
   }
 
   /// By the other thread, for rows in increasing order: the place, one that is not on the board, or `settled_before` if the row was
   /// not searched.
   Integer place(std::uint64_t row) {
-    if (row / rows_of_block != reading_) receive(row / rows_of_block);
+    if (row / rows_of_block != read_number_) receive_block(row / rows_of_block);
     // No branch, since which rows were searched is hard to foresee.
-    return static_cast<Integer>(read_[row % rows_of_block] + 1) - 1;
+    return static_cast<Integer>(read_block_[row % rows_of_block] + 1) - 1;
   }
 
   void stop() { is_stopped_.store(true, std::memory_order_relaxed); }
@@ -40,44 +40,49 @@ class PlaceStream {
 
   /// The largest place that can be sent.
   static constexpr Integer last_place = 0xFFFFFFFD;
+  /// How many rows the writer may be ahead of the reader.
+  static constexpr std::uint64_t max_ahead = 1 << 14;
 
  private:
-  static constexpr Integer beyond = last_place + 1;
-  static constexpr auto settled = static_cast<std::uint32_t>(settled_before);
-  // What one core takes from another costs a hundred times what it has: a row in four bytes, a block at once, and nothing that one
-  // thread writes for each row is beside what the other reads.
+  // Moving a cache line between cores costs about a hundred times an access to one's own. So a row takes four bytes, rows travel in
+  // blocks, and the threads write to different cache lines.
   static constexpr std::uint64_t rows_of_block = 1 << 10;
-  static constexpr std::uint64_t blocks = 16;
+  static constexpr std::uint64_t blocks = max_ahead / rows_of_block;
+  static constexpr std::uint64_t no_block = ~std::uint64_t{0};
+  static constexpr Integer beyond = last_place + 1;
+  static constexpr auto not_searched = static_cast<std::uint32_t>(settled_before);
   using Block = std::array<std::uint32_t, rows_of_block>;
 
-  void send() {
-    while (writing_ >= taken_.load(std::memory_order_acquire) + blocks && !is_stopped())
-      std::this_thread::yield();
-    (*sent_)[writing_ % blocks] = written_;
-    there_.store(++writing_, std::memory_order_release);
-    written_.fill(settled);
-  }
-
-  void receive(std::uint64_t block) {
-    reading_ = block;
-    taken_.store(block, std::memory_order_release);
-    while (there_.load(std::memory_order_acquire) <= block) {
-      const bool is_over = is_complete_.load(std::memory_order_acquire) || is_stopped();
-      if (is_over && there_.load(std::memory_order_acquire) <= block) return read_.fill(settled);
+  void send_block() {
+    while (write_number_ >= released_.load(std::memory_order_acquire) + blocks) {
+      if (is_stopped()) return void(++write_number_);
       std::this_thread::yield();
     }
-    read_ = (*sent_)[block % blocks];
+    (*ring_)[write_number_ % blocks] = write_block_;
+    sent_.store(++write_number_, std::memory_order_release);
+    write_block_.fill(not_searched);
   }
 
-  const std::unique_ptr<std::array<Block, blocks>> sent_ = std::make_unique<std::array<Block, blocks>>();
-  alignas(64) std::atomic<std::uint64_t> there_ = 0;
-  alignas(64) std::atomic<std::uint64_t> taken_ = 0;  ///< blocks that are no longer needed
+  void receive_block(std::uint64_t number) {
+    read_number_ = number;
+    released_.store(number, std::memory_order_release);
+    while (sent_.load(std::memory_order_acquire) <= number) {
+      const bool is_over = is_complete_.load(std::memory_order_acquire) || is_stopped();
+      if (is_over && sent_.load(std::memory_order_acquire) <= number) return read_block_.fill(not_searched);
+      std::this_thread::yield();
+    }
+    read_block_ = (*ring_)[number % blocks];
+  }
+
+  const std::unique_ptr<std::array<Block, blocks>> ring_ = std::make_unique<std::array<Block, blocks>>();
+  alignas(64) std::atomic<std::uint64_t> sent_ = 0;      ///< blocks that are in the ring, or were
+  alignas(64) std::atomic<std::uint64_t> released_ = 0;  ///< blocks that are no longer needed
   std::atomic<bool> is_complete_ = false;
   std::atomic<bool> is_stopped_ = false;
-  alignas(64) std::uint64_t writing_ = 0;  ///< a block
-  Block written_{};
-  alignas(64) std::uint64_t reading_ = beyond;
-  Block read_{};
+  alignas(64) std::uint64_t write_number_ = 0;  ///< of a block
+  Block write_block_{};
+  alignas(64) std::uint64_t read_number_ = no_block;
+  Block read_block_{};
 };
 
 }  // namespace galli

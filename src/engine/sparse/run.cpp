@@ -407,18 +407,18 @@ class Sparse {
 std::optional<std::optional<Answer>> run_two_phases(const Machine& machine, const TwoPhases& plan,
                                                     const Request& request, const Control& control) {
   PlaceStream stream;
-  Request alone{Ask::outcomes, plan.first.phases[0].phase, request.window, Request::Want::count};
+  const std::uint32_t first_phase = plan.first.phases[0].phase;
   const auto search_first = [&](std::uint32_t) {
-    const SparsePlan own_plan = plan.first;  // where the other thread does not write beside it
-    const Request own_request = alone;
+    const SparsePlan own_plan = plan.first;  // a copy, so that the threads share no cache line
+    const Request count_all{Ask::outcomes, first_phase, request.window, Request::Want::count};
     const Control stops{.stop_requested = [&] { return stream.is_stopped(); }};
-    Sparse(machine, own_plan, own_request, {.to = &stream}).run(stops);
+    Sparse(machine, own_plan, count_all, {.to = &stream}).run(stops);
     stream.end();
   };
   Helpers helper(2, search_first, [&] { stream.stop(); });
   if (!helper.are_there()) return {};
   auto answer =
-      Sparse(machine, plan.second, request, {.from = &stream, .from_phase = alone.phase}).run(control);
+      Sparse(machine, plan.second, request, {.from = &stream, .from_phase = first_phase}).run(control);
   stream.stop();  // what is left of the other phase is not needed
   helper.finish();
   if (answer) answer->work *= 2;

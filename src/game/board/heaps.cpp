@@ -18,7 +18,7 @@ constexpr std::size_t max_positions_tried = 20'000;
 /// True when the expression has a value everywhere (within 64 bits): only then is a condition that does not
 /// hold one whose negation holds.
 bool is_total(const Expression& e) {
-  if (e.op == Op::least_positive || e.op == Op::power || e.op == Op::outside) return false;
+  if (e.op == Op::least_positive || e.op == Op::power || e.op == Op::call) return false;
   if ((e.op == Op::div || e.op == Op::mod) && constant_value(e.kids[1]).value_or(0) == 0) return false;
   return std::all_of(e.kids.begin(), e.kids.end(), is_total);
 }
@@ -82,7 +82,7 @@ Position HeapsBoard::cleared(const Position& position) const { return Position(p
 
 Position HeapsBoard::small_position() const {
   for (Integer size : {3, 4, 2, 1, 0}) {
-    const Position position(heaps.size(), size);
+    Position position(heaps.size(), size);
     if (contains(position)) return position;
   }
   return Position(heaps.size(), 3);

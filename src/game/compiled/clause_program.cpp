@@ -200,10 +200,7 @@ std::vector<Expression> conditions_at(const Board& board, const std::vector<Expr
 
 std::optional<ClauseProgram> compiled(const Clause& clause, const Board& board, std::span<const Integer> last,
                                       std::span<const Integer> strides) {
-  const auto calls_outside_at = [](const Expression& condition) { return calls_outside(condition); };
-  if (calls_outside(clause) ||
-      std::any_of(board.conditions().begin(), board.conditions().end(), calls_outside_at))
-    return {};
+  if (calls_functions(clause) || calls_functions(board.conditions())) return {};
   return ClauseCompiler(clause, board, last, strides).compile();
 }
 

@@ -100,8 +100,7 @@ class Walk {
 };
 
 std::size_t length_of(const Expression& expression) {
-  constexpr std::size_t of_a_call = 100;
-  std::size_t length = expression.op == Expression::Op::outside ? of_a_call : 1;
+  std::size_t length = 1;
   for (const Expression& kid : expression.kids) length += length_of(kid);
   return length;
 }
@@ -116,14 +115,13 @@ std::size_t length_of(const Clause& clause) {
   return length;
 }
 
-bool calls_outside(const Clause& clause) {
-  const auto calls_outside_at = [](const Expression& expression) { return calls_outside(expression); };
-  return std::any_of(clause.target.begin(), clause.target.end(), calls_outside_at) ||
+bool calls_functions(const Clause& clause) {
+  return calls_functions(clause.target) ||
          std::any_of(
              clause.loops.begin(), clause.loops.end(),
-             [](const Loop& loop) { return calls_outside(loop.first) || calls_outside(loop.last); }) ||
+             [](const Loop& loop) { return calls_functions(loop.first) || calls_functions(loop.last); }) ||
          std::any_of(clause.guards.begin(), clause.guards.end(),
-                     [](const Guard& guard) { return calls_outside(guard.condition); });
+                     [](const Guard& guard) { return calls_functions(guard.condition); });
 }
 
 bool Loop::operator==(const Loop& other) const {

@@ -44,8 +44,8 @@ struct Clause {
 
 bool same_rules(const Clause& a, const Clause& b);
 
-/// It asks a function that the caller brought along.
-bool calls_outside(const Clause& clause);
+/// It calls a function of the caller.
+bool calls_functions(const Clause& clause);
 
 /// How many parts its expressions have: what it costs to look at one option.
 std::size_t length_of(const Clause& clause);

@@ -36,7 +36,7 @@ struct Definition {
   std::string source;  ///< its text with the comments before it
   bool is_compiled_in = false;
 
-  std::shared_ptr<const OutsideFunctions> functions;  ///< that the body may call; null: none
+  std::shared_ptr<const RulesFunctions> functions;  ///< that the body may call; null: none
   std::shared_ptr<const TokenList> tokens;
   std::size_t body_begin = 0;
   std::size_t body_end = 0;

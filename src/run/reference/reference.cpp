@@ -11,6 +11,7 @@ const WindowEngine reference_engine = {
     .plan = reference_offer,
     .run = run_reference,
     .is_last_resort = true,
+    .calls_functions = true,
 };
 
 }  // namespace galli

@@ -11,6 +11,7 @@ const WindowEngine copies_engine = {
     .plan = copies_offer,
     .run = run_copies,
     .comes_first = concerns_all,
+    .calls_functions = true,
 };
 
 const WindowEngine summands_engine = {
@@ -19,6 +20,7 @@ const WindowEngine summands_engine = {
     .plan = summands_offer,
     .run = run_summands,
     .comes_first = is_on_parts,
+    .calls_functions = true,
 };
 
 }  // namespace galli

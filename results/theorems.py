@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Makes theorems.md and theorems.csv again: results/theorems.py [--galli GALLI] [--seconds N] [--jobs N] [--folder FOLDER]
+
+Every compound of two and of three of the rulesets below is given to `galli prove`, and what is proved to `galli verify`.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import csv
+import itertools
+import json
+import pathlib
+import subprocess
+import tempfile
+import time
+
+RULESETS = ["nim", "bishop", "yama", "wythoff", "euclid", "fraenkel[2]"]
+COLUMNS = ["game", "verdict", "numeration", "states", "largest", "seconds", "first or reason"]
+
+
+def union_of(parts):
+    """The union of rulesets is one set, however it is written."""
+    members = set()
+    for part in parts:
+        members |= part[1] if isinstance(part, tuple) and part[0] == "|" else {part}
+    return ("|", frozenset(members))
+
+
+def combined(a, b):
+    if a != b:
+        yield union_of([a, b])
+        yield ("&", frozenset([a, b]))
+    yield (">>", (a, b))
+
+
+def text_of(game, is_outer=True):
+    if isinstance(game, str):
+        return game
+    operator, kids = game
+    if operator != ">>":
+        kids = sorted(kids, key=lambda kid: (not isinstance(kid, str), RULESETS.index(kid) if isinstance(kid, str) else text_of(kid)))
+    text = f" {operator} ".join(text_of(kid, False) for kid in kids)
+    return text if is_outer else f"({text})"
+
+
+def games():
+    """Lists of games with two and with three rulesets, each game once."""
+    pairs = [game for a, b in itertools.product(RULESETS, repeat=2) for game in combined(a, b)]
+    pairs = list(dict.fromkeys(pairs))
+    threes = [game for pair in pairs for c in RULESETS for game in itertools.chain(combined(pair, c), combined(c, pair))]
+    threes = [game for game in dict.fromkeys(threes) if game not in pairs]
+    return [text_of(game) for game in pairs], [text_of(game) for game in threes]
+
+
+def proved(galli, seconds, game):
+    """A line of the table."""
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        certificate = pathlib.Path(folder) / "game.cert"
+        run = subprocess.run(
+            [galli, "prove", game, "--seconds", str(seconds), "--threads", "1", "--format", "json", "-o", str(certificate)],
+            capture_output=True, text=True, check=False)  # fmt: skip
+        took = f"{time.monotonic() - begin:.2f}"
+        if not run.stdout:
+            reason = run.stderr.strip().splitlines()
+            return [game, "refused", "", "", "", took, (reason[1] if len(reason) > 1 else reason[0]).strip()]
+        answer = json.loads(run.stdout)
+        if answer["verdict"] != "proved":
+            return [game, answer["verdict"], "", "", "", took, answer["budget"]]
+        subprocess.run([galli, "verify", str(certificate)], capture_output=True, check=True)
+    first = " ".join("(" + ",".join(map(str, position)) + ")" for position in answer["first"][:8])
+    return [game, "proved", answer["numeration"], answer["sets"][0]["states"], answer["largest"], took, first]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--galli", default="galli")
+    parser.add_argument("--seconds", type=int, default=20)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path(__file__).parent)
+    wanted = parser.parse_args()
+    pairs, threes = games()
+    with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
+        rows = list(pool.map(lambda game: proved(wanted.galli, wanted.seconds, game), pairs + threes))
+    with open(wanted.folder / "theorems.csv", "w", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        writer.writerows(rows)
+    for name, some in (("two", rows[: len(pairs)]), ("three", rows[len(pairs) :])):
+        print(name, len(some), dict(collections.Counter(row[1] for row in some)))
+
+
+if __name__ == "__main__":
+    main()
