@@ -79,8 +79,10 @@ def main():
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path(__file__).parent)
+    parser.add_argument("--three", action="store_true", help="compounds of three rulesets too, which takes an hour")
     wanted = parser.parse_args()
     pairs, threes = games()
+    threes = threes if wanted.three else []
     with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
         rows = list(pool.map(lambda game: proved(wanted.galli, wanted.seconds, game), pairs + threes))
     with open(wanted.folder / "theorems.csv", "w", newline="") as file:

@@ -23,8 +23,10 @@ class BlockValues {
   void clear(std::uint32_t largest) {
     values_ = largest + row_lanes + 1;
     planes_ = values_ / row_plane_values + 1;
-    words_.assign((planes_ + row_planes) * row_lanes, 0);
-    if (is_marked()) marks_.assign(values_ + 1, 0);
+    words_.assign((is_marked() ? 1 : planes_ + row_planes) * row_lanes, 0);
+    for (const std::uint32_t value : marked_) marks_[value] = 0;
+    marked_.clear();
+    if (is_marked() && marks_.size() <= values_) marks_.resize(2 * (values_ + 1), 0);
     found_planes_ = 0;
   }
   bool is_marked() const { return planes_ > max_planes; }
@@ -37,15 +39,20 @@ class BlockValues {
 
   /// A plane of values that the cells have besides; to be given after `clear`.
   void unite(std::size_t plane, const std::uint32_t* values) {
+    if (words_.size() < (plane + 1) * row_lanes) words_.resize((plane + 1) * row_lanes, 0);
     std::uint32_t* const into = words_.data() + plane * row_lanes;
     for (std::size_t lane = 0; lane < row_lanes; ++lane) into[lane] |= values[lane];
   }
 
   /// From here on every cell has the values of all cells that are noted.
-  void begin_noting() { noted_.assign(noted_.size(), 0); }
+  void begin_noting() {
+    noted_.assign(noted_.size(), 0);
+    all_noted_ = 0;
+  }
   void note(std::uint32_t value) {
     if (value / row_plane_values >= noted_.size()) noted_.resize(value / row_plane_values + 1, 0);
     noted_[value / row_plane_values] |= std::uint32_t{1} << value % row_plane_values;
+    while (noted(all_noted_) == ~std::uint32_t{0}) ++all_noted_;
   }
 
   bool has_zero_everywhere() const {
@@ -57,6 +64,7 @@ class BlockValues {
   void add(std::size_t lane, std::uint32_t value) {
     if (value == row_nowhere) return;
     if (is_marked()) {
+      if (marks_[value] == 0) marked_.push_back(value);
       marks_[value] |= static_cast<std::uint16_t>(1U << lane);
     } else {
       words_[value / row_plane_values * row_lanes + lane] |= std::uint32_t{1} << value % row_plane_values;
@@ -66,8 +74,9 @@ class BlockValues {
   std::uint32_t mex(std::size_t lane) {
     std::uint32_t value = 0;
     if (is_marked()) {
-      for (;; ++value) {
-        std::uint32_t taken = words_[value * row_lanes + lane] | noted(value);
+      for (value = all_noted_;; ++value) {
+        const std::size_t at = value * row_lanes + lane;
+        std::uint32_t taken = (at < words_.size() ? words_[at] : 0) | noted(value);
         for (; ~taken != 0; taken |= taken + 1) {
           const std::uint32_t least =
               value * row_plane_values + static_cast<std::uint32_t>(std::countr_one(taken));
@@ -116,9 +125,11 @@ class BlockValues {
   std::uint32_t found_planes_ = 0;
   std::uint32_t values_ = 0;
   std::uint32_t planes_ = 1;
-  std::vector<std::uint32_t> words_;  ///< by plane, by cell
-  std::vector<std::uint16_t> marks_;  ///< by value: the cells that have it, where there are many
-  std::vector<std::uint32_t> noted_;  ///< by plane
+  std::vector<std::uint32_t> words_;   ///< by plane, by cell; where there are marks, as far as was united
+  std::vector<std::uint16_t> marks_;   ///< by value: the cells that have it, where there are many
+  std::vector<std::uint32_t> marked_;  ///< values with marks
+  std::vector<std::uint32_t> noted_;   ///< by plane
+  std::uint32_t all_noted_ = 0;        ///< planes before this one are noted in full
 };
 
 }  // namespace galli
