@@ -96,7 +96,7 @@ test-web: all ## drive the page with a real browser, and compare web/dist with a
 	@cd web && npm ci --silent && npm run --silent build -- --outDir ../build/web --logLevel warn
 	@cmake -DBUILT=build/web -P web/dist.cmake
 	@node web/tests/run.mjs build/galli
-	@if [ -f out/site/index.html ]; then echo 'The static site:'; node site/test.mjs out/site build/galli; node web/tests/run.mjs build/galli --site out/site; fi
+	@if [ -f out/site/index.html ]; then echo 'The static site:'; node site/test.mjs out/site build/galli && node web/tests/run.mjs build/galli --site out/site; fi
 
 test-long: ## an hour of tests: many more random games, every test with sanitizers, a longer fuzz run
 	$(PACKAGES) build test fuzz

@@ -57,6 +57,6 @@ assert.equal(new TextDecoder().decode(bytes.slice(0, 4)), "GLT1");
 const cells = new DataView(bytes.buffer, 16);
 const table = native("table", "nim >> euclid", "--values", "--to", "255");
 for (const [x, y] of [[0, 0], [5, 9], [5, 3], [255, 13], [17, 200]])
-  assert.equal(cells.getUint32(4 * (x * 256 + y), true), table.values[x][y], `cell (${x},${y})`);
+  assert.equal(cells.getUint32(4 * (x * 256 + y), true), table.rows[x][y], `cell (${x},${y})`);
 
 console.log(`${site}: WebAssembly answers as the program does`);

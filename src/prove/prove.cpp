@@ -104,7 +104,10 @@ class Search {
       check();
       if (system_.sets[set].lemma != Lemma::none && bound_ > max_lemma_board) return false;
       auto sample = oracle_(system_.sets[set].key, bound_);
-      if (!sample) return false;
+      if (!sample) {
+        check();  // perhaps there was no time for it
+        return false;
+      }
       samples_.emplace(set, std::move(*sample));
     }
     attempt_.bound = bound_;

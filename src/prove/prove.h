@@ -26,7 +26,7 @@ struct ProofLimits {
   std::uint64_t work = ~std::uint64_t{0};         ///< states of all automata together
   Integer board = 0;                              ///< largest bound of boards; 0: as far as the oracle goes
   double seconds = 120;
-  std::function<double()> clock;  ///< seconds since some time; none: there is no limit
+  std::function<double()> clock{};  ///< seconds since some time; none: there is no limit
 };
 
 /// A guess that agreed with its board and was wrong.

@@ -67,9 +67,11 @@ constexpr std::uint64_t bytes_of_member = 4;
 
 class EngineBoards {
  public:
-  EngineBoards(const Machine& machine, std::uint64_t bytes, PlanSettings settings, Control control)
+  EngineBoards(const Machine& machine, const ProofLimits& limits, PlanSettings settings, Control control)
       : machine_(machine),
-        max_members_(std::min(max_members, bytes / bytes_of_member)),
+        max_members_(std::min(max_members, limits.memory / bytes_of_member)),
+        clock_(limits.clock),
+        end_(clock_ ? clock_() + limits.seconds : 0),
         settings_(std::move(settings)),
         control_(std::move(control)) {}
 
@@ -87,11 +89,12 @@ class EngineBoards {
     if (chosen.seconds > longest_board) return {};
     // Boards with too many members are given up: automata of sets are looked for in them, not stored.
     Control watched = control_;
-    watched.stop_requested = [&] { return filler.count() > max_members_ || control_.stop_requested(); };
+    const auto is_given_up = [&] { return filler.count() > max_members_ || (clock_ && clock_() > end_); };
+    watched.stop_requested = [&] { return is_given_up() || control_.stop_requested(); };
     try {
       run(machine_, chosen, request, settings_, watched);
     } catch (const Error&) {
-      if (control_.stop_requested() || filler.count() <= max_members_) throw;
+      if (control_.stop_requested() || !is_given_up()) throw;
       return {};
     }
     return filler.finished();
@@ -100,15 +103,17 @@ class EngineBoards {
  private:
   const Machine& machine_;
   std::uint64_t max_members_;
+  std::function<double()> clock_;  ///< none: there is no limit
+  double end_;
   PlanSettings settings_;
   Control control_;
 };
 
 }  // namespace
 
-BoardOracle board_oracle(const Machine& machine, std::uint64_t bytes, const PlanSettings& settings,
+BoardOracle board_oracle(const Machine& machine, const ProofLimits& limits, const PlanSettings& settings,
                          const Control& control) {
-  const auto boards = std::make_shared<EngineBoards>(machine, bytes, settings, control);
+  const auto boards = std::make_shared<EngineBoards>(machine, limits, settings, control);
   return [boards](const SetKey& key, Integer bound) { return boards->board(key, bound); };
 }
 
@@ -120,7 +125,7 @@ std::variant<Theorem, std::string> find_theorem(const Machine& machine, const Th
   auto system = system_of(*theorem.machine, {wanted.phase, wanted.fixed, wanted.value});
   if (auto* reason = std::get_if<std::string>(&system)) return *reason;
   theorem.system = std::get<ProofSystem>(std::move(system));
-  const BoardOracle oracle = board_oracle(*theorem.machine, wanted.limits.memory, settings, control);
+  const BoardOracle oracle = board_oracle(*theorem.machine, wanted.limits, settings, control);
   ProofLimits limits = wanted.limits;
   if (limits.numerations.empty()) limits.numerations = default_numerations(theorem.system.heaps);
   theorem.attempt = prove(theorem.system, oracle, limits, control);

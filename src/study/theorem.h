@@ -30,7 +30,7 @@ std::variant<Theorem, std::string> find_theorem(const Machine& machine, const Th
                                                 const PlanSettings& settings, const Control& control);
 
 /// Boards of a machine as the prover wants them.
-BoardOracle board_oracle(const Machine& machine, std::uint64_t bytes, const PlanSettings& settings,
+BoardOracle board_oracle(const Machine& machine, const ProofLimits& limits, const PlanSettings& settings,
                          const Control& control);
 
 }  // namespace galli

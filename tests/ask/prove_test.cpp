@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "ask/positions/huge_positions.h"
 #include "gallimaufry/error.h"
@@ -45,6 +46,19 @@ TEST(AskProve, leaves_a_certificate_that_is_verified_and_one_that_is_changed_is_
     changed[place + 1] = '0';
     EXPECT_EQ(ask(VerifyQuestion{{"a file", changed}}).verdict.kind, Verification::Kind::refused) << game;
   }
+}
+
+/// Its boards take a minute if nobody looks at the clock.
+TEST(AskProve, ends_when_its_time_is_over) {
+  const auto clock = [] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  };
+  const double begin = clock();
+  const ProveAnswer answer =
+      ask(ProveQuestion{.game = Session().game("yama | fraenkel[2]"), .max_seconds = 1, .clock = clock});
+  EXPECT_EQ(answer.verdict, ProveAnswer::Verdict::undecided);
+  EXPECT_EQ(answer.budget, "time: 1 second");
+  EXPECT_LT(clock() - begin, 5);
 }
 
 TEST(AskProve, refuses_what_is_not_a_question) {

@@ -143,7 +143,8 @@ TEST(Theorems, agree_with_boards_that_they_were_not_learnt_from) {
     const Theorem theorem = theorem_of(machine);
     ASSERT_EQ(theorem.attempt.end, ProofAttempt::End::proved) << text;
     AutomatonBudget budget;
-    const BoardOracle oracle = board_oracle(machine, std::uint64_t{1} << 30, default_settings(), {});
+    const BoardOracle oracle =
+        board_oracle(machine, {.numerations = {}, .memory = std::uint64_t{1} << 30}, default_settings(), {});
     for (std::size_t i = 0; i < theorem.system.sets.size(); ++i) {
       const auto board = oracle(theorem.system.sets[i].key, 700);
       ASSERT_TRUE(board);
@@ -212,7 +213,8 @@ TEST(Theorems, of_random_ray_games_agree_with_boards_that_they_were_not_learnt_f
     if (theorem.attempt.end != ProofAttempt::End::proved) continue;
     ++found;
     AutomatonBudget budget;
-    const BoardOracle oracle = board_oracle(machine, std::uint64_t{1} << 30, default_settings(), {});
+    const BoardOracle oracle =
+        board_oracle(machine, {.numerations = {}, .memory = std::uint64_t{1} << 30}, default_settings(), {});
     for (std::size_t i = 0; i < theorem.system.sets.size(); ++i) {
       const auto board = oracle(theorem.system.sets[i].key, 260);
       ASSERT_TRUE(board);
