@@ -23,6 +23,7 @@ LONG = 'import gallimaufry as gm\nprint("ready", flush=True)\n{}\n'
         'gm.sweep("subtraction{S} >> subtraction{T}", sets="S,T", within=14).run()',
         "gm.check()",
         'gm.solve("cram", "7x9")',
+        "import itertools; gm.ruleset(lambda x: (x for _ in itertools.count()), heaps=1).table(9)",
     ],
 )
 def test_ctrl_c_stops_within_a_second(question):
