@@ -80,6 +80,8 @@ What `galli prove` says of every compound of two of the rulesets nim, bishop, ya
 are its P-positions, as an automaton that reads them in a numeration. What is *proved* was also verified from its certificate, by code that knows no engine; *undecided* says which
 budget came to its end, *refused* why automata cannot say it. `results/theorems.py` makes this page and [theorems.csv](theorems.csv) again{three}.
 
+{proved} of {all} are proved. No numeration is known in which those of wythoff and of fraenkel[2] are both regular, so their pushes stay open.
+
 The method, deciding first-order statements about automatic sequences, is not ours (J. Shallit, *The Logical Approach to Automatic Sequences*, 2022; H. Mousavi's Walnut). That the sets are
 found and proved from the expression alone, is. The P-positions of wythoff (W. A. Wythoff 1907) and fraenkel[t] (A. S. Fraenkel 1982), and those of several pushes (the push paper), were
 known; nothing is claimed to be new.
@@ -97,7 +99,8 @@ def page(pairs, threes):
     counts = collections.Counter(row[1] for row in threes)
     words = ", ".join(f"{counts[verdict]} {verdict}" for verdict in ("proved", "undecided", "refused"))
     three = f"; it has those of three rulesets too, {len(threes):,} games: {words}" if threes else ""
-    lines = [HEADER.format(three=three)]
+    proved = sum(row[1] == "proved" for row in pairs)
+    lines = [HEADER.format(three=three, proved=proved, all=len(pairs))]
     for game, *rest, rests_on in pairs:
         cells = [f"`{game}`".replace("|", "\\|"), *map(str, rest)]
         cells[1] += "*" if rests_on else ""
