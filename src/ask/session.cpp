@@ -36,8 +36,6 @@ GameHandle Session::game(const Source& source, bool misere) const {
       OpenGame{session_, std::move(game), std::move(machine), std::move(text)}));
 }
 
-bool Session::operator==(const Session& other) const {
-  return have_same_rulesets(session_, other.session_);
-}
+bool Session::operator==(const Session& other) const { return have_same_rulesets(session_, other.session_); }
 
 }  // namespace galli

@@ -289,7 +289,7 @@ class PageServer {
     const Control control{.stop_requested = is_over, .progress = progress, .clock = seconds_now};
     while (true) {
       std::uint64_t bytes = 0;
-      const WireReply reply = answered_in_share(name, body, control, bytes);
+      WireReply reply = answered_in_share(name, body, control, bytes);
       if (turn.is_crowded_out() && !reply.is_answer) return crowded_out();
       const bool is_for_memory = !reply.is_answer && reply.kind == ErrorKind::refused &&
                                  reply.bytes.find("memory limit") != std::string::npos;

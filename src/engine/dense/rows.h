@@ -5,8 +5,9 @@
 // bits, a word for each 32 values, and more words than four only where these are full; where values are large, each has a mark.
 //
 // What a row has is kept where the next row along a heap has the same and a little more (engine/dense/row_sets.h), and all earlier cells of the row are
-// one set. Where nothing is kept, threads take the sizes of the first heap in turn: a cell depends on no cell that has more in any heap, so that a
-// row follows the one with one less in that heap by a block.
+// one set. Threads take the sizes of the first heap in turn: a cell depends on no cell that has more in any heap, so that a row follows the one
+// with one less in that heap by a block. They keep nothing from row to row and list all options of each row: what is kept would be read before the
+// rows of other threads are done.
 //
 // Tried and dropped: rows of equal sums, for games whose heaps grow. `triangular | bishop` took twice as long as by lists, since its values
 // need many words.
