@@ -1,6 +1,6 @@
 // Plans of two phases one of which does not need the other: two threads search them, the second a little behind the first.
 //
-// Tried: places one by one, with the counters of both threads on one cache line. It took longer than one thread does.
+// Tried and dropped: handing over each place by itself, with both counters on the same cache line. It was slower than one thread.
 //
 // nim >> wythoff: the P-positions of wythoff are found by themselves; the first phase, nim, asks in each row where that of wythoff is.
 #pragma once
