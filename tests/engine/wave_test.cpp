@@ -113,6 +113,100 @@ TEST(Wave, lists_the_same_either_way) {
   }
 }
 
+// --- two threads ---
+
+WavePlan plan_of(const Machine& machine, const Request& request) {
+  return std::get<WavePlan>(plan_wave(machine, families_by_ruleset(machine), request.window, request.phase));
+}
+
+/// Answers to all that may be asked, from one thread and from two that share all but the shortest diagonals.
+void expect_halves_agree(const std::string& text, const Position& last, const std::string& rules = "") {
+  const Machine machine = machine_of(read(text, with(rules)));
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    Request request{Ask::outcomes, phase, Window{last}, Request::Want::positions};
+    WavePlan plan = plan_of(machine, request);
+    ASSERT_TRUE(plan.drift) << text;
+    plan.least_shared = 140;
+    for (CpuLevel level : cpu_levels_here()) {
+      const auto answers = [&](std::uint32_t threads) {
+        plan.threads = threads;
+        request.want = Request::Want::positions;
+        request.chosen.clear();
+        const Answer listed = *run_wave(machine, plan, request, level, {});
+        request.want = Request::Want::count;
+        const Answer counted = *run_wave(machine, plan, request, level, {});
+        request.want = Request::Want::chosen;
+        for (Integer i = 0; i < 400; ++i)
+          request.chosen.push_back({i * 7919 % (last[0] + 1), i * 104729 % (last[1] + 1)});
+        const Answer chosen = *run_wave(machine, plan, request, level, {});
+        return std::tuple(listed.positions, listed.count, counted.count, counted.work, chosen.chosen);
+      };
+      EXPECT_EQ(answers(2), answers(1)) << text << " by " << name_of(level) << " in phase " << phase + 1;
+    }
+  }
+}
+
+TEST(Wave, two_threads_answer_as_one_does) {
+  for (const char* text :
+       {"wythoff", "gdwn", "nim >> wythoff", "(nim & bishop) >> gdwn", "nim & bishop",
+        "push(gdwn, nim, button=after)", "twist(nim, bishop)", "rays{(1,2),(3,1)} | steps{(2,0),(0,5)}"}) {
+    expect_halves_agree(text, {1500, 1400});
+    expect_halves_agree(text, {400, 2500});
+  }
+}
+
+TEST(Wave, two_threads_look_across_the_border) {
+  for (const char* text : {"steps{(1,2),(2,1),(3,3)}", "steps{(50,3),(20,31),(61,0)} | rays{(1,0)}",
+                           "yama & bishop", "steps{(-3,5),(2,0),(1,1)}",
+                           "steps{(0,1),(-1,3),(5,-4)} | rays{(2,3)}", "rays{(-1,2),(3,-1),(1,1)}"}) {
+    expect_halves_agree(text, {1300, 1200});
+  }
+  expect_halves_agree("few", {1200, 1200},
+                      "ruleset few(x, y)\n  (x - i, y - 2) for i in 1..min(3, x)\n  (x - 1, y - i) for i in "
+                      "1..min(2, y)\n  (x - 60, y)\n");
+}
+
+TEST(Wave, says_where_a_board_cannot_be_divided) {
+  const auto drift = [](const std::string& text, const std::string& rules = "") {
+    const Machine machine = machine_of(read(text, with(rules)));
+    return plan_of(machine, {Ask::outcomes, 0, Window{{5000, 5000}}, Request::Want::count}).drift;
+  };
+  EXPECT_EQ(drift("gdwn"), 0);
+  EXPECT_EQ(drift("yama"), 1);
+  EXPECT_EQ(drift("one_pass(nim)"), std::nullopt);
+  EXPECT_EQ(drift("misere(gdwn)"), std::nullopt);
+  EXPECT_EQ(drift("nim on cone[2,3; 2,4]"), std::nullopt);
+  EXPECT_EQ(drift("steps{(100,2)}"), std::nullopt);
+  EXPECT_EQ(drift("long", "ruleset long(x, y)\n  (x - i, y) for i in 1..min(37, x)\n"), std::nullopt);
+  EXPECT_EQ(drift("late", "ruleset late(x, y)\n  (x - i, y) for i in 9..x\n"), std::nullopt);
+}
+
+TEST(Wave, takes_two_threads_where_diagonals_are_long) {
+  const auto threads = [](const std::string& text, Integer last, Request::Want want) {
+    const Request request{Ask::outcomes, 0, Window{{last, last}}, want};
+    return plan_for(machine_of(read(text)), request, by("wave", fastest_cpu_level(), 4)).threads;
+  };
+  EXPECT_EQ(threads("gdwn & wythoff", 400'000, Request::Want::count), 2U);
+  EXPECT_EQ(threads("steps{(1,2),(2,1)}", 400'000, Request::Want::count), 2U);
+  EXPECT_EQ(threads("gdwn & wythoff", 4000, Request::Want::count), 1U);
+  EXPECT_EQ(threads("gdwn & wythoff", 40'000, Request::Want::table), 1U);
+}
+
+TEST(Wave, two_threads_stop_when_asked) {
+  const Machine machine = machine_of(read("gdwn"));
+  const Request request{Ask::outcomes, 0, Window{{3000, 3000}}, Request::Want::count};
+  WavePlan plan = plan_of(machine, request);
+  plan.threads = 2;
+  plan.least_shared = 64;
+  for (int most : {0, 1, 5, 20, 60, 90}) {
+    int asked = 0;
+    Control control;
+    control.stop_requested = [&] { return asked++ >= most; };
+    EXPECT_FALSE(run_wave(machine, plan, request, fastest_cpu_level(), control).has_value()) << most;
+    EXPECT_EQ(asked, most + 1);
+  }
+}
+
 TEST(Wave, stops_when_asked) {
   const Machine machine = machine_of(read("wythoff"));
   const Request request{Ask::outcomes, 0, Window{{1000, 1000}}, Request::Want::count};

@@ -9,6 +9,8 @@
 #include <random>
 
 #include "by_text.h"
+#include "engine/wave/plan.h"
+#include "engine/wave/run.h"
 #include "proof/ways.h"
 
 namespace galli::wide_test {
@@ -126,6 +128,35 @@ TEST(Wide, all_engines_agree_on_large_boards) {
 
 TEST(Wide, all_engines_agree_on_boards_of_three_thousand_a_side) {
   try_games(Games(seed_to_try(22)), games_to_try(40) / 20, &Games::largest_sizes, "lines");
+}
+
+/// Boards that two threads would share only if they were much larger, by every kernel.
+TEST(Wide, waves_by_two_threads_agree_with_one) {
+  Games games(seed_to_try(23));
+  std::size_t divided = 0;
+  for (std::size_t i = 0; i < games_to_try(40); ++i) {
+    const std::string text = games.next();
+    const Machine machine = machine_of(read(text));
+    Request request{Ask::outcomes, 0, Window{games.large_sizes()}, Request::Want::positions};
+    auto made = plan_wave(machine, families_by_ruleset(machine), request.window, request.phase);
+    WavePlan* const plan = std::get_if<WavePlan>(&made);
+    if (!plan || !plan->drift) continue;
+    plan->least_shared = 140;
+    divided += wave_epochs(*plan).empty() ? 0 : 1;
+    for (CpuLevel level : cpu_levels_here()) {
+      for (const auto want : {Request::Want::positions, Request::Want::count}) {
+        request.want = want;
+        const auto answer = [&](std::uint32_t threads) {
+          plan->threads = threads;
+          const Answer found = *run_wave(machine, *plan, request, level, {});
+          return std::pair(found.positions, found.count);
+        };
+        ASSERT_EQ(answer(2), answer(1))
+            << text << " to " << to_text(request.window.last) << " by " << name_of(level);
+      }
+    }
+  }
+  if (!tries_fewer_games(40)) EXPECT_GE(divided, 5U);
 }
 
 TEST(Wide, every_engine_was_exercised) {
