@@ -256,21 +256,40 @@ LinesPlan planned(const Machine& machine, const Request& request) {
   return std::get<LinesPlan>(plan_lines(machine, families_by_ruleset(machine), request));
 }
 
+/// From one thread and from a thread for each component.
+void expect_threads_agree(const std::string& text, Ask ask, const Position& last) {
+  const Machine machine = machine_for(text);
+  for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
+    const Request request{ask, phase, Window{last}, Request::Want::table};
+    const LinesPlan plan = planned(machine, request);
+    EXPECT_TRUE(ask == Ask::values || plan.way == LinesPlan::Way::bits) << text;
+    const LinesPlan side_by_side = divided(plan, machine);
+    EXPECT_TRUE(phase > 0 || side_by_side.groups.size() > 1) << text;
+    const Answer together = *run_lines(machine, side_by_side, request, Control{});
+    const Answer alone = *run_lines(machine, plan, request, Control{});
+    EXPECT_EQ(together.table.cells, alone.table.cells) << text << " in phase " << phase + 1;
+    EXPECT_EQ(together.work, alone.work) << text;
+  }
+}
+
 TEST(Lines, values_are_the_same_by_several_threads) {
   for (const char* text : {"nim >> euclid", "wythoff >> (euclid >> nim)", "one_pass(euclid)",
-                           "push(nim, zeruclid, button=after)", "zeruclid(3) >> nim(3)"}) {
-    const Machine machine = machine_for(text);
-    const Position last = machine.boards[0].dimension() == 3 ? Position{17, 19, 23} : Position{150, 170};
-    const Request request{Ask::values, 0, Window{last}, Request::Want::table};
-    const LinesPlan plan = planned(machine, request);
-    ASSERT_GT(slabs_kept(plan, Ask::values), last[0])
-        << "threads would not know how far they may go: " << text;
-    const LinesPlan side_by_side = divided(plan, machine);
-    EXPECT_GT(side_by_side.groups.size(), 1) << text;
-    EXPECT_EQ(run_lines(machine, side_by_side, request, Control{})->table.cells,
-              run_lines(machine, plan, request, Control{})->table.cells)
-        << text;
+                           "nim >> wythoff", "push(nim, zeruclid, button=after)"}) {
+    expect_threads_agree(text, Ask::values, {150, 170});
+    expect_threads_agree(text, Ask::values, {400, 20});
   }
+  expect_threads_agree("zeruclid(3) >> nim(3)", Ask::values, {17, 19, 23});
+  expect_threads_agree("nim(3) >> wythoff(3)", Ask::values, {50, 9, 11});
+}
+
+TEST(Lines, outcomes_are_the_same_by_several_threads) {
+  for (const char* text :
+       {"nim >> euclid", "wythoff >> (euclid >> nim)", "euclid >> (nim & euclid)", "nim >> wythoff",
+        "zeruclid >> euclid", "(wythoff | steps{(3,1)}) >> (euclid | steps{(40,2)})"}) {
+    expect_threads_agree(text, Ask::outcomes, {150, 170});
+    expect_threads_agree(text, Ask::outcomes, {700, 90});
+  }
+  expect_threads_agree("nim(3) >> wythoff(3)", Ask::outcomes, {60, 20, 40});
 }
 
 TEST(Lines, takes_threads_for_large_work) {
@@ -283,19 +302,24 @@ TEST(Lines, takes_threads_for_large_work) {
   EXPECT_LT(two.seconds, alone.seconds);
   EXPECT_EQ(run(machine, two, request, default_settings()).table.cells,
             run(machine, alone, request, default_settings()).table.cells);
+  const Request outcomes{Ask::outcomes, 0, Window{{9000, 9000}}, Request::Want::count};
+  EXPECT_EQ(plan_for(machine, outcomes, by("lines", CpuLevel::plain, 2)).threads, 2);
 }
 
 TEST(Lines, threads_stop_and_pass_on_what_a_receiver_throws) {
   const Machine machine = machine_for("nim >> euclid");
-  Request request{Ask::values, 0, Window{{300, 300}}, Request::Want::table};
-  const LinesPlan plan = divided(planned(machine, request), machine);
-  Control control;
-  int asked = 0;
-  control.stop_requested = [&] { return ++asked > 5; };
-  EXPECT_FALSE(run_lines(machine, plan, request, control).has_value());
-  Thrower thrower;
-  request.receiver = &thrower;
-  EXPECT_THROW(run_lines(machine, plan, request, Control{}), std::runtime_error);
+  for (Ask ask : {Ask::values, Ask::outcomes}) {
+    Request request{ask, 0, Window{{300, 300}}, Request::Want::table};
+    if (ask == Ask::outcomes) request.window.last = {3000, 3000};
+    const LinesPlan plan = divided(planned(machine, request), machine);
+    Control control;
+    int asked = 0;
+    control.stop_requested = [&] { return ++asked > 5; };
+    EXPECT_FALSE(run_lines(machine, plan, request, control).has_value());
+    Thrower thrower;
+    request.receiver = &thrower;
+    EXPECT_THROW(run_lines(machine, plan, request, Control{}), std::runtime_error);
+  }
 }
 
 TEST(Lines, keeps_to_boards_whose_numbers_are_too_large_for_linear_forms) {

@@ -1,17 +1,19 @@
 #include "engine/lines/bit_outcomes.h"
 
 #include <array>
+#include <bit>
+#include <deque>
 #include <map>
 #include <tuple>
 
 #include "engine/lines/bit_sources.h"
+#include "engine/lines/relay.h"
 #include "engine/lines/sink.h"
 
 namespace galli {
 namespace {
 
-constexpr std::uint64_t bit_cells_between_looks = 1 << 20;
-constexpr std::size_t words_between_looks = 1 << 14;
+constexpr Integer bit_cells_between_looks = 1 << 20;
 constexpr std::size_t words_at_once = 64;
 
 /// One imposed set.
@@ -37,52 +39,53 @@ struct BitComponent {
   std::vector<Word> now;  ///< by source, for some words
 };
 
-class BitOutcomes {
+/// The phases that one thread finds. Components are found one after the other, row by row.
+class BitGroup {
  public:
-  BitOutcomes(const Machine& machine, const LinesPlan& plan, const Request& request)
+  BitGroup(const Machine& machine, const LinesPlan& plan, const BitBoard& board, PhaseSet phases)
       : machine_(machine),
         plan_(plan),
-        request_(request),
-        board_(machine, plan, slabs_kept(plan, Ask::outcomes)),
+        board_(board),
+        phases_(phases),
         on_board_(plan.board),
-        sink_(request),
-        mask_(board_.words) {
+        mask_(board.words) {
     for (std::size_t w = 0; w < mask_.size(); ++w) mask_[w] = bits_between(w, 0, board_.last);
     for (std::size_t component = machine.rankings.size(); component-- > 0;) add_component(component);
   }
 
-  std::optional<Answer> run(const Control& control) {
-    Position row(plan_.window.last.size() - 1, 0);
-    const std::uint64_t per_cell = static_cast<std::uint64_t>(std::popcount(plan_.phases));
-    const std::uint64_t total = *plan_.window.cells() * per_cell;
-    do {
-      begin(row);
-      for (std::size_t first = 0; first < board_.words; first += words_between_looks) {
-        if (looks(control, total)) return {};
-        const std::size_t end = std::min(board_.words, first + words_between_looks);
-        for (BitComponent& component : components_) evaluate(component, first, end);
+  void begin(const Position& row) {
+    for (auto& source : far_) source->begin(row);
+    fill_board(row);
+    for (BitComponent& component : components_) {
+      for (NearBits& source : component.sources) source.begin(row);
+      for (BitProgram& program : component.phases) {
+        program.cells = board_.cells(program.phase, row);
+        for (BitSet& set : program.sets) begin(set, row);
       }
-      work_ += static_cast<std::uint64_t>(board_.last + 1) * per_cell;
-      for (auto& source : far_) source->end(row);
-      sink_.take_bits(row, board_.cells(request_.phase, row),
-                      plan_.is_whole_board() ? nullptr : mask_.data());
-    } while (advance(row, plan_.window));
-    return sink_.finish(plan_.is_whole_board() ? work_ : on_board_cells_ * per_cell);
+    }
   }
+
+  /// Cells of the row from the first of a word on, in turn.
+  void evaluate(Integer first, Integer last) {
+    const auto word = static_cast<std::size_t>(first / bits_of_word);
+    for (BitComponent& component : components_) evaluate(component, word, words_for(last + 1));
+  }
+
+  void end(const Position& row) {
+    for (auto& source : far_) source->end(row);
+  }
+
+  /// Where the board is in the row; null: everywhere.
+  const Word* mask() const { return plan_.is_whole_board() ? nullptr : mask_.data(); }
+  /// Cells on the board in all rows so far; only for boards with conditions.
+  std::uint64_t on_board_cells() const { return on_board_cells_; }
 
  private:
-  bool looks(const Control& control, std::uint64_t total) {
-    if (work_ < next_look_) return false;
-    next_look_ = work_ + bit_cells_between_looks;
-    control.progress({.done = work_, .total = total});
-    return control.stop_requested();
-  }
-
   void add_component(std::size_t index) {
     BitComponent component;
     sources_.clear();
     for (std::uint32_t phase : plan_.shape.order) {
-      if (machine_.component_of[phase] != index || (plan_.phases >> phase & 1) == 0) continue;
+      if (machine_.component_of[phase] != index || (phases_ >> phase & 1) == 0) continue;
       BitProgram program{phase};
       for (const ImposedSet& set : plan_.shape.phases[phase]) program.sets.push_back(imposed(component, set));
       component.phases.push_back(std::move(program));
@@ -113,18 +116,6 @@ class BitOutcomes {
       const auto [entry, is_new] = sources_.try_emplace(key, component.sources.size());
       if (is_new) component.sources.emplace_back(board_, move, phases);
       into.near.push_back(entry->second);
-    }
-  }
-
-  void begin(const Position& row) {
-    for (auto& source : far_) source->begin(row);
-    fill_board(row);
-    for (BitComponent& component : components_) {
-      for (NearBits& source : component.sources) source.begin(row);
-      for (BitProgram& program : component.phases) {
-        program.cells = board_.cells(program.phase, row);
-        for (BitSet& set : program.sets) begin(set, row);
-      }
     }
   }
 
@@ -246,10 +237,9 @@ class BitOutcomes {
 
   const Machine& machine_;
   const LinesPlan& plan_;
-  const Request& request_;
-  BitBoard board_;
+  const BitBoard& board_;
+  const PhaseSet phases_;
   RegionRow on_board_;
-  RowSink sink_;
   std::vector<std::unique_ptr<FarBits>> far_;
   std::map<Key, std::size_t> far_index_;
   std::map<Key, std::size_t> sources_;    ///< of the component that is being made
@@ -257,8 +247,6 @@ class BitOutcomes {
   std::vector<Word> mask_;                ///< of the board
   std::vector<std::uint8_t> board_bytes_;
   std::array<Word, words_at_once> attacked_{};  ///< by an imposed set
-  std::uint64_t work_ = 0;
-  std::uint64_t next_look_ = 0;
   std::uint64_t on_board_cells_ = 0;
 };
 
@@ -266,7 +254,18 @@ class BitOutcomes {
 
 std::optional<Answer> lines_bit_outcomes(const Machine& machine, const LinesPlan& plan,
                                          const Request& request, const Control& control) {
-  return BitOutcomes(machine, plan, request).run(control);
+  const BitBoard board(machine, plan, slabs_kept(plan, Ask::outcomes));
+  std::deque<BitGroup> groups;
+  for (PhaseSet phases : plan.groups) groups.emplace_back(machine, plan, board, phases);
+  const BitGroup& last = groups.back();
+  RowSink sink(request);
+  RowRelay<BitGroup> relay(plan, groups, bit_cells_between_looks);
+  const auto hand_out = [&](const Position& row) {
+    sink.take_bits(row, board.cells(request.phase, row), last.mask());
+  };
+  if (!relay.run(control, hand_out)) return {};
+  const std::uint64_t phases = static_cast<std::uint64_t>(std::popcount(plan.phases));
+  return sink.finish(plan.is_whole_board() ? relay.work() : last.on_board_cells() * phases);
 }
 
 }  // namespace galli

@@ -42,7 +42,7 @@ constexpr double seconds_per_sorted_row = 250e-9;
 constexpr double seconds_per_slice_row = 15e-9;  // for each residue
 constexpr double seconds_per_slice_listed = 2e-9;
 constexpr double seconds_per_lines_table_cell = 1.5e-9;
-constexpr double lines_cells_for_threads = 2e5;
+constexpr double lines_seconds_for_threads = 3e-3;
 
 /// Answers may be large, so that sums of bytes are no integers.
 struct LinesEstimate {
@@ -103,6 +103,7 @@ class LinesCost {
   void add_bits() {
     cost_.bytes += kept_cells() / 8 + rows_ * 16;
     for_each_phase(plan_.phases, [&](std::uint32_t phase) {
+      const double before = cost_.seconds;
       for (const ImposedSet& set : plan_.shape.phases[phase]) {
         cost_.seconds += cells_ * seconds_per_bit_outcome;
         for (const FamilyMoves& by_family : set.moves) {
@@ -112,6 +113,7 @@ class LinesCost {
           }
         }
       }
+      cost_.by_component[question_.machine.component_of[phase]] += cost_.seconds - before;
     });
     if (!plan_.is_whole_board()) cost_.seconds += cells_ * seconds_per_plain_outcome;
   }
@@ -331,13 +333,11 @@ Amount positions_of(const EngineQuestion& question, const LinesPlan& plan) {
   return {static_cast<std::uint64_t>(sorted), kind};
 }
 
-/// Components are divided among threads, as evenly as they can be in their order. They follow each other by row, so that all
-/// rows must be kept. Gives the seconds that are saved.
+/// Components are divided among threads, as evenly as they can be in their order. They follow each other by row. Gives the seconds
+/// that are saved.
 double divide(const EngineQuestion& question, const LinesEstimate& cost, LinesPlan& lines) {
-  const auto cells = static_cast<double>(*lines.window.cells());
-  if (question.request.ask == Ask::outcomes || cells < lines_cells_for_threads ||
-      lines.window.last.size() < 2 || slabs_kept(lines, Ask::values) <= lines.window.last[0])
-    return 0;
+  const bool has_groups = question.request.ask == Ask::values || lines.way == LinesPlan::Way::bits;
+  if (!has_groups || lines.window.last.size() < 2 || cost.seconds < lines_seconds_for_threads) return 0;
   double all = 0;
   for (const auto& [component, seconds] : cost.by_component) all += seconds;
   lines.groups.clear();
@@ -364,8 +364,10 @@ std::variant<Plan, Reason> lines_offer(const EngineQuestion& question) {
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   Plan plan;
   LinesPlan& lines = std::get<LinesPlan>(made);
-  const LinesEstimate cost = LinesCost(question, lines).total();
+  LinesEstimate cost = LinesCost(question, lines).total();
   const double saved = divide(question, cost, lines);
+  if (lines.groups.size() > 1)
+    cost.bytes = LinesCost(question, lines).total().bytes;  // some more rows are kept
   plan.threads = static_cast<std::uint32_t>(lines.groups.size());
   plan.reasons = {reason_for(lines, request.ask)};
   plan.positions = positions_of(question, lines);

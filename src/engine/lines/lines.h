@@ -25,8 +25,8 @@
 //   transposed: bit_columns.
 // - Phases. Those that wait for each other are found together, cell by cell; the others one after the other, row by
 //   row. Lines are marked when the row is finished in all phases.
-// - Threads. Where all rows of values are kept, phases that do not wait for each other are divided among threads, each behind
-//   the one before by row.
+// - Threads. For values, and for outcomes by bits, phases that do not wait for each other are divided among threads, each
+//   behind the one before by row (relay).
 //
 // Parts: bit_outcomes, lines_outcomes and lines_values go over the rows, lines_group over the phases of a thread; lines_flags, lines_residues
 // and lines_source say what one move finds; lines_words has the loops over bits; lines_multiples is zeruclid alone, on sorted

@@ -399,7 +399,7 @@ Integer slabs_kept(const LinesPlan& plan, Ask ask) {
       depth = std::max(depth, 1 - (ray->offset[0] + (ray->count.value_or(1) - 1) * ray->direction[0]));
     }
   }
-  return depth;
+  return plan.groups.size() > 1 ? depth + slabs_ahead : depth;
 }
 
 Integer max_modulus(const Residue& residue, const Window& window) {

@@ -35,7 +35,8 @@ struct LinesPlan {
   Region board;                               ///< what the board asks of the heaps, when that is linear
   bool is_board_linear = true;                ///< else the board itself must be asked
   std::vector<Nimber> max_value;              ///< by phase: no value is larger
-  std::vector<PhaseSet> groups;  ///< for values: the phases of each thread, which lead to none behind
+  std::vector<PhaseSet>
+      groups;  ///< for values, and by bits: the phases of each thread, which lead to none behind
 
   bool is_whole_board() const { return is_board_linear && board.is_everywhere(); }
 };
@@ -57,7 +58,11 @@ struct LineNumbering {
 
 LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& window);
 
-/// How many sizes of the first heap the engine looks back at, that of the row itself included.
+/// How far threads that find rows for others may be ahead of these, in sizes of the first heap.
+inline constexpr Integer slabs_ahead = 32;
+
+/// How many sizes of the first heap are kept: that of the row itself, those before it that the engine looks at, and those that threads
+/// are ahead.
 Integer slabs_kept(const LinesPlan& plan, Ask ask);
 
 /// The residues that a row's last heap may have, when it falls by multiples of what the other heaps determine.
