@@ -27,7 +27,7 @@ namespace {
 
 using Loop = std::uint64_t (*)(std::uint32_t);
 
-/// Heaps 0..n-1. Where the loop would take too long it is run for a smaller n, and its time scaled by cells.
+/// Heaps 0..n-1, or the value of a grid with n rows of n + 1 cells. Where the loop would take too long it is run for a smaller n, and its time scaled by cells.
 struct Row {
   const char* group;
   const char* game;
@@ -97,6 +97,7 @@ constexpr Row rows[] = {
     {"threads", "nim & bishop", outcomes, 262144, nullptr, "", 0, 3},
     {"threads", "nim >> wythoff", outcomes, 10'000'001, nullptr, "sparse", 0, 3, false},
     {"threads", "nimsum_wythoff", values, 61, nullptr, "", 0, 3, false},
+    {"threads", "cram", values, 5, nullptr, "memo", 0, 3, false},
 };
 
 /// CPU seconds of this process.
@@ -118,6 +119,12 @@ double median(std::vector<double> times) {
 /// What the signature and the comparison with the loop are made of: the number of P-positions, or the checksum of values.
 std::uint64_t digest(const Machine& machine, const Row& row, const PlanSettings& settings,
                      std::string& engine) {
+  if (is_grid(machine.boards[0])) {
+    const Request request = request_for(machine, row.ask, 0, {free_grid(row.n, row.n + 1)});
+    const Plan plan = plan_for(machine, request, settings);
+    engine = plan.engine;
+    return run(machine, plan, request, settings).chosen.front();
+  }
   const Window window{Position(machine.boards[0].dimension(), row.n - 1)};
   Checksum sum;
   Request request{row.ask, 0, window, row.ask == values ? Request::Want::table : Request::Want::count};

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+#include <stdexcept>
+#include <thread>
+
 #include "by_text.h"
 #include "engine/asking.h"
 #include "lang/reader.h"
@@ -51,12 +55,13 @@ std::uint64_t value(const std::string& game, const std::string& position) {
   return std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {})).chosen.front();
 }
 
+constexpr const char* pieces =
+    "ruleset corner on grid  \"an angle, which takes the cell that it holds\"\n"
+    "  place (0,0) (1,0) (0,1) blocks (1,1)\n"
+    "ruleset far on grid\n  place (0,0) (0,1) blocks (1,0) (-1,2) (0,-2)\n";
+
 /// As words where a region fits, else cell by cell; the reference goes by the definition.
 TEST(Memo, values_regions_of_grids_that_are_words_and_others) {
-  constexpr const char* pieces =
-      "ruleset corner on grid  \"an angle, which takes the cell that it holds\"\n"
-      "  place (0,0) (1,0) (0,1) blocks (1,1)\n"
-      "ruleset far on grid\n  place (0,0) (0,1) blocks (1,0) (-1,2) (0,-2)\n";
   const Library library = with(pieces);
   for (const char* game :
        {"cram", "horizontal", "vertical", "corner", "far", "cram | corner", "corner | far"}) {
@@ -127,6 +132,81 @@ TEST(Memo, stops_at_its_limit_when_asked_and_when_play_is_too_long) {
   EXPECT_EQ(halted("misere(cram)", "6x6", 100'000'000, stopping).reason, Halt::Reason::stopped);
   EXPECT_EQ(halted("then(subtraction{1}, nim(1)@(1))", "100000", 100'000'000, {}).reason,
             Halt::Reason::too_deep);
+}
+
+/// Threads that begin at once.
+MemoPlan shared_plan_of(const Machine& machine, std::uint32_t threads) {
+  MemoPlan plan = plan_of(machine);
+  plan.region_threads = {threads, 0};
+  return plan;
+}
+
+/// Five rows of five cells, about three in four of them free.
+Position random_grid(std::mt19937_64& random) {
+  Position grid = {5, 5};
+  for (int row = 0; row < 5; ++row) grid.push_back(static_cast<Integer>((random() | random()) & 31));
+  return grid;
+}
+
+TEST(MemoThreads, answer_alike_and_value_the_same_regions) {
+  const Library library = with(pieces);
+  std::mt19937_64 random(5);
+  for (const char* game : {"cram", "vertical", "corner", "far", "cram | corner", "corner | far"}) {
+    const Machine machine = machine_of(read(game, library));
+    std::vector<Position> grids = {free_grid(5, 5), free_grid(3, 8), free_grid(4, 5), free_grid(1, 1)};
+    for (int i = 0; i < 12; ++i) grids.push_back(random_grid(random));
+    for (Ask ask : {Ask::values, Ask::outcomes}) {
+      const Request request = request_for(machine, ask, 0, grids);
+      const auto alone = std::get<Answer>(run_memo(machine, plan_of(machine), request, {}, {}));
+      for (std::uint32_t threads : {2, 3}) {
+        const auto found =
+            std::get<Answer>(run_memo(machine, shared_plan_of(machine, threads), request, {}, {}));
+        EXPECT_EQ(found.chosen, alone.chosen) << game << ", " << threads << " threads";
+        EXPECT_EQ(found.work, alone.work) << game << ", " << threads << " threads";
+      }
+    }
+  }
+}
+
+/// Threads are asked for 8 x 8, which takes years.
+TEST(MemoThreads, end_at_the_limit_when_asked_and_when_progress_throws) {
+  const auto halted = [](std::uint64_t limit, const Control& control) {
+    const Machine machine = machine_of(read("cram"));
+    MemoPlan plan = shared_plan_of(machine, 3);
+    plan.limit = limit;
+    const Request request = request_for(machine, Ask::values, 0, {free_grid(8, 8)});
+    return std::get<Halt>(run_memo(machine, plan, request, {}, control)).reason;
+  };
+  EXPECT_EQ(halted(20'000, {}), Halt::Reason::too_many_positions);
+  Control control;
+  int looks = 0;
+  const auto caller = std::this_thread::get_id();
+  control.stop_requested = [&] {
+    EXPECT_EQ(std::this_thread::get_id(), caller);
+    return ++looks > 10;
+  };
+  EXPECT_EQ(halted(1'000'000, control), Halt::Reason::stopped);
+  EXPECT_LT(looks, 13);
+  control.stop_requested = [] { return false; };
+  control.progress = [](const Progress& progress) {
+    if (progress.done > 10'000) throw std::runtime_error("the caller's");
+  };
+  EXPECT_THROW(halted(1'000'000, control), std::runtime_error);
+}
+
+TEST(MemoThreads, are_taken_for_long_runs_only) {
+  const auto plan = [](const std::string& game, const Position& grid, std::uint32_t threads) {
+    const Machine machine = machine_of(read(game));
+    const Request request = request_for(machine, Ask::values, 0, {grid});
+    return plan_for(machine, request, by("memo", fastest_cpu_level(), threads));
+  };
+  const Plan alone = plan("cram", free_grid(5, 6), 1), two = plan("cram", free_grid(5, 6), 2);
+  EXPECT_EQ(alone.threads, 1U);
+  EXPECT_EQ(two.threads, 2U);
+  EXPECT_LT(two.seconds, alone.seconds);
+  EXPECT_EQ(two.more_bytes, alone.more_bytes);
+  EXPECT_EQ(plan("cram", free_grid(4, 4), 2).threads, 1U);
+  EXPECT_EQ(plan("octal(0.07)", {1, 5'000}, 2).threads, 1U);
 }
 
 /// So few positions suffice where a button, a pass or a move that takes the button along wins.

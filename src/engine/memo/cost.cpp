@@ -19,7 +19,9 @@ namespace {
 constexpr double seconds_per_memo_option = 250e-9;
 constexpr double seconds_per_pieces = 18e-9;        // heaps that one heap is left as
 constexpr double seconds_per_heap_option = 35e-9;   // by a rule about one heap
-constexpr double seconds_per_region_cell = 150e-9;  // regions as words, by the cells of the grid
+constexpr double seconds_per_region_cell = 110e-9;  // regions as words, by the cells of the grid
+constexpr double gain_by_thread = 0.7;              // each that values regions beside the first
+constexpr double least_seconds_for_threads = 0.1;
 constexpr std::uint64_t bytes_per_memo_position = 160;
 
 /// What it takes to value heaps 0 .. last by what each can be left as: one heap, two, three.
@@ -130,7 +132,7 @@ Amount regions_in(const std::vector<const Ruleset*>& rulesets, const Position& g
 }
 
 /// Regions that are words, of one grid.
-void add_regions(const EngineQuestion& question, const MemoPlan& memo, std::uint64_t limit, Plan& plan) {
+void add_regions(const EngineQuestion& question, MemoPlan& memo, std::uint64_t limit, Plan& plan) {
   const Request& request = question.request;
   if (request.chosen.empty() || (memo.apart >> request.phase & 1) == 0 ||
       !is_grid(board_of(question.machine, request.phase)))
@@ -140,13 +142,17 @@ void add_regions(const EngineQuestion& question, const MemoPlan& memo, std::uint
   const auto largest =
       std::max_element(request.chosen.begin(), request.chosen.end(),
                        [](const Position& a, const Position& b) { return free_cells(a) < free_cells(b); });
-  if (!RegionValues::takes(rulesets) || !RegionValues::fits(*largest)) return;
+  if (!FieldMoves::takes(rulesets) || !FieldMoves::fits(*largest)) return;
   const Amount found = regions_in(rulesets, *largest);
   if (found.number >= plan.positions.number && plan.positions.kind != Amount::Kind::at_least) return;
   plan.positions = {std::min(found.number, limit), found.kind};
   plan.seconds =
       static_cast<double>(found.number) * static_cast<double>(free_cells(*largest)) * seconds_per_region_cell;
   plan.more_bytes = plan.positions.number * RegionValues::bytes_per_region;
+  if (plan.seconds > least_seconds_for_threads && question.settings.threads > 1) {
+    memo.region_threads.count = plan.threads = question.settings.threads;
+    plan.seconds /= 1 + gain_by_thread * (plan.threads - 1);
+  }
 }
 
 }  // namespace

@@ -7,6 +7,10 @@
 // in one flat table, up to the symmetries of the pieces (engine/memo/regions.h). Everywhere else positions are whole:
 // under `&` and `twist` one name binds all heaps, a button is pushed for all of them.
 //
+// Threads: regions that are words, where a tenth of a second is expected. All share the table, and each marks the region that it
+// is at; another thread leaves the options that lead to it for later. So hardly any region is valued twice, the ones that are valued
+// do not depend on the threads, and memory does not grow with their number. Heaps, larger regions and whole positions have one thread.
+//
 // Heaps that nothing ties (game/blocks.h), in a phase that is never left, are valued apart too: then(wythoff, nim(3)@(40,50,60)).
 // What such a game is worth where it takes over is asked of the caller: any engine may find it, and the position may be
 // far too large to be evaluated here, as in then(wythoff, nim@(5,1000000000)).

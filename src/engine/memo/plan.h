@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/memo/regions.h"
 #include "game/machine.h"
 #include "plan/engine.h"
 #include "plan/shape.h"
@@ -25,6 +26,7 @@ struct MemoPlan {
   std::uint64_t limit = 0;  ///< positions that may be remembered
   PhaseSet sums = 0;        ///< phases on heaps that are sums of games on blocks (game/blocks.h)
   std::vector<Takeover> takeovers{};
+  RegionThreads region_threads{};
 };
 
 std::variant<MemoPlan, Reason> plan_memo(const Machine& machine);

@@ -96,8 +96,9 @@ class Evaluation {
       rulesets_.emplace_back();
       if (is_apart(phase)) list_rulesets(machine.phases[phase].formula, rulesets_.back());
       const bool has_regions =
-          is_apart(phase) && is_grid(board_of(machine, phase)) && RegionValues::takes(rulesets_.back());
-      regions_.push_back(has_regions ? std::make_unique<RegionValues>(rulesets_.back()) : nullptr);
+          is_apart(phase) && is_grid(board_of(machine, phase)) && FieldMoves::takes(rulesets_.back());
+      regions_.push_back(has_regions ? std::make_unique<RegionValues>(rulesets_.back(), plan.region_threads)
+                                     : nullptr);
     }
   }
 
@@ -144,7 +145,7 @@ class Evaluation {
 
   /// Regions of such a grid are words.
   bool is_small(std::uint32_t phase, const Position& grid) const {
-    return regions_[phase] && RegionValues::fits(grid);
+    return regions_[phase] && FieldMoves::fits(grid);
   }
 
   Nimber value_of_small(const State& state) {
