@@ -20,7 +20,7 @@ constexpr double seconds_per_memo_option = 250e-9;
 constexpr double seconds_per_pieces = 18e-9;        // heaps that one heap is left as
 constexpr double seconds_per_heap_option = 35e-9;   // by a rule about one heap
 constexpr double seconds_per_region_cell = 110e-9;  // regions as words, by the cells of the grid
-constexpr double gain_by_thread = 0.7;              // each that values regions beside the first
+constexpr double gain_by_thread = 0.85;             // each that values regions beside the first
 constexpr double least_seconds_for_threads = 0.1;
 constexpr std::uint64_t bytes_per_memo_position = 160;
 
