@@ -125,8 +125,8 @@ void expect_halves_agree(const std::string& text, const Position& last, const st
   for (std::uint32_t phase = 0; phase < machine.phases.size(); ++phase) {
     Request request{Ask::outcomes, phase, Window{last}, Request::Want::positions};
     WavePlan plan = plan_of(machine, request);
-    ASSERT_TRUE(plan.drift) << text;
-    plan.least_shared = 140 + 2 * wave_block * *plan.drift;  // a block fits beside the border
+    ASSERT_TRUE(plan.border_slant) << text;
+    plan.shortest_shared = shortest_divisible(*plan.border_slant);
     EXPECT_FALSE(wave_epochs(plan).empty()) << text;
     for (CpuLevel level : cpu_levels_here()) {
       const auto answers = [&](std::uint32_t threads) {
@@ -168,18 +168,18 @@ TEST(Wave, two_threads_look_across_the_border) {
 }
 
 TEST(Wave, says_where_a_board_cannot_be_divided) {
-  const auto drift = [](const std::string& text, const std::string& rules = "") {
+  const auto slant = [](const std::string& text, const std::string& rules = "") {
     const Machine machine = machine_of(read(text, with(rules)));
-    return plan_of(machine, {Ask::outcomes, 0, Window{{5000, 5000}}, Request::Want::count}).drift;
+    return plan_of(machine, {Ask::outcomes, 0, Window{{5000, 5000}}, Request::Want::count}).border_slant;
   };
-  EXPECT_EQ(drift("gdwn"), 0);
-  EXPECT_EQ(drift("yama"), 1);
-  EXPECT_EQ(drift("one_pass(nim)"), std::nullopt);
-  EXPECT_EQ(drift("misere(gdwn)"), std::nullopt);
-  EXPECT_EQ(drift("nim on cone[2,3; 2,4]"), std::nullopt);
-  EXPECT_EQ(drift("steps{(100,2)}"), std::nullopt);
-  EXPECT_EQ(drift("long", "ruleset long(x, y)\n  (x - i, y) for i in 1..min(37, x)\n"), std::nullopt);
-  EXPECT_EQ(drift("late", "ruleset late(x, y)\n  (x - i, y) for i in 9..x\n"), std::nullopt);
+  EXPECT_EQ(slant("gdwn"), 0);
+  EXPECT_EQ(slant("yama"), 1);
+  EXPECT_EQ(slant("one_pass(nim)"), std::nullopt);
+  EXPECT_EQ(slant("misere(gdwn)"), std::nullopt);
+  EXPECT_EQ(slant("nim on cone[2,3; 2,4]"), std::nullopt);
+  EXPECT_EQ(slant("steps{(100,2)}"), std::nullopt);
+  EXPECT_EQ(slant("long", "ruleset long(x, y)\n  (x - i, y) for i in 1..min(37, x)\n"), std::nullopt);
+  EXPECT_EQ(slant("late", "ruleset late(x, y)\n  (x - i, y) for i in 9..x\n"), std::nullopt);
 }
 
 TEST(Wave, takes_two_threads_where_diagonals_are_long) {
@@ -198,13 +198,14 @@ TEST(Wave, two_threads_stop_when_asked) {
   const Request request{Ask::outcomes, 0, Window{{3000, 3000}}, Request::Want::count};
   WavePlan plan = plan_of(machine, request);
   plan.threads = 2;
-  plan.least_shared = 64;
-  for (int most : {0, 1, 5, 20, 60, 90}) {
+  plan.shortest_shared = shortest_divisible(*plan.border_slant);
+  ASSERT_FALSE(wave_epochs(plan).empty());
+  for (int looks : {0, 1, 5, 20, 60, 90}) {
     int asked = 0;
     Control control;
-    control.stop_requested = [&] { return asked++ >= most; };
-    EXPECT_FALSE(run_wave(machine, plan, request, fastest_cpu_level(), control).has_value()) << most;
-    EXPECT_EQ(asked, most + 1);
+    control.stop_requested = [&] { return asked++ >= looks; };
+    EXPECT_FALSE(run_wave(machine, plan, request, fastest_cpu_level(), control).has_value()) << looks;
+    EXPECT_EQ(asked, looks + 1);
   }
 }
 

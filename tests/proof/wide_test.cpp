@@ -143,8 +143,8 @@ TEST(Wide, waves_by_two_threads_agree_with_one) {
     const Request request{Ask::outcomes, 0, Window{games.halved_sizes()}, Request::Want::positions};
     auto made = plan_wave(machine, families_by_ruleset(machine), request.window, request.phase);
     WavePlan* const plan = std::get_if<WavePlan>(&made);
-    if (!plan || !plan->drift) continue;
-    plan->least_shared = 140 + 2 * wave_block * *plan->drift;  // a block fits beside the border
+    if (!plan || !plan->border_slant) continue;
+    plan->shortest_shared = shortest_divisible(*plan->border_slant);
     divided += wave_epochs(*plan).empty() ? 0 : 1;
     for (CpuLevel level : cpu_levels_here()) {
       const auto positions = [&](std::uint32_t threads) {

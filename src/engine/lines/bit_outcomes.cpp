@@ -1,7 +1,6 @@
 #include "engine/lines/bit_outcomes.h"
 
 #include <array>
-#include <bit>
 #include <deque>
 #include <map>
 #include <tuple>
@@ -65,7 +64,7 @@ class BitGroup {
     }
   }
 
-  /// Cells of the row from the first of a word on, in turn.
+  /// Finds the cells first..last; `first` is a multiple of 64.
   void evaluate(Integer first, Integer last) {
     const auto word = static_cast<std::size_t>(first / bits_of_word);
     for (BitComponent& component : components_) evaluate(component, word, words_for(last + 1));
@@ -264,8 +263,7 @@ std::optional<Answer> lines_bit_outcomes(const Machine& machine, const LinesPlan
     sink.take_bits(row, board.cells(request.phase, row), last.mask());
   };
   if (!relay.run(control, hand_out)) return {};
-  const std::uint64_t phases = static_cast<std::uint64_t>(std::popcount(plan.phases));
-  return sink.finish(plan.is_whole_board() ? relay.work() : last.on_board_cells() * phases);
+  return sink.finish(relay.work());
 }
 
 }  // namespace galli

@@ -28,9 +28,9 @@
 // - Threads. For values, and for outcomes by bits, phases that do not wait for each other are divided among threads, each
 //   behind the one before by row (relay).
 //
-// Parts: bit_outcomes, lines_outcomes and lines_values go over the rows, lines_group over the phases of a thread; lines_flags, lines_residues
-// and lines_source say what one move finds; lines_words has the loops over bits; lines_multiples is zeruclid alone, on sorted
-// positions.
+// Parts: relay goes over the rows with several threads; group (values) and bit_outcomes find the phases of one; outcomes does both byte by
+// byte. flags, residues, source and bit_sources say what one move finds; words has the loops over bits; multiples is zeruclid alone, on
+// sorted positions.
 //
 // Example that fits: (nim >> euclid) & wythoff. Ones that do not: yama, which raises a heap; fraenkel[2], whose clause has
 // two loops.

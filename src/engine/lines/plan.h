@@ -35,8 +35,8 @@ struct LinesPlan {
   Region board;                               ///< what the board asks of the heaps, when that is linear
   bool is_board_linear = true;                ///< else the board itself must be asked
   std::vector<Nimber> max_value;              ///< by phase: no value is larger
-  std::vector<PhaseSet>
-      groups;  ///< for values, and by bits: the phases of each thread, which lead to none behind
+  /// The phases of each thread, for values and for outcomes by bits. Moves lead to the same group or an earlier one.
+  std::vector<PhaseSet> groups;
 
   bool is_whole_board() const { return is_board_linear && board.is_everywhere(); }
 };
@@ -58,7 +58,7 @@ struct LineNumbering {
 
 LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& window);
 
-/// How far threads that find rows for others may be ahead of these, in sizes of the first heap.
+/// How many sizes of the first heap a thread may be ahead of the last thread.
 inline constexpr Integer slabs_ahead = 32;
 
 /// How many sizes of the first heap are kept: that of the row itself, those before it that the engine looks at, and those that threads

@@ -5,16 +5,16 @@
 #include <atomic>
 #include <bit>
 #include <deque>
-#include <thread>
 
 #include "base/helpers.h"
+#include "base/waiting.h"
 #include "engine/lines/plan.h"
 #include "engine/lines/rows.h"
 #include "gallimaufry/control.h"
 
 namespace galli {
 
-/// A group begins a row, evaluates its cells in turn, and ends it. It asks only for what it finds, or one before it.
+/// A group begins a row, evaluates its cells in turn, and ends it. It reads only its own cells and those of earlier groups.
 template <typename Group>
 class RowRelay {
  public:
@@ -34,28 +34,31 @@ class RowRelay {
         static_cast<std::uint32_t>(groups_.size()), [&](std::uint32_t i) { run_ahead(i - 1); },
         [&] { is_over_ = true; });
     if (!helpers.are_there()) is_over_ = false;
-    const bool is_found = run_last(helpers.are_there() ? last : 0, control, hand_out);
+    const bool is_complete = run_last(helpers.are_there() ? last : 0, control, hand_out);
     is_over_ = true;
     helpers.finish();
-    return is_found;
+    return is_complete;
   }
 
-  /// Pairs of phase and position that were found.
-  std::uint64_t work() const { return work_; }
+  /// Pairs of phase and position on the board that were found.
+  std::uint64_t work() const {
+    return plan_.is_whole_board() ? work_ : groups_.back().on_board_cells() * per_cell_;
+  }
 
  private:
   Position first_row() const { return Position(plan_.window.last.size() - 1, 0); }
 
+  /// Of several groups: there are two heaps or more.
   void run_ahead(std::size_t group) {
     Position row = first_row();
     std::uint64_t number = 0;
-    const auto is_over = [&] { return is_over_.load(); };
+    const auto must_stop = [&] { return is_over_.load(); };
     do {
-      const auto is_too_far = [&] {
-        return !row.empty() && row[0] > slab_of_last_.load(std::memory_order_acquire) + slabs_ahead;
+      const auto is_near = [&] {
+        return row[0] <= slab_of_last_.load(std::memory_order_acquire) + slabs_ahead;
       };
-      if (!wait_while(is_too_far, is_over) || !wait_for_row(group, number, is_over)) return;
-      if (!find_row(group, group + 1, row, is_over)) return;
+      if (!wait_until(is_near, must_stop) || !wait_for_row(group, number, must_stop)) return;
+      if (!find_row(group, group + 1, row, must_stop)) return;
       done_[group].store(++number, std::memory_order_release);
     } while (advance(row, plan_.window));
   }
@@ -64,24 +67,24 @@ class RowRelay {
   bool run_last(std::size_t first, const Control& control, const HandOut& hand_out) {
     Position row = first_row();
     std::uint64_t number = 0;
-    const auto is_over = [&] { return is_over_ || control.stop_requested(); };
-    const auto looks = [&] { return this->looks(control); };
+    const auto must_stop_waiting = [&] { return is_over_ || control.stop_requested(); };
+    const auto must_stop = [&] { return is_over_ || tells_and_stops(control); };
     do {
       if (!row.empty()) slab_of_last_.store(row[0], std::memory_order_release);
-      if (!wait_for_row(first, number++, is_over) || !find_row(first, groups_.size(), row, looks))
-        return false;
+      if (!wait_for_row(first, number++, must_stop_waiting)) return false;
+      if (!find_row(first, groups_.size(), row, must_stop)) return false;
       hand_out(row);
     } while (advance(row, plan_.window));
     return true;
   }
 
-  /// Cells of a row, by these groups; false when over.
-  template <typename IsOver>
-  bool find_row(std::size_t first, std::size_t end, const Position& row, const IsOver& is_over) {
+  /// Cells of a row, by these groups; false when stopped.
+  template <typename MustStop>
+  bool find_row(std::size_t first, std::size_t end, const Position& row, const MustStop& must_stop) {
     const Integer last_cell = plan_.window.last.back();
     for (std::size_t i = first; i < end; ++i) groups_[i].begin(row);
     for (Integer y = 0; y <= last_cell; y += step_) {
-      if (is_over()) return false;
+      if (must_stop()) return false;
       const Integer last = std::min(last_cell, y + step_ - 1);
       for (std::size_t i = first; i < end; ++i) groups_[i].evaluate(y, last);
       if (end == groups_.size()) work_ += static_cast<std::uint64_t>(last - y + 1) * per_cell_;
@@ -90,24 +93,15 @@ class RowRelay {
     return true;
   }
 
-  template <typename IsOver>
-  bool wait_for_row(std::size_t group, std::uint64_t number, const IsOver& is_over) const {
-    return group == 0 ||
-           wait_while([&] { return done_[group - 1].load(std::memory_order_acquire) <= number; }, is_over);
+  /// Until the group before has found the row of that number; false when stopped.
+  template <typename MustStop>
+  bool wait_for_row(std::size_t group, std::uint64_t number, const MustStop& must_stop) const {
+    const auto is_found = [&] { return done_[group - 1].load(std::memory_order_acquire) > number; };
+    return group == 0 || wait_until(is_found, must_stop);
   }
 
-  /// False when over.
-  template <typename Condition, typename IsOver>
-  static bool wait_while(const Condition& condition, const IsOver& is_over) {
-    while (condition()) {
-      if (is_over()) return false;
-      std::this_thread::yield();
-    }
-    return true;
-  }
-
-  bool looks(const Control& control) {
-    if (is_over_) return true;
+  /// Now and then: tells the progress, and asks whether to stop.
+  bool tells_and_stops(const Control& control) {
     if (work_ < next_look_) return false;
     next_look_ = work_ + static_cast<std::uint64_t>(step_);
     control.progress({.done = work_, .total = *plan_.window.cells() * per_cell_});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 namespace galli {
@@ -62,11 +63,12 @@ void WaveAnswer::take_word(std::uint64_t bits, Integer x0, Integer s, const XRan
 }
 
 void WaveAnswer::join(WaveAnswer& other) {
+  assert(shown_.empty());
   answer_.count += other.answer_.count;
   answer_.work += other.answer_.work;
   std::move(other.answer_.positions.begin(), other.answer_.positions.end(),
             std::back_inserter(answer_.positions));
-  for (std::size_t i = 0; i < answer_.chosen.size(); ++i)
+  for (std::size_t i = 0; i < answer_.chosen.size(); ++i)  // 1 until one part finds a P-position there
     answer_.chosen[i] = std::min(answer_.chosen[i], other.answer_.chosen[i]);
 }
 

@@ -31,10 +31,10 @@ class WaveAnswer {
   void take(const WaveFound& found);
 
   void add_work(std::uint64_t positions) { answer_.work += positions; }
-  /// Takes over what was found on another part of the board. Not for tables.
+  /// Adds what was found on another part of the board; not for answers that are kept as bits.
   void join(WaveAnswer& other);
 
-  /// Nothing when stopped.
+  /// Empty if stopped.
   std::optional<Answer> finish(const Control& control);
 
  private:

@@ -15,9 +15,9 @@ namespace {
 constexpr double seconds_per_wave_diagonal = 30e-9;
 constexpr double seconds_per_wave_vector_term = 0.5e-9;
 constexpr double seconds_per_marked_cell = 3e-9;  // where every fourth is P, or so
-constexpr double seconds_saved_by_two = 0.4;
+constexpr double part_saved_by_second_thread = 0.4;
 constexpr double least_seconds_for_threads = 5e-3;
-constexpr std::uint64_t bytes_under_way = 1 << 20;  // from thread to thread
+constexpr std::uint64_t bytes_under_way = 1 << 20;  // messages from thread to thread, a guess
 
 /// A long bounded ray is made of unions of 2, 4, 8 ... options, and two of the largest.
 std::size_t bounded_terms(const WaveRay& ray) {
@@ -50,16 +50,16 @@ void divide(const EngineQuestion& question, bool may_be_full, WavePlan& wave, Pl
   const bool has_lines = std::any_of(wave.rays.begin(), wave.rays.end(),
                                      [](const WaveRay& ray) { return !ray.count.has_value(); });
   const Request::Want want = question.request.want;
-  const bool is_divided = question.settings.threads > 1 && wave.drift && want != Request::Want::table &&
-                          !wave.lists_by_bits && !(may_be_full && has_lines) &&
-                          plan.seconds > least_seconds_for_threads;
+  const bool is_divided = question.settings.threads > 1 && wave.border_slant &&
+                          want != Request::Want::table && !wave.lists_by_bits &&
+                          !(may_be_full && has_lines) && plan.seconds > least_seconds_for_threads;
   if (!is_divided) return;
   Integer shared = 0;
   for (const WaveEpoch& epoch : wave_epochs(wave)) shared += epoch.last - epoch.first + 1;
   const double part = static_cast<double>(shared) / static_cast<double>(wave.last_s + 1);
   if (part < 0.5) return;
   wave.threads = plan.threads = 2;
-  plan.seconds *= 1 - part * seconds_saved_by_two;
+  plan.seconds *= 1 - part * part_saved_by_second_thread;
   plan.bytes = 2 * plan.bytes + bytes_under_way;
 }
 

@@ -32,11 +32,11 @@ WaveDiagonals::WaveDiagonals(const Machine& machine, const WavePlan& plan, const
                !plan.on_board.empty() || request.want == Request::Want::chosen;
   for (Integer length : program_.rings) {
     const WordList empty{std::vector<std::uint32_t>(static_cast<std::size_t>(words())), 0};
-    rings_.push_back({Slots(length, room(), words() + room()),
+    rings_.push_back({Slots(length, spare_words(), words() + spare_words()),
                       std::vector<WordList>(is_delayed ? static_cast<std::size_t>(length) : 1, empty)});
   }
   for (const WaveLines& lines : program_.lines) lines_.push_back(slots_for(plan.rays[lines.family]));
-  for (std::size_t i = 0; i < program_.masks.size(); ++i) masks_.emplace_back(1, room(), words());
+  for (std::size_t i = 0; i < program_.masks.size(); ++i) masks_.emplace_back(1, spare_words(), words());
   for (const WavePhaseProgram& phase : program_.phases) add_phase(phase);
   function_ = kernel.choose(phases_.data(), static_cast<std::uint32_t>(phases_.size()));
 }
@@ -96,13 +96,13 @@ bool WaveDiagonals::is_listed(std::uint32_t phase) const {
 void WaveDiagonals::run_block(Integer first, Integer last) {
   const bool steps = cut_spans(first, last) || must_step_;
   first_ = first;
-  sent_.clear();
-  next_given_ = 0;
+  outbox_.clear();
+  next_from_left_ = 0;
   for (s_ = first; s_ <= last; ++s_) {
     compute(spans_.data() + (s_ - first), last, steps);
     finish(spans_[static_cast<std::size_t>(s_ - first)]);
     if (side_ != Side::all) send();
-    if (side_ == Side::right) take_given();
+    if (side_ == Side::right) take_from_left();
   }
 }
 
@@ -131,7 +131,7 @@ void WaveDiagonals::compute(const WaveSpan* span, Integer last, bool steps) {
     if (side_ == Side::right) forget_beside_border();
     last = s_;
   } else if (side_ == Side::right) {
-    last = next_given(last);
+    last = next_diagonal_from_left(last);
   }
   if (steps) return step(*span);
   const WaveRun run{phases_.data(), static_cast<std::uint32_t>(phases_.size()), span,
@@ -148,7 +148,7 @@ void WaveDiagonals::step(WaveSpan span) {
   for (std::size_t i = 0; i < phases_.size(); ++i) {
     const WavePhaseProgram& program = program_.phases[i];
     for (const WaveSource& source : program.sources) {
-      if (source.kind == WaveSource::Kind::mask && !is_empty) make(source.index, span);
+      if (source.kind == WaveSource::Kind::mask && !is_empty) make_mask(source.index, span);
     }
     if (phases_[i].nonzero) phases_[i].nonzero = rings_[program.phase].list(s_).words.data();
     phases_[i].alone({&phases_[i], 1, &span, 1});
@@ -172,7 +172,7 @@ void WaveDiagonals::unite(const WaveDoubling& doubling, WaveSpan span) {
 }
 
 /// Bits where some family has an option: x >= least_x and y >= least_y.
-void WaveDiagonals::make(std::size_t index, WaveSpan span) {
+void WaveDiagonals::make_mask(std::size_t index, WaveSpan span) {
   const WaveMask& mask = program_.masks[index];
   std::uint64_t* const words = masks_[index].at(0, 0);
   const Integer first = floor_64(span.first) / max_wave_lanes * max_wave_lanes;
@@ -214,21 +214,6 @@ void WaveDiagonals::take(WavePhase& phase, WaveSpan span) {
   answer_.take({s_, span, rings_[request_.phase].at(s_), phase.nonzero, phase.listed, count});
 }
 
-/// P-positions q on diagonal s mark the lines of q - offset, on diagonal s + offset_s.
-template <typename Words>
-void WaveDiagonals::mark(const WaveFeed& feed, Integer s, const Words& for_each_word) {
-  const WaveRay& ray = plan_.rays[program_.lines[feed.lines].family];
-  const Integer marked = s + ray.offset_s;
-  const Integer offset = -ray.offset_x + ray.step_x * (marked / ray.step_s);
-  const Integer shift = offset & 63;
-  std::uint64_t* const target = lines_[feed.lines].at(marked % ray.step_s, floor_64(offset));
-  for_each_word([&](std::uint32_t word, std::uint64_t bits) {
-    std::uint64_t* const to = target + word;
-    to[0] |= bits << shift;
-    if (shift != 0) to[1] |= bits >> (64 - shift);
-  });
-}
-
 WaveAnswer& WaveDiagonals::answer() {
   for (std::size_t i = 0; i < phases_.size(); ++i) {
     if (answer_.counts_all() && program_.phases[i].phase == request_.phase)
@@ -237,123 +222,18 @@ WaveAnswer& WaveDiagonals::answer() {
   return answer_;
 }
 
-// --- one of two parts ---
-
-void WaveDiagonals::keep_to(Side side, const WaveBorder& border) {
-  side_ = side;
-  border_ = border;
-  crosses_.assign(rings_.size(), false);
-  reach_ = 0;
-  for (const WavePhaseProgram& phase : program_.phases) {
-    for (const WaveSource& source : phase.sources) {
-      if (side == Side::all || source.kind != WaveSource::Kind::past || source.back == 0) continue;
-      // Seen from the border on a later diagonal.
-      const Integer left_of_border = border.drift * source.back - source.dx;
-      assert(left_of_border >= 0);
-      crosses_[source.index] = crosses_[source.index] || left_of_border > 0;
-      reach_ = std::max(reach_, left_of_border);
-    }
-  }
+bool goes_on_at(Integer s, const WavePlan& plan, const Control& control) {
+  control.progress({.done = static_cast<std::uint64_t>(s), .total = static_cast<std::uint64_t>(plan.last_s)});
+  return !control.stop_requested();
 }
 
-/// The first word beside the border that the right side may look at.
-Integer WaveDiagonals::near_first(Integer s) const {
-  return floor_64(std::max<Integer>(0, border_.on(s) - reach_));
-}
-
-/// The first diagonal from this one on, up to `last`, on which the other side found something.
-Integer WaveDiagonals::next_given(Integer last) const {
-  return next_given_ < given_->size() ? std::min(last, first_ + (*given_)[next_given_].diagonal) : last;
-}
-
-/// What earlier diagonals left beside the border, where the kernel does not write.
-void WaveDiagonals::forget_beside_border() {
-  for (std::size_t i = 0; i < rings_.size(); ++i) {
-    if (!crosses_[i]) continue;
-    std::uint64_t* const words = rings_[i].at(s_);
-    std::fill(words + near_first(s_), words + floor_64(border_.on(s_)), 0);
+bool run_diagonals(WaveDiagonals& diagonals, Integer first, Integer last, const WavePlan& plan,
+                   const Control& control) {
+  for (Integer s = first; s <= last; s += wave_block) {
+    if (!goes_on_at(s, plan, control)) return false;
+    diagonals.run_block(s, std::min(last, s + wave_block - 1));
   }
-}
-
-/// Keeps what the other side must know of this diagonal.
-void WaveDiagonals::send() {
-  const auto diagonal = static_cast<std::uint16_t>(s_ - first_);
-  for (const WavePhase& phase : phases_) {
-    const std::uint32_t ring = program_.phases[static_cast<std::size_t>(&phase - phases_.data())].phase;
-    const std::uint64_t* const words = rings_[ring].at(s_);
-    const auto put = [&](std::uint32_t word) {
-      if (words[word] != 0) sent_.push_back({words[word], word, static_cast<std::uint16_t>(ring), diagonal});
-    };
-    if (is_fed_on(ring)) {
-      for (std::uint32_t i = 0; i < phase.listed; ++i) put(phase.nonzero[i]);
-    } else if (side_ == Side::left && crosses_[ring]) {
-      const Integer end = floor_64(border_.on(s_) - 1);
-      for (Integer word = near_first(s_); word <= end; ++word) put(static_cast<std::uint32_t>(word));
-    }
-  }
-}
-
-/// Takes over what the left side found on this diagonal.
-void WaveDiagonals::take_given() {
-  const std::size_t begin = next_given_;
-  while (next_given_ < given_->size() && first_ + (*given_)[next_given_].diagonal == s_) ++next_given_;
-  for (std::size_t i = begin; i < next_given_; ++i) {
-    const WaveMessage& message = (*given_)[i];
-    if (crosses_[message.ring] && message.word >= near_first(s_))
-      rings_[message.ring].at(s_)[message.word] |= message.bits;
-  }
-  for (const WaveFeed& feed : program_.feeds) {
-    if (begin == next_given_) return;
-    mark(feed, s_, [&](const auto& mark_word) {
-      for (std::size_t i = begin; i < next_given_; ++i) {
-        if ((*given_)[i].ring == feed.ring) mark_word((*given_)[i].word, (*given_)[i].bits);
-      }
-    });
-  }
-}
-
-void WaveDiagonals::mark_lines(const std::vector<WaveMessage>& messages, Integer first) {
-  for (const WaveMessage& message : messages) {
-    for (const WaveFeed& feed : program_.feeds) {
-      if (feed.ring != message.ring) continue;
-      mark(feed, first + message.diagonal,
-           [&](const auto& mark_word) { mark_word(message.word, message.bits); });
-    }
-  }
-}
-
-void WaveDiagonals::continue_from(const WaveDiagonals& other) {
-  for (std::size_t i = 0; i < rings_.size(); ++i) rings_[i].slots.copy_bits(other.rings_[i].slots);
-  for (std::size_t i = 0; i < lines_.size(); ++i) lines_[i].copy_bits(other.lines_[i]);
-  const auto follow = [](WaveCursor& cursor, const WaveCursor& leader) {
-    cursor.before = leader.before;
-    cursor.left = leader.left;
-  };
-  for (std::size_t i = 0; i < phases_.size(); ++i) {
-    for (std::uint32_t term = 0; term < phases_[i].term_count; ++term)
-      follow(phases_[i].terms[term], other.phases_[i].terms[term]);
-    follow(phases_[i].result, other.phases_[i].result);
-  }
-}
-
-void WaveDiagonals::exchange(WaveDiagonals& left, WaveDiagonals& right, Integer s) {
-  for (std::size_t i = 0; i < left.rings_.size(); ++i) {
-    const Integer length = left.rings_[i].slots.size();
-    for (Integer past = std::max<Integer>(0, s - length + 1); past <= s; ++past) {
-      const XRange span = wave_span(left.plan_, past);
-      if (span.first > span.last) continue;
-      std::uint64_t* const of_left = left.rings_[i].at(past);
-      std::uint64_t* const of_right = right.rings_[i].at(past);
-      const Integer border = std::clamp(left.border_.on(past), span.first, span.last + 1);
-      const Integer middle = floor_64(border);
-      std::copy(of_left + floor_64(span.first), of_left + middle, of_right + floor_64(span.first));
-      std::copy(of_right + middle + 1, of_right + std::max(floor_64(span.last), middle) + 1,
-                of_left + middle + 1);
-      const std::uint64_t below = (std::uint64_t{1} << (border & 63)) - 1;
-      const std::uint64_t both = (of_left[middle] & below) | (of_right[middle] & ~below);
-      of_left[middle] = of_right[middle] = both;
-    }
-  }
+  return true;
 }
 
 }  // namespace galli

@@ -2,9 +2,9 @@
 
 #include <array>
 #include <atomic>
-#include <thread>
 
 #include "base/helpers.h"
+#include "base/waiting.h"
 #include "engine/wave/diagonals.h"
 
 namespace galli {
@@ -15,11 +15,11 @@ using Messages = std::vector<WaveMessage>;
 /// Blocks of messages on their way from one thread to the other, a few at a time.
 class WaveStream {
  public:
-  /// By one thread. False if there is no room: then nothing is done. `messages` become others, to be overwritten.
+  /// By one thread. False if the stream is full: then nothing is done. `messages` become others, to be overwritten.
   bool put(Messages& messages) {
     const std::uint64_t number = sent_.load(std::memory_order_relaxed);
-    if (number - received_.load(std::memory_order_acquire) == room) return false;
-    std::swap(blocks_[number % room], messages);
+    if (number - received_.load(std::memory_order_acquire) == capacity) return false;
+    std::swap(blocks_[number % capacity], messages);
     sent_.store(number + 1, std::memory_order_release);
     return true;
   }
@@ -28,15 +28,15 @@ class WaveStream {
   bool take(Messages& messages) {
     const std::uint64_t number = received_.load(std::memory_order_relaxed);
     if (number == sent_.load(std::memory_order_acquire)) return false;
-    std::swap(blocks_[number % room], messages);
+    std::swap(blocks_[number % capacity], messages);
     received_.store(number + 1, std::memory_order_release);
     return true;
   }
 
  private:
-  static constexpr std::uint64_t room = wave_blocks_under_way;
+  static constexpr std::uint64_t capacity = 4;
 
-  std::array<Messages, room> blocks_;
+  std::array<Messages, capacity> blocks_;
   alignas(64) std::atomic<std::uint64_t> sent_ = 0;
   alignas(64) std::atomic<std::uint64_t> received_ = 0;
 };
@@ -57,7 +57,7 @@ class WaveHalves {
       if (!run_alone(0, epochs_.front().first - 1)) return {};
       next = share() ? epochs_.back().last + 1 : epochs_.front().first;
     }
-    if (is_stopped_ || !run_alone(next, plan_.last_s)) return {};
+    if (is_over_ || !run_alone(next, plan_.last_s)) return {};
     left_.answer().join(right_.answer());
     return left_.answer().finish(control_);
   }
@@ -70,28 +70,14 @@ class WaveHalves {
     right_.continue_from(left_);
     Helpers helper(
         2, [this](std::uint32_t) { run_right(); }, [this] { is_over_ = true; });
-    if (!helper.are_there()) return false;
+    if (!helper.are_there()) return is_over_ = false;
     run_left();
     helper.finish();
     left_.keep_to(Side::all, {});
     return true;
   }
 
-  bool run_alone(Integer first, Integer last) {
-    for (Integer s = first; s <= last; s += wave_block) {
-      if (stops_before(s)) return false;
-      left_.run_block(s, std::min(last, s + wave_block - 1));
-    }
-    return true;
-  }
-
-  /// Asked by the caller's thread only.
-  bool stops_before(Integer s) {
-    control_.progress(
-        {.done = static_cast<std::uint64_t>(s), .total = static_cast<std::uint64_t>(plan_.last_s)});
-    is_stopped_ = control_.stop_requested();
-    return is_stopped_;
-  }
+  bool run_alone(Integer first, Integer last) { return run_diagonals(left_, first, last, plan_, control_); }
 
   void run_left() {
     for (std::size_t epoch = 0; epoch < epochs_.size(); ++epoch) {
@@ -99,27 +85,27 @@ class WaveHalves {
       left_.keep_to(Side::left, here.border);
       to_mark_ = here.first;
       for (Integer s = here.first; s < here.last; s += wave_block) {
-        if (is_over_ || stops_before(s)) return end();
+        if (!goes_on_at(s, plan_, control_)) is_over_ = true;
+        if (is_over_) return;
         left_.run_block(s, s + wave_block - 1);
-        wait_until([&] { return to_right_.put(left_.sent()); });
+        wait_left([&] { return to_right_.put(left_.outbox()); });
       }
-      wait_until([&] { return to_mark_ > here.last; });
+      wait_left([&] { return to_mark_ > here.last; });
       if (is_over_) return;
-      WaveDiagonals::exchange(left_, right_, here.last);
-      exchanged_.store(epoch + 1, std::memory_order_release);
+      WaveDiagonals::share_last_diagonals(left_, right_, here.last);
+      shared_epochs_.store(epoch + 1, std::memory_order_release);
     }
   }
 
-  void end() { is_over_ = true; }
-
   /// Marks lines as the right thread sends them, at least once.
   template <typename Condition>
-  void wait_until(const Condition& is_met) {
-    while (true) {
-      mark_lines();
-      if (is_met() || is_over_) return;
-      std::this_thread::yield();
-    }
+  void wait_left(const Condition& is_met) {
+    wait_until(
+        [&] {
+          mark_lines();
+          return is_met();
+        },
+        [&] { return is_over_.load(); });
   }
 
   void mark_lines() {
@@ -130,28 +116,24 @@ class WaveHalves {
   }
 
   void run_right() {
-    Messages given;
+    Messages from_left;
     for (std::size_t epoch = 0; epoch < epochs_.size(); ++epoch) {
       const WaveEpoch& here = epochs_[epoch];
       right_.keep_to(Side::right, here.border);
       for (Integer s = here.first; s < here.last; s += wave_block) {
-        if (!rest_until([&] { return to_right_.take(given); })) return;
-        right_.receive(given);
+        if (!wait_right([&] { return to_right_.take(from_left); })) return;
+        right_.receive(from_left);
         right_.run_block(s, s + wave_block - 1);
-        if (!rest_until([&] { return to_left_.put(right_.sent()); })) return;
+        if (!wait_right([&] { return to_left_.put(right_.outbox()); })) return;
       }
-      if (!rest_until([&] { return exchanged_.load(std::memory_order_acquire) > epoch; })) return;
+      if (!wait_right([&] { return shared_epochs_.load(std::memory_order_acquire) > epoch; })) return;
     }
   }
 
   /// False when there is nothing more to do.
   template <typename Condition>
-  bool rest_until(const Condition& is_met) const {
-    while (!is_met()) {
-      if (is_over_) return false;
-      std::this_thread::yield();
-    }
-    return true;
+  bool wait_right(const Condition& is_met) const {
+    return wait_until(is_met, [&] { return is_over_.load(); });
   }
 
   const WavePlan& plan_;
@@ -159,9 +141,8 @@ class WaveHalves {
   const std::vector<WaveEpoch> epochs_;
   WaveDiagonals left_, right_;
   WaveStream to_right_, to_left_;
-  std::atomic<std::size_t> exchanged_ = 0;  ///< epochs
-  std::atomic<bool> is_over_ = false;
-  bool is_stopped_ = false;
+  std::atomic<std::size_t> shared_epochs_ = 0;  ///< of which both sides know the last diagonals
+  std::atomic<bool> is_over_ = false;           ///< stopped, or a thread has failed
 
   // Of the left thread:
   Messages received_;

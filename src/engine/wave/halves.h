@@ -1,16 +1,17 @@
 // A board of the wave engine divided between two threads.
 //
-// Where diagonals are long, each is cut in two by a border that no move crosses from left to right: x stays the same along it, or falls by
-// `drift` from one diagonal to the next where moves raise x. So the left part needs nothing of the right one, and the right part
-// follows a block of diagonals behind, with what the left one sends: P-positions that mark lines, and words near the
-// border that single options lead to. Each thread has bits of its own, for all of the board.
+// Each long diagonal is cut in two by a border that no move crosses from left to right: x stays the same along it, or, where moves raise
+// x, falls by `slant` from one diagonal to the next. So the left part needs nothing from the right one until the border changes. The right
+// part follows a block of diagonals later, with what the left one sends: P-positions that mark lines, and words near the border that
+// single options lead to. Each thread has bits of its own, for the whole board.
 //
-// The middle of the diagonals moves, and the border cannot. So there are epochs: when both have come to the end of one, they
-// exchange their last diagonals, and the next one has a border where the middle then is. What the right part finds marks
-// lines of the left one only for the next epoch, so the left thread takes that when it likes to.
+// The middle of the diagonals moves, and the border cannot follow it. So there are epochs: at the end of one, both threads
+// share their last diagonals, and the next one has its border in the middle again. P-positions of the right part mark lines of the left
+// one for the next epoch only; the left thread takes them at any time before that.
 //
-// The beginning and the end of a board, where diagonals are short, are for one thread. Does not fit: what looks at more than
-// lines and a few options: passes, misere play, long bounded rays, boards with conditions (engine/wave/plan.cpp).
+// The beginning and the end of a board, where diagonals are short, are for one thread. What asks for more than lines and a few options
+// is not divided (epochs): passes, misere play, long bounded rays, rays that begin further away than their step, boards with conditions. Nor are
+// tables, lists that are kept as bits, and boards that may be full of P-positions (cost).
 //
 // Cost: P-positions mark lines twice, once for each thread, and each keeps the bits of the whole board.
 #pragma once
@@ -22,7 +23,7 @@
 
 namespace galli {
 
-/// Nothing when stopped.
+/// Empty if stopped.
 std::optional<Answer> run_wave_halves(const Machine& machine, const WavePlan& plan, const Request& request,
                                       const WaveKernel& kernel, const Control& control);
 

@@ -41,46 +41,6 @@ std::optional<Weights> find_weights(const Machine& machine) {
   return {};
 }
 
-constexpr Integer most_drift = 8;
-constexpr Integer most_positions_across = 4096;  // that a single option leads across a border
-constexpr Integer most_diagonals_across = 64;
-
-/// What x changes by when s falls by this much, for each by which it falls, rounded up.
-Integer slant(Integer x, Integer s) { return -*floor_divide(-x, s); }
-
-/// The least drift of a border that no option of this ray crosses from left to right. None where the right part would have to know
-/// more of the left one than lines and what lies near the border.
-std::optional<Integer> drift_of(const WaveRay& ray, Integer last_s) {
-  if (ray.offset_s > last_s) return 0;  // longer than the board
-  const Integer by_offset = slant(ray.offset_x, ray.offset_s);
-  if (!ray.count && ray.step_s <= last_s) {
-    if (ray.offset_s > ray.step_s) return {};  // its marks are delayed
-    return std::max(by_offset, slant(ray.step_x, ray.step_s));
-  }
-  const Integer more = ray.count.value_or(1) - 1;
-  if (more > 2 && !ray.is_listed) return {};  // its unions are doubled
-  const Integer positions = std::abs(ray.offset_x + more * ray.step_x);
-  const Integer diagonals = ray.offset_s + more * ray.step_s;
-  if (positions > most_positions_across || diagonals > most_diagonals_across) return {};
-  return more == 0 ? by_offset : std::max(by_offset, slant(ray.step_x, ray.step_s));
-}
-
-/// Of all rays; none where something is asked on each diagonal but what they attack.
-std::optional<Integer> drift_of(const WavePlan& plan, bool is_misere) {
-  bool is_asked_more = is_misere || !plan.on_board.empty();
-  for_each_phase(plan.phases, [&](std::uint32_t phase) {
-    for (const ImposedSet& set : plan.shape.phases[phase]) is_asked_more |= !set.guarded.empty();
-  });
-  if (is_asked_more) return {};
-  Integer drift = 0;
-  for (const WaveRay& ray : plan.rays) {
-    const auto needed = drift_of(ray, plan.last_s);
-    if (!needed || *needed > most_drift) return {};
-    drift = std::max(drift, *needed);
-  }
-  return drift;
-}
-
 class WavePlanner {
  public:
   WavePlanner(const Machine& machine, const Families& families, const Window& window, std::uint32_t phase)
@@ -102,7 +62,8 @@ class WavePlanner {
     if (auto reason = check_guards()) return *reason;
     plan_.phases = reachable_phases(machine_, phase_);
     auto bounded = bound();
-    if (WavePlan* plan = std::get_if<WavePlan>(&bounded)) plan->drift = drift_of(*plan, machine_.misere);
+    if (WavePlan* plan = std::get_if<WavePlan>(&bounded))
+      plan->border_slant = border_slant(*plan, machine_.misere);
     return bounded;
   }
 
@@ -305,45 +266,6 @@ Amount wave_area(const WavePlan& plan) {
 }
 
 std::uint64_t wave_bytes(const WavePlan& plan) { return Keeping(plan).bytes(); }
-
-namespace {
-
-Integer length_of(const XRange& range) { return range.last - range.first + 1; }
-
-/// The part of a board from diagonal s on that is divided by one border; its last diagonal is before `first` if there is none.
-WaveEpoch epoch_from(const WavePlan& plan, Integer first) {
-  constexpr Integer shifts =
-      32;  // a border moves by about this part of a diagonal's length, away from its middle
-  const Integer drift = *plan.drift;
-  const Integer blocks = length_of(wave_span(plan, first)) / (shifts * (1 + drift)) / wave_block;
-  const Integer last = first + std::max<Integer>(1, blocks) * wave_block - 1;
-  if (last > plan.last_s) return {first, first - 1, {}};
-  const Integer middle = first + (last - first) / 2;
-  const XRange span = wave_span(plan, middle);
-  const WaveBorder border{span.first + length_of(span) / 2 + drift * middle, drift};
-  for (Integer s :
-       {first, last}) {  // the ends of a diagonal are bounds of a convex region, so none between is shorter
-    const XRange each = wave_span(plan, s);
-    if (border.on(s) - each.first < 64 || each.last - border.on(s) < 64) return {first, first - 1, {}};
-  }
-  return {first, last, border};
-}
-
-}  // namespace
-
-std::vector<WaveEpoch> wave_epochs(const WavePlan& plan) {
-  std::vector<WaveEpoch> epochs;
-  Integer s = 0;
-  const auto is_short = [&] { return length_of(wave_span(plan, s)) < plan.least_shared; };
-  while (s <= plan.last_s && is_short()) s += wave_block;
-  while (s <= plan.last_s && !is_short()) {
-    const WaveEpoch epoch = epoch_from(plan, s);
-    if (epoch.last < epoch.first) break;
-    epochs.push_back(epoch);
-    s = epoch.last + 1;
-  }
-  return epochs;
-}
 
 XRange wave_span(const WavePlan& plan, Integer s) {
   XRange range{0, plan.slope == 1 ? s : s / plan.slope};

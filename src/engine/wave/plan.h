@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/wave/epochs.h"
 #include "plan/engine.h"
 #include "plan/reach.h"
 #include "plan/shape.h"
@@ -33,26 +34,6 @@ struct WaveCut {
   Integer per_s;
 };
 
-/// Divides a board in two: on diagonal s the left part ends before x = at - drift * s. No move leads from the left part to the right one.
-struct WaveBorder {
-  Integer at = 0;
-  Integer drift = 0;
-
-  Integer on(Integer s) const { return at - drift * s; }
-};
-
-/// Diagonals that two threads share, with the border between their parts.
-struct WaveEpoch {
-  Integer first;
-  Integer last;
-  WaveBorder border;
-};
-
-/// Diagonals that are computed between two looks at what others do.
-inline constexpr Integer wave_block = 64;
-/// Blocks of them that a thread may send ahead of what the other one takes.
-inline constexpr std::uint64_t wave_blocks_under_way = 4;
-
 struct WavePlan {
   Shape shape;
   std::vector<WaveRay> rays;         ///< by family
@@ -63,10 +44,10 @@ struct WavePlan {
   std::vector<WaveCut> cuts;         ///< reach and conditions, seen along diagonals
   PhaseSet phases = 0;               ///< those that the request needs
   Integer last_s = 0;
-  bool lists_by_bits = false;    ///< a list is kept as a bit for each cell of the window until all is found
-  std::optional<Integer> drift;  ///< of borders; none if the board cannot be divided
+  bool lists_by_bits = false;  ///< a list is kept as a bit for each cell of the window until all is found
+  std::optional<Integer> border_slant;  ///< empty if the board cannot be divided
   std::uint32_t threads = 1;
-  Integer least_shared = 1 << 15;  ///< positions on the diagonals that two threads share
+  Integer shortest_shared = 1 << 15;  ///< positions on the shortest diagonals that two threads share
 };
 
 /// The plan, or the reason why there is none.
@@ -81,9 +62,6 @@ struct XRange {
 
 /// Positions of a diagonal that are on the board and within reach.
 XRange wave_span(const WavePlan& plan, Integer s);
-
-/// What two threads share, one stretch after another: in the middle of the board, where diagonals are long.
-std::vector<WaveEpoch> wave_epochs(const WavePlan& plan);
 
 /// Positions of all diagonals.
 Amount wave_area(const WavePlan& plan);

@@ -12,12 +12,7 @@ namespace {
 std::optional<Answer> run_alone(const Machine& machine, const WavePlan& plan, const Request& request,
                                 const WaveKernel& kernel, const Control& control) {
   WaveDiagonals diagonals(machine, plan, request, kernel);
-  for (Integer s = 0; s <= plan.last_s; s += wave_block) {
-    if (control.stop_requested()) return {};
-    control.progress(
-        {.done = static_cast<std::uint64_t>(s), .total = static_cast<std::uint64_t>(plan.last_s)});
-    diagonals.run_block(s, std::min(plan.last_s, s + wave_block - 1));
-  }
+  if (!run_diagonals(diagonals, 0, plan.last_s, plan, control)) return {};
   return diagonals.answer().finish(control);
 }
 

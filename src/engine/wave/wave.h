@@ -27,10 +27,10 @@
 // with P-positions that mark lines or are asked for. Long stretches have none. Where something happens on each
 // diagonal that kernels do not know (masks of passes, doubled rays, late marks), they are given one at a time.
 //
-// Threads. Where diagonals are long, two threads share each of them: halves.
+// Threads. Two threads share long diagonals, each with all bits of its own (halves).
 //
-// Parts: program says what is read and marked, without addresses; diagonals has the arrays and runs kernels; answer takes what is
-// found.
+// Parts: program lists what is read and marked, without addresses; arrays keeps the bits; diagonals runs the kernels; answer collects what
+// they find; epochs says where a board may be divided.
 //
 // Cost: bits of the region / vector width, times terms; memory is O(n) bits for each term. Tried and dropped:
 // shifting accumulators in place (one load, one store and two shuffles for each ray instead of one load).
