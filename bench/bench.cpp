@@ -116,15 +116,19 @@ double median(std::vector<double> times) {
   return times[times.size() / 2];
 }
 
+/// The value of a free grid of n rows and n + 1 columns.
+std::uint64_t grid_value(const Machine& machine, const Row& row, const PlanSettings& settings,
+                         std::string& engine) {
+  const Request request = request_for(machine, row.ask, 0, {free_grid(row.n, row.n + 1)});
+  const Plan plan = plan_for(machine, request, settings);
+  engine = plan.engine;
+  return run(machine, plan, request, settings).chosen.front();
+}
+
 /// What the signature and the comparison with the loop are made of: the number of P-positions, or the checksum of values.
 std::uint64_t digest(const Machine& machine, const Row& row, const PlanSettings& settings,
                      std::string& engine) {
-  if (is_grid(machine.boards[0])) {
-    const Request request = request_for(machine, row.ask, 0, {free_grid(row.n, row.n + 1)});
-    const Plan plan = plan_for(machine, request, settings);
-    engine = plan.engine;
-    return run(machine, plan, request, settings).chosen.front();
-  }
+  if (is_grid(machine.boards[0])) return grid_value(machine, row, settings, engine);
   const Window window{Position(machine.boards[0].dimension(), row.n - 1)};
   Checksum sum;
   Request request{row.ask, 0, window, row.ask == values ? Request::Want::table : Request::Want::count};

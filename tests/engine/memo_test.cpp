@@ -168,7 +168,7 @@ TEST(MemoThreads, answer_alike_and_value_the_same_regions) {
   }
 }
 
-/// Threads are asked for 8 x 8, which takes years.
+/// CRAM on 8 x 8 would take years, so only the limit, the caller or an exception ends it.
 TEST(MemoThreads, end_at_the_limit_when_asked_and_when_progress_throws) {
   const auto halted = [](std::uint64_t limit, const Control& control) {
     const Machine machine = machine_of(read("cram"));

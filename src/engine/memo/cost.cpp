@@ -20,7 +20,7 @@ constexpr double seconds_per_memo_option = 250e-9;
 constexpr double seconds_per_pieces = 18e-9;        // heaps that one heap is left as
 constexpr double seconds_per_heap_option = 35e-9;   // by a rule about one heap
 constexpr double seconds_per_region_cell = 110e-9;  // regions as words, by the cells of the grid
-constexpr double gain_by_thread = 0.85;             // each that values regions beside the first
+constexpr double gain_by_thread = 0.85;             // what a further thread does, of what the first one does
 constexpr double least_seconds_for_threads = 0.1;
 constexpr std::uint64_t bytes_per_memo_position = 160;
 
@@ -120,7 +120,7 @@ Amount regions_in(const std::vector<const Ruleset*>& rulesets, const Position& g
   std::vector<double> counts;
   for (Integer lines = 1; lines <= length && regions.evaluated() < enough; ++lines) {
     regions.value(is_tall ? free_grid(lines, width) : free_grid(width, lines),
-                  [&](std::uint64_t count) { return count < too_many; });
+                  [&] { return regions.evaluated() < too_many; });
     counts.push_back(static_cast<double>(std::max<std::uint64_t>(1, regions.evaluated())));
   }
   const auto missing = static_cast<double>(length) - static_cast<double>(counts.size());

@@ -95,7 +95,7 @@ void FieldMoves::add(const Placement& placement) {
   if (piece.anchors != 0) pieces_.push_back(std::move(piece));
 }
 
-// No bit of a rotated field that came round is where the anchors are.
+// A rotation wraps bits around the word; the masks of anchors exclude every bit that was wrapped.
 
 FieldMoves::Field FieldMoves::places_of(const Piece& piece, Field field) {
   Field anchors = piece.anchors;

@@ -34,8 +34,8 @@ class FieldMoves {
     return field & ~taken_at(pieces_[piece], anchor);
   }
 
-  /// Adds the regions of the field, each as the least of its copies. Cells that no move touches belong to none. `places` is room
-  /// to work in.
+  /// Adds the regions of the field, each as the least of its copies. Cells that no move touches belong to none. `places` is
+  /// scratch space.
   void list_regions(Field field, std::vector<Field>& places, std::vector<Field>& found) const;
 
  private:

@@ -4,7 +4,7 @@
 // Pieces: where nothing can touch more than one of them (engine/memo/plan.h), heaps and regions are valued apart and
 // xored. The heaps of take-and-break games then need a table of one heap, filled upwards in O(n) a heap and digit;
 // regions of a grid are cut out and moved to the corner, so that equal ones are met once. Those that fit into 8 x 8 cells are words
-// in one flat table, up to the symmetries of the pieces (engine/memo/regions.h). Everywhere else positions are whole:
+// in one flat table, up to the symmetries of the pieces (field_moves, region_table, regions). Everywhere else positions are whole:
 // under `&` and `twist` one name binds all heaps, a button is pushed for all of them.
 //
 // Threads: regions that are words, where a tenth of a second is expected. All share the table, and each marks the region that it

@@ -5,7 +5,6 @@
 #include <variant>
 #include <vector>
 
-#include "engine/memo/regions.h"
 #include "game/machine.h"
 #include "plan/engine.h"
 #include "plan/shape.h"
@@ -19,6 +18,12 @@ struct Takeover {
   std::uint32_t node = 0;  ///< of kind fixed_position
   Request request;         ///< for that position in that phase
   std::shared_ptr<const Plan> plan;
+};
+
+/// Threads that value the regions of one grid.
+struct RegionThreads {
+  std::uint32_t count = 1;
+  std::uint64_t regions_alone = 1 << 12;  ///< that the caller's thread values before others join it
 };
 
 struct MemoPlan {

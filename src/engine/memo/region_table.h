@@ -1,5 +1,8 @@
-// What regions are worth, in one flat table that threads share without locks. It doubles when it is half full; the threads that use
-// it stand still meanwhile.
+// The values of regions, in one flat table that threads share. Looking up takes no lock. When the table is half full it doubles, while all
+// threads wait.
+//
+// Relaxed order is enough: an entry is one word and one number, and nothing else is read because of it. Growth is ordered by the count of
+// users and the mutex.
 #pragma once
 
 #include <atomic>
@@ -30,7 +33,7 @@ class RegionTable {
     std::uint64_t there = at->region.load(std::memory_order_relaxed);
     while (there != region) {
       if (there == 0 && at->region.compare_exchange_strong(there, region, std::memory_order_relaxed)) {
-        begun_.fetch_add(1, std::memory_order_relaxed);
+        size_.fetch_add(1, std::memory_order_relaxed);
         return {.is_new = true};
       }
       // Another thread may have come first, with the same region.
@@ -51,9 +54,9 @@ class RegionTable {
   }
 
   /// Regions that are known, and the few that threads are at.
-  std::uint64_t size() const { return begun_.load(std::memory_order_relaxed); }
+  std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
 
-  /// A thread that uses the table. It begins few regions between two calls of `make_room`, where it holds on to nothing in the table.
+  /// A thread that uses the table. It must ask for growth after each new region or so.
   class User {
    public:
     explicit User(RegionTable& table) : table_(table) {
@@ -64,8 +67,8 @@ class RegionTable {
     User(const User&) = delete;
     User& operator=(const User&) = delete;
 
-    void make_room() {
-      if (table_.is_crowded()) table_.make_room();
+    void grow_if_crowded() {
+      if (table_.is_crowded()) table_.grow();
     }
 
    private:
@@ -89,8 +92,8 @@ class RegionTable {
 
   bool is_crowded() const { return 2 * size() > mask_; }
 
-  /// The caller is a user, and stands still here until the table has grown. Users are added under the lock only.
-  void make_room() {
+  /// The caller is a user, and waits here until the table has grown. Users are added under the lock only.
+  void grow() {
     --users_;
     const std::lock_guard lock(mutex_);
     struct Returning {
@@ -119,7 +122,7 @@ class RegionTable {
   std::size_t mask_;  ///< the number of entries, a power of two, less one
   std::mutex mutex_;
   std::atomic<std::uint32_t> users_ = 0;
-  alignas(64) std::atomic<std::uint64_t> begun_ = 0;
+  alignas(64) std::atomic<std::uint64_t> size_ = 0;
 };
 
 }  // namespace galli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 #include "base/helpers.h"
 
@@ -10,10 +11,14 @@ namespace {
 
 constexpr std::uint64_t regions_between_looks = 1 << 10;
 constexpr std::uint64_t no_region = 0;
+constexpr int places_between_threads = 24;  // three rows of a field
+
+/// What to do about a region that another thread is at.
+enum class Busy { skip, help };
 
 }  // namespace
 
-/// One thread on its way through the regions.
+/// The depth-first search of one thread.
 class RegionValues::Walk {
  public:
   using Field = FieldMoves::Field;
@@ -26,14 +31,14 @@ class RegionValues::Walk {
         is_over_(regions.is_over_),
         user_(regions.table_),
         first_piece_(thread),
-        first_anchor_(static_cast<int>(24 * thread)),
+        first_anchor_(places_between_threads * static_cast<int>(thread % 64)),
         look_(look) {}
 
-  /// Anything once all is over.
+  /// Meaningless once all is over.
   Nimber value_of(Field field) {
     list_option(field);
     std::size_t at = 0;
-    return *value_of_option(at, true);
+    return *value_of_option(at, Busy::help);
   }
 
  private:
@@ -55,13 +60,13 @@ class RegionValues::Walk {
     }
   }
 
-  /// Of the option that begins there, and goes on to the next one. Nothing where another thread is at one of the regions, unless this
-  /// one helps.
-  std::optional<Nimber> value_of_option(std::size_t& at, bool helps) {
+  /// The value of the option that begins at `at`, which moves on to the next option. Empty if another thread is at one of its regions, and
+  /// these are to be skipped.
+  std::optional<Nimber> value_of_option(std::size_t& at, Busy busy) {
     bool is_known = true;
     Nimber value = 0;
     for (; options_[at] != no_region; ++at) {
-      const auto found = value_of_region(options_[at], helps);
+      const auto found = value_of_region(options_[at], busy);
       is_known &= found.has_value();
       value ^= found.value_or(0);
     }
@@ -69,12 +74,12 @@ class RegionValues::Walk {
     return is_known ? std::optional(value) : std::nullopt;
   }
 
-  std::optional<Nimber> value_of_region(Field region, bool helps) {
+  std::optional<Nimber> value_of_region(Field region, Busy busy) {
     if (is_over()) return 0;
     const RegionTable::Found found = table_.find_or_begin(region);
     if (found.is_known) return found.value;
-    if (!found.is_new && !helps) return {};
-    user_.make_room();
+    if (!found.is_new && busy == Busy::skip) return {};
+    user_.grow_if_crowded();
     const Nimber value = values_of_options(region).mex();
     if (is_over()) return 0;
     table_.set(region, value);
@@ -91,14 +96,14 @@ class RegionValues::Walk {
     std::size_t left = first;  // where the options that are left for later end
     for (std::size_t at = first; at < last;) {
       const std::size_t begin = at;
-      if (const auto value = value_of_option(at, false)) {
+      if (const auto value = value_of_option(at, Busy::skip)) {
         values.insert(*value);
       } else {
         std::copy(options_.data() + begin, options_.data() + at, options_.data() + left);
         left += at - begin;
       }
     }
-    for (std::size_t at = first; at < left;) values.insert(*value_of_option(at, true));
+    for (std::size_t at = first; at < left;) values.insert(*value_of_option(at, Busy::help));
     options_.resize(first);
     return values;
   }
@@ -108,41 +113,66 @@ class RegionValues::Walk {
   const std::atomic<bool>& is_over_;
   RegionTable::User user_;
   std::size_t first_piece_;
-  int first_anchor_;  ///< each thread goes round the places of a piece from another one on
+  int first_anchor_;  ///< each thread starts at another place of a piece, so that they seldom meet
   const std::function<void()>* look_;
   std::vector<Field> places_;  ///< of each piece, in the field that is looked at
   /// Regions of the options that are looked at, one line of play above the other; `no_region` ends each option.
   std::vector<Field> options_;
 };
 
+/// The threads that value one grid. Others join the caller's once it has valued some regions.
+class RegionValues::Question {
+ public:
+  Question(RegionValues& regions, const Position& grid, const GoesOn& goes_on)
+      : regions_(regions),
+        field_(FieldMoves::field_of(grid)),
+        goes_on_(goes_on),
+        next_look_(regions.evaluated()),
+        joined_at_(regions.evaluated() + regions.threads_.regions_alone) {}
+
+  Nimber answer() {
+    regions_.is_over_ = false;
+    const std::function<void()> look = [this] { this->look(); };
+    const Nimber value = Walk(regions_, regions_.moves_, 0, &look).value_of(field_);
+    regions_.is_over_ = true;
+    if (helpers_) helpers_->finish();
+    return value;
+  }
+
+ private:
+  void look() {
+    const std::uint64_t evaluated = regions_.evaluated();
+    if (evaluated < next_look_) return;
+    next_look_ = evaluated + regions_between_looks;
+    regions_.is_stopped_ = goes_on_ && !goes_on_();
+    if (regions_.is_stopped_) {
+      regions_.is_over_ = true;
+    } else if (regions_.threads_.count > 1 && !helpers_ && evaluated >= joined_at_) {
+      add_helpers();
+    }
+  }
+
+  /// Each has its own copy of the moves: the caller's may share cache lines with what the caller's thread writes all the time (1.7
+  /// times the work).
+  void add_helpers() {
+    const auto help = [this](std::uint32_t thread) {
+      const FieldMoves moves = regions_.moves_;
+      Walk(regions_, moves, thread, nullptr).value_of(field_);
+    };
+    helpers_.emplace(regions_.threads_.count, help, [this] { regions_.is_over_ = true; });
+    if (!helpers_->are_there()) regions_.is_over_ = false;
+  }
+
+  RegionValues& regions_;
+  const FieldMoves::Field field_;
+  const GoesOn& goes_on_;
+  std::uint64_t next_look_;
+  const std::uint64_t joined_at_;
+  std::optional<Helpers> helpers_;
+};
+
 Nimber RegionValues::value(const Position& grid, const GoesOn& goes_on) {
-  if (is_stopped_) return 0;
-  const FieldMoves::Field field = FieldMoves::field_of(grid);
-  const std::uint64_t before = evaluated();
-  std::optional<Helpers> helpers;
-  // Each has its own copy of the moves: the caller's may share cache lines with what the caller's thread writes all the time (1.7 times
-  // the work).
-  const auto help = [&](std::uint32_t thread) {
-    const FieldMoves moves = moves_;
-    Walk(*this, moves, thread, nullptr).value_of(field);
-  };
-  const auto add_helpers = [&] {
-    helpers.emplace(threads_.count, help, [&] { is_over_ = true; });
-    if (!helpers->are_there()) is_over_ = false;
-  };
-  const std::function<void()> look = [&] {
-    if (evaluated() < next_look_) return;
-    next_look_ = evaluated() + regions_between_looks;
-    is_stopped_ = goes_on && !goes_on(evaluated());
-    if (is_stopped_) is_over_ = true;
-    const bool is_large = evaluated() - before >= threads_.regions_alone;
-    if (threads_.count > 1 && !helpers && !is_stopped_ && is_large) add_helpers();
-  };
-  is_over_ = false;
-  const Nimber value = Walk(*this, moves_, 0, &look).value_of(field);
-  is_over_ = true;
-  if (helpers) helpers->finish();
-  return value;
+  return is_stopped_ ? 0 : Question(*this, grid, goes_on).answer();
 }
 
 }  // namespace galli

@@ -10,20 +10,15 @@
 #include <vector>
 
 #include "engine/memo/field_moves.h"
+#include "engine/memo/plan.h"
 #include "engine/memo/region_table.h"
 
 namespace galli {
 
-/// Threads of one grid.
-struct RegionThreads {
-  std::uint32_t count = 1;
-  std::uint64_t regions_alone = 1 << 12;  ///< that the caller's thread values before others join it
-};
-
 class RegionValues {
  public:
-  /// Asked now and then, by the caller's thread, with the number of regions valued so far; once it says no, values mean nothing.
-  using GoesOn = std::function<bool(std::uint64_t)>;
+  /// Asked now and then, by the caller's thread; once it says no, values mean nothing.
+  using GoesOn = std::function<bool()>;
 
   explicit RegionValues(const std::vector<const Ruleset*>& rulesets, RegionThreads threads = {})
       : moves_(rulesets), threads_(threads) {}
@@ -36,6 +31,7 @@ class RegionValues {
 
  private:
   class Walk;
+  class Question;
 
   const FieldMoves moves_;
   const RegionThreads threads_;

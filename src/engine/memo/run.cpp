@@ -149,7 +149,7 @@ class Evaluation {
   }
 
   Nimber value_of_small(const State& state) {
-    return regions_[state.phase]->value(state.position, [&](std::uint64_t) {
+    return regions_[state.phase]->value(state.position, [&] {
       if (evaluated() >= plan_.limit) stop_with(Halt::Reason::too_many_positions, state, {});
       control_.progress({.done = evaluated(), .total = 0});
       if (control_.stop_requested()) stop_with(Halt::Reason::stopped, state, {});
