@@ -9,12 +9,23 @@ Helpers::Helpers(std::uint32_t count, std::function<void(std::uint32_t)> work, s
     : work_(std::move(work)), stop_(std::move(stop)) {
   threads_.reserve(count);
   try {
-    for (std::uint32_t i = 1; i < count; ++i) threads_.emplace_back([this, i] { run(i); });
+    const std::lock_guard lock(mutex_);
+    start(count);
   } catch (const std::exception&) {
-    are_there_ = false;
-    stop_();
-    join();
+    join();  // none of them has begun
   }
+}
+
+/// They begin when all are there.
+void Helpers::start(std::uint32_t count) {
+  are_there_ = false;
+  for (std::uint32_t i = 1; i < count; ++i) threads_.emplace_back([this, i] { run(i); });
+  are_there_ = true;
+}
+
+bool Helpers::may_begin() {
+  const std::lock_guard lock(mutex_);
+  return are_there_;
 }
 
 Helpers::~Helpers() {
@@ -35,7 +46,7 @@ void Helpers::join() {
 
 void Helpers::run(std::uint32_t number) {
   try {
-    work_(number);
+    if (may_begin()) work_(number);
   } catch (...) {
     const std::lock_guard lock(mutex_);
     if (!failure_) failure_ = std::current_exception();
@@ -55,7 +66,6 @@ void run_side_by_side(std::uint32_t threads, std::size_t count,
     }
   };
   Helpers helpers(threads, take, [&] { is_over = true; });
-  if (!helpers.are_there()) is_over = false;  // what they have not begun is done here
   take(0);
   helpers.finish();
 }

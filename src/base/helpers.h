@@ -13,8 +13,8 @@ namespace galli {
 
 class Helpers {
  public:
-  /// Threads 1, ..., count - 1: the caller's is number 0. `stop` makes all of them end soon: called when one throws, when
-  /// this goes before `finish`, and when the system does not have that many threads: then there are none.
+  /// Threads 1, ..., count - 1: the caller's is number 0. If the system does not have that many, there are none, and none has begun
+  /// any work. `stop` makes all of them end soon: called when one throws, and when this goes before `finish`.
   Helpers(std::uint32_t count, std::function<void(std::uint32_t)> work, std::function<void()> stop);
   ~Helpers();
   Helpers(const Helpers&) = delete;
@@ -26,6 +26,8 @@ class Helpers {
   void finish();
 
  private:
+  void start(std::uint32_t count);
+  bool may_begin();
   void run(std::uint32_t number);
   void join();
 
@@ -33,7 +35,7 @@ class Helpers {
   std::function<void()> stop_;
   std::mutex mutex_;
   std::exception_ptr failure_;  ///< the first
-  bool are_there_ = true;
+  bool are_there_ = false;
   std::vector<std::thread> threads_;
 };
 

@@ -30,7 +30,6 @@ class OrderedWork {
     helpers_.emplace(
         threads + 1, [this](std::uint32_t) { work(); }, [this] { stop(); });
     if (helpers_->are_there()) return;
-    is_stopped_ = false;
     alone_ = new_worker();  // the system does not have that many threads
   }
   OrderedWork(const OrderedWork&) = delete;

@@ -152,7 +152,12 @@ Complaint no_misere_values() {
 std::variant<Plan, Reason> offer_of(const WindowEngine& engine, const EngineQuestion& question) {
   if (calls_functions(question.machine) && !engine.calls_functions)
     return "its rules call a function, which only the reference does";
-  return engine.plan(question);
+  auto offer = engine.plan(question);
+  const Plan* const plan = std::get_if<Plan>(&offer);
+  if (!plan || plan->threads == 1 || plan->bytes <= question.settings.memory) return offer;
+  PlanSettings alone = question.settings;  // threads may need more memory than one
+  alone.threads = 1;
+  return engine.plan({{question.machine, question.request, alone}, question.families, question.engines});
 }
 
 std::variant<Plan, Complaint> make_plan(const Question& question, Engines engines) {

@@ -1,9 +1,14 @@
 #include "base/helpers.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
 #include <stdexcept>
 #include <vector>
 
@@ -54,6 +59,31 @@ TEST(Helpers, are_stopped_when_the_caller_throws) {
     throw std::runtime_error("no");
   };
   EXPECT_THROW(call(), std::runtime_error);
+}
+
+/// Address space of this process, in bytes.
+std::uint64_t address_space() {
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+/// In a process of its own, with room for a few threads only.
+void expect_no_work_without_room() {
+  const std::uint64_t room = address_space() + (std::uint64_t{48} << 20);
+  const rlimit limit{room, room};
+  std::atomic<int> begun = 0;
+  setrlimit(RLIMIT_AS, &limit);
+  Helpers helpers(
+      50, [&](std::uint32_t) { ++begun; }, [&] { ++begun; });
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  std::exit(helpers.are_there() || begun != 0 ? 1 : 0);
+}
+
+TEST(Helpers, have_begun_nothing_where_the_system_does_not_have_as_many) {
+  const bool is_sanitized = address_space() >> 40 != 0;  // whose bookkeeping takes all there is
+  if (is_sanitized) return;
+  EXPECT_EXIT(expect_no_work_without_room(), testing::ExitedWithCode(0), "");
 }
 
 TEST(Helpers, may_be_none) {

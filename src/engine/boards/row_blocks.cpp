@@ -43,8 +43,6 @@ class Blocks {
     }
   }
   void stop() { is_over_ = true; }
-  /// Without helpers.
-  void go_on() { is_over_ = false; }
 
   /// Once it is filled; good until it is given back. Null when stopped: the thread that should have filled it has failed.
   const std::int32_t* take(std::size_t block) {
@@ -88,7 +86,6 @@ void give_rows(const RowBlocks& shape, const FillRows& fill, const TakeRow& take
   Blocks blocks(shape, fill);
   Helpers helpers(
       shape.threads, [&](std::uint32_t) { blocks.fill(); }, [&] { blocks.stop(); });
-  if (!helpers.are_there()) blocks.go_on();
   for (std::size_t block = 0; block < blocks.count(); ++block) {
     const std::int32_t* const cells = blocks.take(block);
     if (!cells) break;

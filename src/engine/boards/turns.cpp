@@ -27,10 +27,7 @@ void Turns::expect(std::uint64_t cells, std::uint64_t work) {
 bool Turns::run(const Control& control, const std::function<void(std::uint32_t, const Control*)>& work) {
   Helpers helpers(
       threads_, [&](std::uint32_t thread) { work(thread, nullptr); }, [this] { end(); });
-  if (!helpers.are_there()) {  // they have found nothing: all wait for the first
-    threads_ = 1;
-    is_over_ = false;
-  }
+  if (!helpers.are_there()) threads_ = 1;
   work(0, &control);
   helpers.finish();
   return !is_stopped_;

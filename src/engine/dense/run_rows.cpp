@@ -267,7 +267,6 @@ void fill(const RowsPlan& plan, SharedRows& shared, bool is_outcomes, const RowK
       RowFill(plan, shared, is_outcomes, kernel, 0, threads).run(&control);
       return helpers.finish();
     }
-    shared.is_stopped = false;  // the system does not have that many threads
   }
   RowFill(plan, shared, is_outcomes, kernel, 0, 1).run(&control);
 }

@@ -258,7 +258,7 @@ std::optional<Answer> lines_bit_outcomes(const Machine& machine, const LinesPlan
   for (PhaseSet phases : plan.groups) groups.emplace_back(machine, plan, board, phases);
   const BitGroup& last = groups.back();
   RowSink sink(request);
-  RowRelay<BitGroup> relay(plan, groups, bit_cells_between_looks);
+  RowRelay<BitGroup> relay(plan, Ask::outcomes, groups, bit_cells_between_looks);
   const auto hand_out = [&](const Position& row) {
     sink.take_bits(row, board.cells(request.phase, row), last.mask());
   };

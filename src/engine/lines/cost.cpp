@@ -43,6 +43,7 @@ constexpr double seconds_per_slice_row = 15e-9;  // for each residue
 constexpr double seconds_per_slice_listed = 2e-9;
 constexpr double seconds_per_lines_table_cell = 1.5e-9;
 constexpr double least_seconds_for_threads = 3e-3;
+constexpr double least_seconds_of_row = 1e-6;  // handing one over takes a tenth of that
 
 /// Answers may be large, so that sums of bytes are no integers.
 struct LinesEstimate {
@@ -337,7 +338,11 @@ Amount positions_of(const EngineQuestion& question, const LinesPlan& plan) {
 /// that are saved.
 double divide(const EngineQuestion& question, const LinesEstimate& cost, LinesPlan& lines) {
   const bool has_groups = question.request.ask == Ask::values || lines.way == LinesPlan::Way::bits;
-  if (!has_groups || lines.window.last.size() < 2 || cost.seconds < least_seconds_for_threads) return 0;
+  const double rows =
+      static_cast<double>(*lines.window.cells() / static_cast<std::uint64_t>(lines.window.last.back() + 1));
+  if (!has_groups || lines.window.last.size() < 2 ||
+      cost.seconds < std::max(least_seconds_for_threads, rows * least_seconds_of_row))
+    return 0;
   double all = 0;
   for (const auto& [component, seconds] : cost.by_component) all += seconds;
   lines.groups.clear();

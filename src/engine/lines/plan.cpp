@@ -388,6 +388,14 @@ LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& 
   return best;
 }
 
+Integer slabs_ahead(const LinesPlan& plan, Ask ask) {
+  constexpr double bits_ahead = 1 << 25;
+  double bits_of_slab = ask == Ask::values ? 32 : 1;
+  for (std::size_t heap = 1; heap < plan.window.last.size(); ++heap)
+    bits_of_slab *= static_cast<double>(plan.window.last[heap]) + 64;
+  return 1 + static_cast<Integer>(bits_ahead / bits_of_slab);
+}
+
 Integer slabs_kept(const LinesPlan& plan, Ask ask) {
   Integer depth = 1;
   for (const auto& moves : plan.moves) {
@@ -399,7 +407,7 @@ Integer slabs_kept(const LinesPlan& plan, Ask ask) {
       depth = std::max(depth, 1 - (ray->offset[0] + (ray->count.value_or(1) - 1) * ray->direction[0]));
     }
   }
-  return plan.groups.size() > 1 ? depth + slabs_ahead : depth;
+  return plan.groups.size() > 1 ? depth + slabs_ahead(plan, ask) : depth;
 }
 
 Integer max_modulus(const Residue& residue, const Window& window) {

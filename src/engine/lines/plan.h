@@ -58,8 +58,8 @@ struct LineNumbering {
 
 LineNumbering numbering_of(const std::vector<Integer>& direction, const Window& window);
 
-/// How many sizes of the first heap a thread may be ahead of the last thread.
-inline constexpr Integer slabs_ahead = 32;
+/// How many sizes of the first heap a thread may be ahead of the last thread: what a few megabytes hold, at least one.
+Integer slabs_ahead(const LinesPlan& plan, Ask ask);
 
 /// How many sizes of the first heap are kept: that of the row itself, those before it that the engine looks at, and those that threads
 /// are ahead.

@@ -18,10 +18,11 @@ namespace galli {
 template <typename Group>
 class RowRelay {
  public:
-  RowRelay(const LinesPlan& plan, std::deque<Group>& groups, Integer cells_between_looks)
+  RowRelay(const LinesPlan& plan, Ask ask, std::deque<Group>& groups, Integer cells_between_looks)
       : plan_(plan),
         groups_(groups),
         step_(cells_between_looks),
+        ahead_(slabs_kept(plan, ask) > plan.window.last[0] ? plan.window.last[0] : slabs_ahead(plan, ask)),
         per_cell_(static_cast<std::uint64_t>(std::popcount(plan.phases))),
         done_(groups.size()) {}
 
@@ -33,7 +34,6 @@ class RowRelay {
     Helpers helpers(
         static_cast<std::uint32_t>(groups_.size()), [&](std::uint32_t i) { run_ahead(i - 1); },
         [&] { is_over_ = true; });
-    if (!helpers.are_there()) is_over_ = false;
     const bool is_complete = run_last(helpers.are_there() ? last : 0, control, hand_out);
     is_over_ = true;
     helpers.finish();
@@ -54,9 +54,7 @@ class RowRelay {
     std::uint64_t number = 0;
     const auto must_stop = [&] { return is_over_.load(); };
     do {
-      const auto is_near = [&] {
-        return row[0] <= slab_of_last_.load(std::memory_order_acquire) + slabs_ahead;
-      };
+      const auto is_near = [&] { return row[0] <= slab_of_last_.load(std::memory_order_acquire) + ahead_; };
       if (!wait_until(is_near, must_stop) || !wait_for_row(group, number, must_stop)) return;
       if (!find_row(group, group + 1, row, must_stop)) return;
       done_[group].store(++number, std::memory_order_release);
@@ -110,7 +108,8 @@ class RowRelay {
 
   const LinesPlan& plan_;
   std::deque<Group>& groups_;
-  const Integer step_;  ///< cells that are found between two looks at what others want
+  const Integer step_;   ///< cells that are found between two looks at what others want
+  const Integer ahead_;  ///< sizes of the first heap
   const std::uint64_t per_cell_;
   std::deque<std::atomic<std::uint64_t>> done_;  ///< by group: rows
   std::atomic<Integer> slab_of_last_ = 0;

@@ -19,7 +19,7 @@ std::optional<Answer> values(const Machine& machine, const LinesPlan& plan, cons
   std::deque<LinesGroup<Stored>> groups;
   for (PhaseSet phases : plan.groups) groups.emplace_back(machine, plan, board, phases);
   RowSink sink(request);
-  RowRelay<LinesGroup<Stored>> relay(plan, groups, values_between_looks);
+  RowRelay<LinesGroup<Stored>> relay(plan, Ask::values, groups, values_between_looks);
   const auto hand_out = [&](const Position& row) {
     const Stored* const cells = board.cells(request.phase, row);
     sink.take(row, [&](Integer y) -> std::int32_t {

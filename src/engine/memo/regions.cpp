@@ -160,7 +160,6 @@ class RegionValues::Question {
       Walk(regions_, moves, thread, nullptr).value_of(field_);
     };
     helpers_.emplace(regions_.threads_.count, help, [this] { regions_.is_over_ = true; });
-    if (!helpers_->are_there()) regions_.is_over_ = false;
   }
 
   RegionValues& regions_;

@@ -26,7 +26,6 @@ auto first_answer(std::size_t threads, SearchWatch& watch, const Ask& ask) -> de
   };
   set_done(false);
   Helpers helpers(static_cast<std::uint32_t>(threads), work, [&] { set_done(true); });
-  if (!helpers.are_there()) set_done(false);
   work(0);
   helpers.finish();
   set_done(false);

@@ -17,7 +17,7 @@ constexpr double seconds_per_wave_vector_term = 0.5e-9;
 constexpr double seconds_per_marked_cell = 3e-9;  // where every fourth is P, or so
 constexpr double part_saved_by_second_thread = 0.4;
 constexpr double least_seconds_for_threads = 5e-3;
-constexpr std::uint64_t bytes_under_way = 1 << 20;  // messages from thread to thread, a guess
+constexpr std::uint64_t bytes_under_way = 1 << 22;  // messages from thread to thread, a guess
 
 /// A long bounded ray is made of unions of 2, 4, 8 ... options, and two of the largest.
 std::size_t bounded_terms(const WaveRay& ray) {

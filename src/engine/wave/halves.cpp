@@ -34,7 +34,7 @@ class WaveStream {
   }
 
  private:
-  static constexpr std::uint64_t capacity = 4;
+  static constexpr std::uint64_t capacity = 64;
 
   std::array<Messages, capacity> blocks_;
   alignas(64) std::atomic<std::uint64_t> sent_ = 0;
@@ -70,7 +70,7 @@ class WaveHalves {
     right_.continue_from(left_);
     Helpers helper(
         2, [this](std::uint32_t) { run_right(); }, [this] { is_over_ = true; });
-    if (!helper.are_there()) return is_over_ = false;
+    if (!helper.are_there()) return false;
     run_left();
     helper.finish();
     left_.keep_to(Side::all, {});
