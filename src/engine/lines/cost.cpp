@@ -339,7 +339,7 @@ Amount positions_of(const EngineQuestion& question, const LinesPlan& plan) {
 double divide(const EngineQuestion& question, const LinesEstimate& cost, LinesPlan& lines) {
   const bool has_groups = question.request.ask == Ask::values || lines.way == LinesPlan::Way::bits;
   const double rows =
-      static_cast<double>(*lines.window.cells() / static_cast<std::uint64_t>(lines.window.last.back() + 1));
+      static_cast<double>(*lines.window.cells()) / static_cast<double>(lines.window.last.back() + 1);
   if (!has_groups || lines.window.last.size() < 2 ||
       cost.seconds < std::max(least_seconds_for_threads, rows * least_seconds_of_row))
     return 0;

@@ -64,13 +64,13 @@ struct RowLine {
   std::size_t step = 0;
 };
 
-/// Calls `visit` with the numbers from First to End - 1, each known to the compiler: only then are what belongs to them kept
+/// Calls `visit` with the numbers from N to M - 1, each known to the compiler: only then are what belongs to them kept
 /// in registers.
-template <int First, int End, typename Visit>
+template <int N, int M, typename Visit>
 void unrolled(Visit visit) {
   [&]<int... I>(std::integer_sequence<int, I...>) {
-    (visit(std::integral_constant<int, First + I>()), ...);
-  }(std::make_integer_sequence<int, End - First>());
+    (visit(std::integral_constant<int, N + I>()), ...);
+  }(std::make_integer_sequence<int, M - N>());
 }
 
 /// The lines through a cell of a row: A of one imposed set and B of the other, if there is one.
@@ -112,7 +112,8 @@ class LinesThrough {
   /// Marks the bit in all lines, and goes on to the next cell.
   void mark(std::uint64_t bit) {
     unrolled<0, all>([&](auto i) {
-      if ((*word_[i] |= bit) == full_word) {
+      *word_[i] |= bit;
+      if (*word_[i] == full_word) {
         while (at_[i][*hint_[i] * lines_[i]] == full_word) ++*hint_[i];
       }
       at_[i] += step_[i];

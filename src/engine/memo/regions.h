@@ -36,7 +36,6 @@ class RegionValues {
   const FieldMoves moves_;
   const RegionThreads threads_;
   RegionTable table_;
-  std::uint64_t next_look_ = 0;
   bool is_stopped_ = false;            ///< for good
   std::atomic<bool> is_over_ = false;  ///< for this question
 };
