@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <variant>
@@ -31,6 +32,8 @@ struct Question {
 struct EngineQuestion : Question {
   const Families& families;
   Engines engines;
+  /// An engine that surely takes longer need not find out how long: another one is quicker.
+  double seconds_to_beat = std::numeric_limits<double>::infinity();
 };
 
 /// A smaller question of a plan, answered. Throws what the whole run throws.

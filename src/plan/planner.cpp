@@ -104,7 +104,9 @@ std::variant<Plan, Complaint> choose(const EngineQuestion& question) {
   for (const WindowEngine* engine : question.engines) {
     if (!wanted.empty() && wanted != engine->name) continue;
     if (best && engine->is_last_resort && !may_be_few(*best, question)) continue;
-    auto made = offer_of(*engine, question);
+    EngineQuestion asked = question;
+    if (best) asked.seconds_to_beat = best->seconds;
+    auto made = offer_of(*engine, asked);
     if (Plan* plan = std::get_if<Plan>(&made)) {
       plan->engine = engine->name;
       if (plan->bytes > question.settings.memory) {
@@ -157,7 +159,10 @@ std::variant<Plan, Reason> offer_of(const WindowEngine& engine, const EngineQues
   if (!plan || plan->threads == 1 || plan->bytes <= question.settings.memory) return offer;
   PlanSettings alone = question.settings;  // threads may need more memory than one
   alone.threads = 1;
-  return engine.plan({{question.machine, question.request, alone}, question.families, question.engines});
+  return engine.plan({{question.machine, question.request, alone},
+                      question.families,
+                      question.engines,
+                      question.seconds_to_beat});
 }
 
 std::variant<Plan, Complaint> make_plan(const Question& question, Engines engines) {

@@ -188,10 +188,18 @@ void share_rows(const EngineQuestion& question, const DensePlan& dense, Plan& pl
   plan.seconds /= 1 + gain * (plan.threads - 1);
 }
 
+/// Even if it only cleared a board of that size. Of chosen positions it may fill much less than their window.
+bool takes_longer(const EngineQuestion& question) {
+  const Request& request = question.request;
+  if (request.want == Request::Want::chosen) return false;
+  return static_cast<double>(*request.window.cells()) * seconds_per_cleared_byte > question.seconds_to_beat;
+}
+
 }  // namespace
 
 std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   const Request& request = question.request;
+  if (takes_longer(question)) return "another engine is quicker than clearing the board";
   auto made = plan_dense(question.machine, question.families, request.window, request.phase);
   if (const Reason* reason = std::get_if<Reason>(&made)) return *reason;
   Plan plan;
