@@ -128,9 +128,11 @@ PeriodFinding find_period(const Game& game, const Machine& machine, const Period
   if (finding) return *finding;
   const bool is_free = std::isinf(question.max_seconds) && !has_declared_rank(machine);
   const std::uint64_t bound = is_free ? question.bound : bound_in_time(game, machine, question, settings);
-  if (!can_be_seen(machine, bound)) return {{}, {}, bound};
-  const auto terms = first_terms(game, machine, question, bound + 1, settings, control);
-  return {observed_period(terms), {}, bound};
+  const bool is_seen = can_be_seen(machine, bound);
+  if (!is_seen && !has_declared_rank(machine)) return {{}, {}, bound};
+  const auto terms =
+      first_terms(game, machine, question, bound + 1, settings, control);  // checks a declared rank
+  return {is_seen ? observed_period(terms) : std::nullopt, {}, bound};
 }
 
 PeriodCertificate certificate_of(const Game& game, const Machine& machine, const Library& library,
