@@ -45,7 +45,7 @@ class WaveDiagonals {
   void mark_lines(const std::vector<WaveMessage>& messages, Integer first);
   /// Goes on where another one is; that one has computed all of the board so far.
   void continue_from(const WaveDiagonals& other);
-  /// Both sides have computed diagonal s, and all lines of both are marked: both know the whole of the last diagonals.
+  /// Once both sides have computed diagonal s and marked all lines: each learns the part of the last diagonals that the other one found.
   static void share_last_diagonals(WaveDiagonals& left, WaveDiagonals& right, Integer s);
 
  private:
