@@ -96,7 +96,6 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
   return *result;
 }
 
-/// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
 Complaint second_goes_to_fixed_position(const Game& game) {
   return {.kind = ErrorKind::refused,
           .message = "the right side of ':' goes over to another board",
@@ -104,15 +103,25 @@ Complaint second_goes_to_fixed_position(const Game& game) {
           .remedies = "right of ':' a 'then' must stay on the same board"};
 }
 
-/// Makes the boards of a part one, if they are the same.
-bool is_one_board(Part& part) {
+bool has_equal_boards(const Part& part) {
   const auto is_same = [&](const Part::PlacedBoard& placed) {
     return compare(part.boards[0].board, placed.board).verdict == Comparison::equal;
   };
-  if (!std::all_of(part.boards.begin(), part.boards.end(), is_same)) return false;
+  return std::all_of(part.boards.begin(), part.boards.end(), is_same);
+}
+
+/// The boards of a part have become the same.
+void play_on_first_board(Part& part) {
   part.boards.resize(1);
   for (Part::Phase& phase : part.phases) phase.board = 0;
-  return true;
+}
+
+/// The board on which all of these can meet, if they can; `wanted` is one of them.
+void join_boards(Part::PlacedBoard& wanted, const Part& part, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    Board joint = joint_board(wanted.board, part.boards[i].board);
+    if (!(joint == wanted.board)) wanted = {std::move(joint), part.boards[i].origin};
+  }
 }
 
 /// Some parts of a sum stay where they are while others go over to another board.
@@ -264,20 +273,24 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
     return is_sequence && &part != &parts.front() ? 1 : part.boards.size();
   };
   Part::PlacedBoard wanted = parts[0].boards[0];
-  for (const Part& part : parts) {
-    for (std::size_t i = 0; i < shared_boards(part); ++i) {
-      Board joint = joint_board(wanted.board, part.boards[i].board);
-      if (!(joint == wanted.board)) wanted = {std::move(joint), part.boards[i].origin};
-    }
-  }
+  for (const Part& part : parts) join_boards(wanted, part, shared_boards(part));
   for (Part& part : parts) {
     const std::size_t count = shared_boards(part);
     if (auto complaint = adapt_boards(part, count, wanted)) return complaint;
-    if (count < part.boards.size()) continue;
-    part.boards.resize(1);
-    for (Part::Phase& phase : part.phases) phase.board = 0;
+    if (count == part.boards.size()) play_on_first_board(part);
   }
   return {};
+}
+
+/// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
+bool Compiler::settle_on_one_board(Part& part) {
+  if (!has_equal_boards(part)) {
+    Part::PlacedBoard wanted = part.boards[0];
+    join_boards(wanted, part, part.boards.size());
+    if (adapt_boards(part, part.boards.size(), wanted)) return false;
+  }
+  play_on_first_board(part);
+  return true;
 }
 
 /// Copies of copies of copies: each doubles what the rules say.
@@ -396,7 +409,8 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
     if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
   }
-  if (game.kind == Game::Kind::ordinal && !is_one_board(parts[1])) return second_goes_to_fixed_position(game);
+  if (game.kind == Game::Kind::ordinal && !settle_on_one_board(parts[1]))
+    return second_goes_to_fixed_position(game);
   if (!own) return in_cone(game, std::move(parts[0]));
   return own->formula ? own->formula(game, parts) : side_by_side(game, parts);
 }

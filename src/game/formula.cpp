@@ -25,6 +25,11 @@ void append_second(Part& result, const Part& second, bool shares_board) {
   }
 }
 
+/// Can the opponent choose? Otherwise a formula has exactly one imposed set everywhere.
+bool has_meet(const Formula& formula) {
+  return formula.kind == Kind::meet || std::any_of(formula.kids.begin(), formula.kids.end(), has_meet);
+}
+
 /// What a phase of the first part becomes under a button; `b0` is the formula of the second part's first phase at the
 /// same position, number `first_of_second`.
 Formula with_button(Button button, const Formula& a, const Formula& b0, std::size_t first_of_second) {
@@ -37,7 +42,9 @@ Formula with_button(Button button, const Formula& a, const Formula& b0, std::siz
     case Button::before: return gathered(Kind::unite, {a, b0});
     case Button::after: return after();
     case Button::either:
-      return gathered(Kind::unite, {after(), b0});  // what `before` has of a is in `after` too
+      // One imposed set of a is part of what `after` makes of it; of several each joins each.
+      if (has_meet(a)) return gathered(Kind::unite, {after(), a, b0});
+      return gathered(Kind::unite, {after(), b0});
   }
   return a;
 }

@@ -24,6 +24,16 @@ Board joined(const std::vector<Game>& arguments) {
   return result;
 }
 
+// The same of what a game stands on in all its phases.
+Board joined(const Game& game) {
+  std::vector<Game> in_phases;
+  for (const Phase& phase : phases(game)) {
+    in_phases.push_back(game);
+    in_phases.back().board = board(game, phase);
+  }
+  return joined(in_phases);
+}
+
 Board side_by_side(const std::vector<Game>& arguments) {
   Board result;
   for (const Game& argument : arguments) {
@@ -53,8 +63,10 @@ Game::Game(Kind k, std::vector<Game> args, Matrix q) : kind(k), arguments(std::m
   switch (kind) {
     case Kind::cone: board = in_cone(matrix, arguments[0].board); break;
     case Kind::rational: board = in_classes(matrix, arguments[0].board); break;
-    case Kind::plus:
-    case Kind::ordinal: board = side_by_side(arguments); break;
+    case Kind::ordinal:
+      if (!arguments[1].board.empty()) arguments[1].stand_on(joined(arguments[1]));
+      [[fallthrough]];
+    case Kind::plus: board = side_by_side(arguments); break;
     case Kind::then: board = arguments[0].board; break;
     default: stand_on(joined(arguments));
   }

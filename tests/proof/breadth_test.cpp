@@ -306,6 +306,11 @@ TEST(Breadth, sums_go_over_to_other_boards) {
       enforce({plus({octal("0.07"), nim(1)}), plus({to_octal, nim(1)})}),
       push(plus({octal("0.3"), nim()}), ordinal(then(nim(1), octal("0.3"), {1, 1, 1}), nim())),
       conjoin(plus({nim(1), nim(1)}), plus({to_euclid, nim(1)})),
+      ordinal(nim(), then(subtraction(list({1, 3})), octal("4.0"), {2, 1})),
+      ordinal(octal("0.3"),
+              one_pass(then(plus({nim(1), octal("0.3")}), plus({octal("4.0"), octal("0.3")}), {1, 2, 1, 1}))),
+      enforce({ordinal(octal("0.3"), octal("0.3")),
+               ordinal(hex("0.79"), then(subtraction(progression(4, 6)), octal("4.0"), {2, 1}))}),
   };
   for (const brute::Game& game : games) {
     looked_at = brute::text(game);
@@ -324,6 +329,45 @@ TEST(Breadth, copies_beside_other_rulesets) {
   };
   for (const brute::Game& game : games)
     EXPECT_EQ(problem_or_error(game, brute::text(game), standard_library()), "") << brute::text(game);
+}
+
+/// Where an empty imposed set has a consequence, each of the others counts, even if it holds another one.
+TEST(Breadth, buttons_where_the_opponent_chooses) {
+  using namespace brute;
+  brute::Random random(seed_to_try(19));
+  const auto few = [&] {
+    const bool has_moves = !chance(random, 3);
+    return has_moves ? subtraction(list({pick(random, 1, 4), pick(random, 2, 9)})) : no_moves();
+  };
+  const auto enforced = [&] { return enforce({subtraction(list({pick(random, 1, 6)})), few()}); };
+  const auto first = [&]() -> brute::Game {
+    if (!chance(random, 3)) return enforced();
+    return chance(random, 2) ? conjoin(enforced(), few()) : select({few(), enforced()});
+  };
+  const auto pushed = [&] {
+    const auto button =
+        chance(random, 3) ? static_cast<brute::Button>(pick(random, 0, 4)) : brute::Button::either;
+    return push(first(), chance(random, 4) ? enforced() : brute::Game(few()), button);
+  };
+  const auto in_context = [&](brute::Game game) -> brute::Game {
+    switch (pick(random, 0, 5)) {
+      case 0: return misere(std::move(game));
+      case 1: return one_pass(std::move(game));
+      case 2: return then(std::move(game), nim(1), {pick(random, 1, 3)});
+      case 3: return push(std::move(game), few(), brute::Button::inside);
+      default: return conjoin(std::move(game), chance(random, 2) ? brute::Game(nim(1)) : brute::Game(few()));
+    }
+  };
+  const std::vector<brute::Game> known = {
+      conjoin(push(enforce({subtraction(list({2})), no_moves()}), no_moves(), brute::Button::either),
+              subtraction(list({4, 5}))),
+  };
+  for (std::size_t i = 0; i < std::max(games_to_try(400), known.size()); ++i) {
+    const brute::Game game = i < known.size() ? known[i] : in_context(pushed());
+    if (!is_sound(game)) continue;  // no ruleset with a board of its own
+    const std::string text = brute::text(game);
+    ASSERT_EQ(problem_or_error(game, text, standard_library()), "") << text;
+  }
 }
 
 /// Games that take over on heaps are valued by other engines.
