@@ -227,6 +227,18 @@ TEST(Breadth, anything) {
   try_games(games_to_try(200), seed_to_try(17), limits_for(brute::Stage::any), standard_library());
 }
 
+/// Operators within operators: small boards, many phases and imposed sets.
+TEST(Breadth, deep_games) {
+  for (int heaps = 1; heaps <= 2; ++heaps) {
+    brute::Limits limits = limits_for(brute::Stage::heaps, heaps);
+    limits.max_depth = 6;
+    limits.max_phases = 40;
+    limits.max_sets = 60;
+    try_games(games_to_try(60), seed_to_try(20) + heaps, limits, standard_library());
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
 /// Games over freshly written placements, and over the sides of partizan ones.
 TEST(Breadth, rules_files_of_grids) {
   brute::Random random(seed_to_try(18));
