@@ -96,18 +96,17 @@ Board with_factors(const Board& whole, std::size_t first, std::size_t count, con
   return *result;
 }
 
-Complaint second_goes_to_fixed_position(const Game& game) {
-  return {.kind = ErrorKind::refused,
-          .message = "the right side of ':' goes over to another board",
-          .span = game.kids[1].span,
-          .remedies = "right of ':' a 'then' must stay on the same board"};
-}
-
 bool has_equal_boards(const Part& part) {
   const auto is_same = [&](const Part::PlacedBoard& placed) {
     return compare(part.boards[0].board, placed.board).verdict == Comparison::equal;
   };
   return std::all_of(part.boards.begin(), part.boards.end(), is_same);
+}
+
+bool all_fit(const Part& part, const Board& wanted) {
+  return std::all_of(part.boards.begin(), part.boards.end(), [&](const Part::PlacedBoard& placed) {
+    return is_adaptable(placed.board, wanted) || compare(wanted, placed.board).verdict == Comparison::equal;
+  });
 }
 
 /// The boards of a part have become the same.
@@ -145,6 +144,10 @@ Board factors_from(const Board& product, std::size_t first, std::size_t count) {
   Board result = product.factors()[first];
   for (std::size_t i = 1; i < count; ++i) result = galli::product(result, product.factors()[first + i]);
   return result;
+}
+
+const Board& board_of_phase(const Part& part, std::size_t phase) {
+  return part.boards[part.phases[phase].board].board;
 }
 
 bool has_partners_board(const Part& part) { return is_open(part.boards[0].board); }
@@ -282,15 +285,16 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
   return {};
 }
 
-/// In an ordinal sum the second part is kept, and forgotten, when the first moves: it needs one board.
-bool Compiler::settle_on_one_board(Part& part) {
+/// The second part of an ordinal sum is played on one board if all its boards can be one.
+std::optional<Complaint> Compiler::settle_on_one_board(Part& part) {
   if (!has_equal_boards(part)) {
     Part::PlacedBoard wanted = part.boards[0];
     join_boards(wanted, part, part.boards.size());
-    if (adapt_boards(part, part.boards.size(), wanted)) return false;
+    if (!all_fit(part, wanted.board)) return {};
+    if (auto complaint = adapt_boards(part, part.boards.size(), wanted)) return complaint;
   }
   play_on_first_board(part);
-  return true;
+  return {};
 }
 
 /// Copies of copies of copies: each doubles what the rules say.
@@ -360,6 +364,10 @@ std::optional<Board> Compiler::board_there(const Formula& formula) const {
 Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
   const bool is_ordinal = game.kind == Game::Kind::ordinal;
   const PhaseProduct phases(parts);
+  const std::size_t times = is_ordinal ? times_alone(parts[1]) : 0;
+  const auto alone = [&](std::size_t time) {
+    return shifted_by(phases.size() + time * parts[0].phases.size());
+  };
   Part result;
   const auto add_phase = [&](std::vector<Formula> kids, std::string name, Board board) {
     const auto found = std::find_if(result.boards.begin(), result.boards.end(),
@@ -369,9 +377,9 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
     result.phases.push_back({gathered(Kind::unite, std::move(kids)), std::move(name), index});
   };
   for (std::size_t number = 0; number < phases.size(); ++number) {
-    Board board = parts[0].boards[parts[0].phases[phases.digit(number, 0)].board].board;
+    Board board = board_of_phase(parts[0], phases.digit(number, 0));
     for (std::size_t k = 1; k < parts.size(); ++k)
-      board = product(board, parts[k].boards[parts[k].phases[phases.digit(number, k)].board].board);
+      board = product(board, board_of_phase(parts[k], phases.digit(number, k)));
     std::vector<Formula> kids;
     std::string name;
     std::size_t factor = 0;
@@ -379,25 +387,29 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
       const Part::Phase& phase = parts[k].phases[phases.digit(number, k)];
       const bool leaves_alone = is_ordinal && k == 0;
       const std::size_t own_factors = factor_count(parts[k].boards[phase.board].board);
-      kids.push_back(
-          lifted(carried(phase.formula, leaves_alone ? shifted_by(phases.size()) : phases.map(number, k)),
-                 board, factor, own_factors));
+      const PhaseMap next = leaves_alone ? alone(phases.digit(number, 1) % times) : phases.map(number, k);
+      kids.push_back(lifted(carried(phase.formula, next), board, factor, own_factors));
       name += (k == 0 ? "" : is_ordinal ? " : " : " + ") + phase.name;
       factor += own_factors;
     }
     add_phase(std::move(kids), std::move(name), std::move(board));
   }
-  for (std::size_t p = 0; is_ordinal && p < parts[0].phases.size(); ++p) {
-    const Part::Phase& phase = parts[0].phases[p];
-    const Board& own = parts[0].boards[phase.board].board;
-    Board board = product(own, parts[1].boards[0].board);
-    Formula alone = lifted(carried(phase.formula, shifted_by(phases.size())), board, 0, factor_count(own));
-    add_phase({std::move(alone)}, phase.name + " alone", std::move(board));
+  for (std::size_t time = 0; time < times; ++time) {
+    const Board& forgotten = board_of_phase(parts[1], time);
+    for (const Part::Phase& phase : parts[0].phases) {
+      const Board& own = parts[0].boards[phase.board].board;
+      Board board = product(own, forgotten);
+      Formula formula = lifted(carried(phase.formula, alone(time)), board, 0, factor_count(own));
+      add_phase({std::move(formula)}, phase.name + " alone", std::move(board));
+    }
   }
   return result;
 }
 
 std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
+  if (game.kind == Game::Kind::ordinal && !has_partners_board(parts[1])) {
+    if (auto complaint = settle_on_one_board(parts[1])) return *complaint;
+  }
   if (auto complaint = too_large(game, parts)) return *complaint;
   const Operator* own = operator_of(game.kind);
   const bool is_apart = boards_of(game.kind) == Operator::Boards::one_for_each;
@@ -409,8 +421,6 @@ std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>
     const bool may_wait = game.kind == Game::Kind::then && &part == &parts.front();
     if (needs_boards && !may_wait && has_partners_board(part)) return no_partner(*part.boards[0].origin);
   }
-  if (game.kind == Game::Kind::ordinal && !settle_on_one_board(parts[1]))
-    return second_goes_to_fixed_position(game);
   if (!own) return in_cone(game, std::move(parts[0]));
   return own->formula ? own->formula(game, parts) : side_by_side(game, parts);
 }

@@ -39,7 +39,7 @@ class Compiler {
   Part leaf(const Game& game);
   std::variant<Part, Complaint> join(const Game& game, std::vector<Part>& kids);
   std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
-  bool settle_on_one_board(Part& part);
+  std::optional<Complaint> settle_on_one_board(Part& part);
   std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
   std::optional<Complaint> adapt_boards(Part& part, std::size_t count, const Part::PlacedBoard& wanted);
   bool keeps_adapted_part(const FixedPosition& place, const Sharing& sharing, std::uint32_t from,

@@ -99,6 +99,8 @@ std::size_t PhaseProduct::stride(std::size_t k) const {
   return stride;
 }
 
+std::size_t times_alone(const Part& second) { return second.boards.size() == 1 ? 1 : second.phases.size(); }
+
 Part beside(Kind kind, const std::vector<Part>& parts) {
   const PhaseProduct product(parts);
   Part result{{}, parts[0].boards};

@@ -59,6 +59,10 @@ class PhaseProduct {
   const std::vector<Part>& parts_;
 };
 
+/// How often an ordinal sum has the phases of its first part alone: for each phase of the second part if that goes over to
+/// another board, and once otherwise.
+std::size_t times_alone(const Part& second);
+
 // The operators. Parts that share their position have one board, the same for all.
 
 /// Parts beside each other: union or meet in each combination of their phases.

@@ -14,6 +14,10 @@ using Parts = Operator::Parts;
 std::size_t phases_beside(const Parts& parts) { return PhaseProduct(parts).size(); }
 std::size_t phases_after(const Parts& parts) { return parts[0].phases.size() + parts[1].phases.size(); }
 
+std::size_t phases_of_ordinal(const Parts& parts) {
+  return phases_beside(parts) + times_alone(parts[1]) * parts[0].phases.size();
+}
+
 constexpr std::array<std::string_view, 5> buttons = {"move", "inside", "before", "after", "either"};
 
 template <typename Fits>
@@ -39,8 +43,8 @@ constinit const std::array<Operator, 10> operators = {{
      phases_after,
      [](const Game& game, const Parts& parts) { return push(button_of(game), parts); },
      {"button", buttons}},
-    {Game::Kind::ordinal, "ordinal", ":", 2, 2, "ordinal(A, B)", Boards::one_for_each,
-     [](const Parts& parts) { return phases_beside(parts) + parts[0].phases.size(); }, nullptr},
+    {Game::Kind::ordinal, "ordinal", ":", 2, 2, "ordinal(A, B)", Boards::one_for_each, phases_of_ordinal,
+     nullptr},
     {Game::Kind::plus, "plus", "+", 2, max_rulesets, "plus(A, B, ...)", Boards::one_for_each, phases_beside,
      nullptr},
     {Game::Kind::conjoin, "conjoin", "", 2, 2, "conjoin(A, B)", Boards::one_at_first, phases_after,

@@ -43,6 +43,50 @@ Board side_by_side(const std::vector<Game>& arguments) {
   return result;
 }
 
+bool is_same(const Part& a, const Part& b) {
+  if (a.ground != b.ground || a.heaps != b.heaps) return false;
+  if (!a.condition && !b.condition) return true;
+  constexpr long long far_enough = 20;  // to tell the cones of random games apart
+  const Ruleset all{"", a.heaps, {}, {}};
+  for (const Position& x : positions(Game(all), a.heaps == 3 ? 6 : far_enough))
+    if ((!a.condition || a.condition(x)) != (!b.condition || b.condition(x))) return false;
+  return true;
+}
+
+bool is_same(const Board& a, const Board& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const Part& p, const Part& q) { return is_same(p, q); });
+}
+
+bool is_always_on(const Game& game, const Board& wanted) {
+  const std::vector<Phase> all = phases(game);
+  return std::all_of(all.begin(), all.end(), [&](const Phase& p) { return is_same(board(game, p), wanted); });
+}
+
+int heaps_of(const Board& board) {
+  int total = 0;
+  for (const Part& part : board) {
+    if (part.ground != Ground::heaps) return -1;
+    total += part.heaps;
+  }
+  return total;
+}
+
+// Single heaps may be heaps of a multiset, and parts of a sum the heaps of one game.
+bool may_become(const Board& a, const Board& b) {
+  const auto part_may = [](const Part& p, const Part& q) {
+    return is_same(p, q) || (is_one_heap(p) && q.ground == Ground::multiset);
+  };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), part_may) ||
+         (heaps_of(a) >= 0 && heaps_of(a) == heaps_of(b));
+}
+
+bool may_always_become(const Game& game, const Board& wanted) {
+  const std::vector<Phase> all = phases(game);
+  return std::all_of(all.begin(), all.end(),
+                     [&](const Phase& p) { return may_become(board(game, p), wanted); });
+}
+
 Board in_cone(const Matrix& q, const Board& board) {
   return {{Ground::heaps, 2, [=](const Position& x) { return is_in_cone(q, x) && is_on_board(board, x); }}};
 }
@@ -63,13 +107,22 @@ Game::Game(Kind k, std::vector<Game> args, Matrix q) : kind(k), arguments(std::m
   switch (kind) {
     case Kind::cone: board = in_cone(matrix, arguments[0].board); break;
     case Kind::rational: board = in_classes(matrix, arguments[0].board); break;
-    case Kind::ordinal:
-      if (!arguments[1].board.empty()) arguments[1].stand_on(joined(arguments[1]));
-      [[fallthrough]];
+    case Kind::ordinal: settle_second(); [[fallthrough]];
     case Kind::plus: board = side_by_side(arguments); break;
     case Kind::then: board = arguments[0].board; break;
     default: stand_on(joined(arguments));
   }
+}
+
+// B stands on one board if it can.
+void Game::settle_second() {
+  Game& b = arguments[1];
+  if (b.board.empty()) return;
+  const Board wanted = joined(b);
+  Game settled = b;
+  settled.stand_on(wanted);
+  leaves_board = !is_always_on(settled, wanted);
+  if (!leaves_board) b = settled;
 }
 
 void Game::stand_on(const Board& wanted) {
@@ -154,26 +207,6 @@ Board board(const Game& game, const Phase& phase) {
 
 namespace {
 
-bool is_same(const Part& a, const Part& b) {
-  if (a.ground != b.ground || a.heaps != b.heaps) return false;
-  if (!a.condition && !b.condition) return true;
-  constexpr long long far_enough = 20;  // to tell the cones of random games apart
-  const Ruleset all{"", a.heaps, {}, {}};
-  for (const Position& x : positions(Game(all), a.heaps == 3 ? 6 : far_enough))
-    if ((!a.condition || a.condition(x)) != (!b.condition || b.condition(x))) return false;
-  return true;
-}
-
-bool is_same(const Board& a, const Board& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const Part& p, const Part& q) { return is_same(p, q); });
-}
-
-bool is_always_on(const Game& game, const Board& wanted) {
-  const std::vector<Phase> all = phases(game);
-  return std::all_of(all.begin(), all.end(), [&](const Phase& p) { return is_same(board(game, p), wanted); });
-}
-
 bool has_then(const Game& game) {
   return game.kind == Kind::then || std::any_of(game.arguments.begin(), game.arguments.end(), has_then);
 }
@@ -203,7 +236,8 @@ bool fits_together(const Game& game) {
     case Kind::one_pass:
     case Kind::plus: return true;
     case Kind::then: return is_on_board(arguments[1], game.start);
-    case Kind::ordinal: return is_always_on(arguments[1], arguments[1].board);
+    // The program would bring those to one board on which a part of B is not here.
+    case Kind::ordinal: return !game.leaves_board || !may_always_become(arguments[1], joined(arguments[1]));
     case Kind::cone:
     case Kind::rational: return has_two_heaps(arguments[0].board) && !has_then(arguments[0]);
     case Kind::push:

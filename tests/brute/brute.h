@@ -137,12 +137,14 @@ struct Game {
   // Of the first phase. Rulesets that share a position settle it together: `to_end` takes the board of its partner,
   // and a one-heap ruleset beside multisets acts on any one heap.
   Board board{};
+  bool leaves_board = false;  // of `ordinal`: B goes over to another board
 
   Game(Ruleset leaf);
   Game(Kind k, std::vector<Game> args, Matrix q = {});
 
  private:
   void stand_on(const Board& wanted);
+  void settle_second();
 };
 
 Game select(std::vector<Game> arguments);
@@ -168,7 +170,8 @@ std::string text(const Game& game, std::uint64_t seed);
 
 // ruleset: nothing.  select, enforce, plus: the phases of all arguments.  push, conjoin, then: `at` is the active
 // side, `parts` its phase.  one_pass: `at` is 1 when spent.  twist: `at` is the argument in force, `parts` the
-// remembered phases of all arguments.  ordinal: `at` is 0 and `parts` the phases of both, or 1 and that of A alone.
+// remembered phases of all arguments.  ordinal: `at` is 0 and `parts` the phases of both, or 1 and that of A alone, and if B
+// goes over to another board the phase that B was left in.
 // cone, rational: `parts` is the phase of the argument.
 struct Phase {
   int at = 0;

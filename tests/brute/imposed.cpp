@@ -49,7 +49,9 @@ std::vector<Phase> phases(const Game& game) {
       break;
     case Kind::ordinal:
       for (const auto& tuple : phase_tuples(game.arguments)) result.push_back({0, tuple});
-      add(1, game.arguments[0]);
+      if (!game.leaves_board) add(1, game.arguments[0]);
+      for (const Phase& left : game.leaves_board ? phases(game.arguments[1]) : std::vector<Phase>())
+        for (const Phase& p : phases(game.arguments[0])) result.push_back({1, {p, left}});
       break;
     case Kind::cone:
     case Kind::rational: add(0, game.arguments[0]); break;
@@ -83,7 +85,7 @@ long long phase_count(const Game& game) {
     case Kind::then: return sum;
     case Kind::one_pass: return 2 * sum;
     case Kind::twist: return product * static_cast<long long>(game.arguments.size());
-    case Kind::ordinal: return product + phase_count(game.arguments[0]);
+    case Kind::ordinal: return product + (game.leaves_board ? product : phase_count(game.arguments[0]));
     default: return product;
   }
 }
@@ -277,7 +279,9 @@ Imposed plus_sets(const Game& game, const Phase& phase, const Position& x) {
 }
 
 Imposed ordinal_sets(const Game& game, const Phase& phase, const Position& x) {
-  const Imposed a_sets = summand_sets(game, phase, 0, x, [](const Phase& p) { return Phase{1, {p}}; });
+  const Imposed a_sets = summand_sets(game, phase, 0, x, [&](const Phase& p) {
+    return game.leaves_board ? Phase{1, {p, phase.parts[1]}} : Phase{1, {p}};
+  });
   if (phase.at == 1) return a_sets;
   return unions(a_sets, summand_sets(game, phase, 1, x, [&](const Phase& p) {
                   return Phase{0, {phase.parts[0], p}};

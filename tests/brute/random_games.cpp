@@ -197,7 +197,7 @@ class Drawer {
   Game sum(const Places& places, int depth, const Freedom& freedom) {
     if (places.size() == 2 && chance(random_, 3)) {
       Game a = summand(places[0], depth - 1, freedom);
-      return ordinal(std::move(a), tree({places[1]}, depth - 1, stays(freedom)));
+      return ordinal(std::move(a), summand(places[1], depth - 1, freedom));
     }
     if (places.size() > 2 && chance(random_, 3)) {
       Game a = summand(places[0], depth - 1, freedom);

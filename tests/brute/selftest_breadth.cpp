@@ -83,16 +83,19 @@ Position of(const Game& a, int p, const Position& x, const Game& b, int q, const
 }
 
 // In every phase of two games: values add in the sum, and count past what A can force in the ordinal sum.
-void check_sum_of(const Game& a, const Game& b) {
-  Solver first(a), second(b), sum(plus({a, b})), above(ordinal(a, b));
-  const bool has_ordinal = is_sound(above.game());  // not when the board of B changes
+void check_sum_of(const Game& a, const Game& any_b) {
+  Solver above(ordinal(a, any_b));
+  const Game& b = above.game().arguments[1];  // perhaps on another board
+  Solver first(a), second(b), sum(plus({a, b}));
+  const bool has_ordinal = is_sound(above.game());
   bool adds = true, counts = true;
   for (int p = 1; p <= first.phase_count(); ++p)
     for (const Position& x : positions(a, p, few))
       for (int q = 1; q <= second.phase_count(); ++q)
         for (const Position& y : positions(b, q, Extent{4, 2, 5, 1, 3, 3, 6})) {
           const int phase = (p - 1) * second.phase_count() + q,
-                    a_alone = first.phase_count() * second.phase_count() + p;
+                    left = above.game().leaves_board ? (q - 1) * first.phase_count() : 0,
+                    a_alone = first.phase_count() * second.phase_count() + left + p;
           const Position both = of(a, p, x, b, q, y);
           adds = adds && sum.value(both, phase) == (first.value(x, p) ^ second.value(y, q));
           if (!has_ordinal) continue;
