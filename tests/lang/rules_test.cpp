@@ -42,6 +42,11 @@ TEST(rules, unroll_loops_that_number_heaps) {
       "(x - 1, y + 1, z)\n(x, y - 1, z + 1)\n");
   EXPECT_EQ(clauses("ruleset a(h[k = 2])\n  h[i] -> h[j] for i in {1,2}, j in 1..k where i != j\n", "a"),
             "(y, y)\n(x, x)\n");
+  EXPECT_EQ(
+      clauses(
+          "ruleset a(h[k = 2])\n  h[j] -> h[j] - 2, h[m] -> h[m] + 1 for j in 1..k, m in 1..k where j != m\n",
+          "a"),
+      "(x - 2, y + 1)\n(x + 1, y - 2)\n");
 }
 
 TEST(rules, spread_functions_over_sets_of_heaps) {

@@ -148,6 +148,7 @@ void ClauseReader::read_subsets(const std::string& name) {
 
 void ClauseReader::finish() {
   count_work();
+  changed_twice_.reset();
   cursor_.go_to(line_.begin);
   Clause clause{target(), loops_, {}, {}};
   clause.side = side_;
@@ -161,7 +162,9 @@ void ClauseReader::finish() {
     complain(clause.span, "more than " + std::to_string(max_clauses) + " lines of rules",
              "each choice of heaps makes its own line", ErrorKind::refused);
   }
-  if (add_guards(clause)) clauses_.push_back(std::move(clause));
+  if (!add_guards(clause)) return;
+  if (changed_twice_) complain(*changed_twice_, "this heap is changed twice");
+  clauses_.push_back(std::move(clause));
 }
 
 /// Conditions without variables are decided now. False when one of them does not hold: there is no such move.
@@ -206,7 +209,7 @@ void ClauseReader::assign(std::vector<Expression>& target, std::vector<bool>& is
   cursor_.expect(Kind::arrow, "'->'");
   const std::size_t right = cursor_.position();
   for (const std::size_t heap : heaps) {
-    if (is_assigned[heap]) complain(left, "this heap is changed twice");
+    if (is_assigned[heap]) changed_twice_ = left;
     is_assigned[heap] = true;
     cursor_.go_to(right);
     scope_.own_heap = heap;

@@ -2,6 +2,7 @@
 // read again for each value, with the variable known.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -50,6 +51,8 @@ class ClauseReader {
   RuleLine line_;
   std::set<std::string, std::less<>> heap_numbers_;  ///< names inside h[...]
   std::vector<Loop> loops_;
+  /// The second change of a heap in the line; wrong only where the condition can hold.
+  std::optional<Span> changed_twice_{};
   std::size_t read_clauses_ = 0;
   std::size_t work_ = 0;  ///< tokens read so far
 };
