@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <random>
 
 #include "game/compiled/option_lanes.h"
+#include "proof/games_to_try.h"
 
 namespace galli::compiled_test {
 namespace {
@@ -193,11 +193,8 @@ std::vector<Cells> by_program(const ClauseProgram& program, const std::vector<Po
 }
 
 TEST(Compiled, random_clauses_have_the_options_of_their_text) {
-  const char* const more = std::getenv("GALLI_GAMES");
-  const std::size_t count =
-      more ? 1500 * static_cast<std::size_t>(std::atoi(more[0] == 'x' ? more + 1 : more)) : 1500;
-  const char* const seed = std::getenv("GALLI_SEED");
-  RandomClauses random(seed ? static_cast<std::uint32_t>(std::atoi(seed)) : 1);
+  const std::size_t count = games_to_try(1500);
+  RandomClauses random(static_cast<std::uint32_t>(seed_to_try(1)));
   std::size_t with_options = 0;
   for (std::size_t k = 0; k < count; ++k) {
     const std::size_t heaps = 1 + random.below(3);
