@@ -234,6 +234,7 @@ std::variant<Plan, Reason> dense_offer(const EngineQuestion& question) {
   plan.more_bytes += cost.lists * std::max<std::uint64_t>(*dense.box.cells(), 1 << 16) * bytes_per_shared;
   const std::uint64_t bytes_per_cell = is_outcomes && !dense.rows ? 1 : bytes_per_row_cell;
   plan.bytes = *dense.box.cells() * phases * bytes_per_cell + order_bytes(question.machine, dense);
+  if (!dense.rows && !question.machine.boards[0].conditions().empty()) plan.bytes += *dense.box.cells();
   if (dense.reached) plan.bytes += *dense.box.cells() / 8 * phases;
   plan.seconds += static_cast<double>(plan.bytes) * seconds_per_cleared_byte;
   if (!dense.is_row_by_row && !dense.reached)

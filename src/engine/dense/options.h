@@ -46,12 +46,38 @@ class BoxCells {
   std::uint64_t count_;
 };
 
+/// Which cells of a box are on the board. Conditions are looked at once for each cell, when it is first asked about.
+class CellsOnBoard {
+ public:
+  CellsOnBoard(const Board& board, const Window& box) : board_(board), box_(box) {}
+
+  /// What is known of each cell, for the caller to make room for; without it, conditions are looked at each time.
+  std::vector<std::uint8_t>& known() { return known_; }
+
+  bool has(Integer cell) {
+    if (board_.conditions().empty()) return true;
+    const auto number = static_cast<std::uint64_t>(cell);
+    if (known_.empty()) return board_.contains(box_.position(number));
+    std::uint8_t& known = known_[number];
+    if (known == unknown) known = board_.contains(box_.position(number)) ? on : off;
+    return known == on;
+  }
+
+ private:
+  enum : std::uint8_t { unknown, off, on };
+
+  const Board& board_;
+  const Window& box_;
+  std::vector<std::uint8_t> known_{};
+};
+
 /// Calls `visit` with the cell of each option; it returns false to stop, and so does the walk.
 template <typename Visit>
 class OptionWalk {
  public:
-  OptionWalk(const Board& board, const BoxCells& cells, const Position& from, Integer cell, Visit& visit)
-      : board_(board), cells_(cells), from_(from), cell_(cell), visit_(visit) {}
+  OptionWalk(const Board& board, const BoxCells& cells, CellsOnBoard& on_board, const Position& from,
+             Integer cell, Visit& visit)
+      : board_(board), cells_(cells), on_board_(on_board), from_(from), cell_(cell), visit_(visit) {}
 
   bool operator()(const Ray& ray) {
     if (!ray.from.is_everywhere() && !ray.from.contains(from_)) return true;
@@ -67,11 +93,12 @@ class OptionWalk {
       if (size < 0) first = std::max(first, (-size + step - 1) / step);
       if (first > last) return true;
     }
-    const bool is_plain = ray.to.is_everywhere() && board_.conditions().empty();
+    const bool leads_anywhere = ray.to.is_everywhere();
     const Integer stride = cells_.number(ray.direction);
     Integer target = cell_ + cells_.number(ray.offset) + first * stride;
     for (Integer t = first; t <= last; ++t, target += stride) {
-      if ((is_plain || lands(ray, t)) && !visit_(target)) return false;
+      const bool leads_there = leads_anywhere || ray.to.contains(target_of(ray, t));
+      if (leads_there && on_board_.has(target) && !visit_(target)) return false;
     }
     return true;
   }
@@ -114,23 +141,20 @@ class OptionWalk {
  private:
   /// The option that takes an amount from one heap.
   bool lower(std::size_t heap, Integer amount) {
-    if (!board_.conditions().empty()) {
-      Position to = from_;
-      to[heap] -= amount;
-      if (!board_.contains(to)) return true;
-    }
-    return visit_(cell_ - amount * cells_.stride(heap));
+    const Integer target = cell_ - amount * cells_.stride(heap);
+    return !on_board_.has(target) || visit_(target);
   }
 
-  bool lands(const Ray& ray, Integer t) const {
+  Position target_of(const Ray& ray, Integer t) const {
     Position to = from_;
     for (std::size_t heap = 0; heap < to.size(); ++heap)
       to[heap] += ray.offset[heap] + t * ray.direction[heap];
-    return ray.to.contains(to) && board_.contains(to);
+    return to;
   }
 
   const Board& board_;
   const BoxCells& cells_;
+  CellsOnBoard& on_board_;
   const Position& from_;
   Integer cell_;
   Visit& visit_;

@@ -16,6 +16,7 @@ class ReachSearch {
         families_(families),
         box_(box),
         cells_(box),
+        on_board_(machine.boards[0], box),
         batch_(machine.boards[0], cells_, families, box.last.size(), [] { return false; }),
         found_(std::make_shared<Reached>()),
         pending_(machine.phases.size()),
@@ -89,7 +90,7 @@ class ReachSearch {
       reach(node.phases, static_cast<std::uint64_t>(option));
       return found_->options <= max_options_;
     };
-    OptionWalk walk(machine_.boards[0], cells_, position_, static_cast<Integer>(cell), visit);
+    OptionWalk walk(machine_.boards[0], cells_, on_board_, position_, static_cast<Integer>(cell), visit);
     const auto& families = families_[node.ruleset];
     for (std::size_t i = 0; i < families.size(); ++i) {
       const ListedClause* const clause = batch_.clause(node.ruleset, i);
@@ -107,6 +108,7 @@ class ReachSearch {
   const Families& families_;
   const Window& box_;
   const BoxCells cells_;
+  CellsOnBoard on_board_;  ///< with no room: few cells of a large box are asked about
   CellBatch batch_;
   std::shared_ptr<Reached> found_;
   std::vector<std::vector<std::uint64_t>> pending_;  ///< by phase: cells whose options are to be followed

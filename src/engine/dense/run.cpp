@@ -37,6 +37,7 @@ class Dense {
         control_(control),
         looks_(control),
         cells_(plan.box),
+        on_board_(machine.boards[0], plan.box),
         batch_(machine.boards[0], cells_, plan.families, plan.box.last.size(),
                [this] { return looks_.say_stop(lanes_at_once); }),
         values_(machine.phases.size()),
@@ -64,7 +65,8 @@ class Dense {
  private:
   /// False when stopped, here and below.
   bool make_room() {
-    bool is_made = true;
+    const bool has_conditions = !machine_.boards[0].conditions().empty();
+    bool is_made = !has_conditions || looks_.fill(on_board_.known(), cells_.count(), std::uint8_t{0});
     for_each_phase(plan_.phases, [&](std::uint32_t phase) {
       is_made = is_made && looks_.fill(values_[phase], cells_.count(), Stored{0});
     });
@@ -310,7 +312,7 @@ class Dense {
       return true;
     };
     const auto& families = plan_.families[node.ruleset];
-    OptionWalk walk(machine_.boards[0], cells_, position, cell, mark);
+    OptionWalk walk(machine_.boards[0], cells_, on_board_, position, cell, mark);
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (take_grown(node.ruleset, i, values, cell)) continue;
       if (const ListedClause* clause = batch_.clause(node.ruleset, i)) {
@@ -351,9 +353,9 @@ class Dense {
 
   /// Calls `visit` with the cells of the options of a leaf or a stay, until it returns false.
   template <typename Visit>
-  void for_each_by_text(const Node& node, const Position& position, Integer cell, Visit visit) const {
+  void for_each_by_text(const Node& node, const Position& position, Integer cell, Visit visit) {
     if (node.kind == Node::Kind::stay) return void(visit(cell));
-    OptionWalk walk(machine_.boards[0], cells_, position, cell, visit);
+    OptionWalk walk(machine_.boards[0], cells_, on_board_, position, cell, visit);
     for (const Family& family : plan_.families[node.ruleset]) {
       if (!std::visit(walk, family)) break;
     }
@@ -364,7 +366,7 @@ class Dense {
   void for_each_option(const Node& node, const Position& position, Integer cell, Visit visit) {
     if (node.kind == Node::Kind::stay) return void(visit(cell));
     const auto& families = plan_.families[node.ruleset];
-    OptionWalk walk(machine_.boards[0], cells_, position, cell, visit);
+    OptionWalk walk(machine_.boards[0], cells_, on_board_, position, cell, visit);
     for (std::size_t i = 0; i < families.size(); ++i) {
       ListedClause* const clause = batch_.clause(node.ruleset, i);
       if (!clause) {
@@ -441,6 +443,7 @@ class Dense {
   const Control& control_;
   Looks looks_;
   BoxCells cells_;
+  CellsOnBoard on_board_;
   CellBatch batch_;
   std::size_t lane_ = 0;  ///< of the cell of the batch that is being filled
   bool lists_ = true;  ///< general clauses list all options of a batch; else options are looked at one by one
