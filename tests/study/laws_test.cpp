@@ -138,6 +138,15 @@ TEST(Laws, are_not_refuted_where_moves_leave_the_window) {
   EXPECT_EQ(last(8).verdict, Verdict::unmet);
 }
 
+/// Beside itself, the second game is played on a multiset wherever it may come to one.
+TEST(Laws, are_not_asked_where_boards_differ) {
+  const std::string other = "nim + (then(nim(1), octal(0.3)@(1,1)) + nim(1))";
+  const auto all = laws({"nim + (nim(1) + nim(1))", other}, 2);
+  const LawFinding& idempotent = law(all, "(" + other + ") | (" + other + ")  =");
+  EXPECT_EQ(idempotent.verdict, Verdict::unasked);
+  EXPECT_FALSE(idempotent.why.empty());
+}
+
 TEST(Laws, of_multisets_are_not_judged_by_single_heaps) {
   for (const LawFinding& one : laws({"octal(0.77)", "octal(0.07)"}, 15)) {
     const bool has_hypothesis = one.name.ends_with("(ii)") || one.name.ends_with("(iii)");

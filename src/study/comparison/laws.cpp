@@ -65,6 +65,8 @@ LawFinding tried(const Law& law, Integer bound, const PlanSettings& settings, co
     if (complaint) return found;
   }
   const Machine &a = std::get<Machine>(left), &b = std::get<Machine>(right);
+  found.why = why_not_compared(a, b);  // beside another game, heaps may become heaps that can be split
+  if (!found.why.empty()) return found;
   found.outcomes = agreement(a, b, Ask::outcomes, bound, settings, control);
   found.values = agreement(a, b, Ask::values, bound, settings, control);
   if (found.outcomes.cases == 0) found.why = "no case in this window";
