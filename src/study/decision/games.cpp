@@ -17,7 +17,9 @@ constexpr std::uint64_t max_work_for_set = 300'000;  ///< states of automata, to
 /// Boards to learn from, by the number of heaps: what is cheap. Sets that are no automaton in base 2 are often dense, and cost more.
 Integer max_board(std::size_t heaps, const Numeration& numeration) {
   if (heaps == 2) return numeration.is_base() ? 500 : 1'600;
-  return heaps == 1 ? 2'000 : heaps == 3 ? 63 : heaps == 4 ? 31 : 15;
+  if (heaps <= 4) return heaps == 1 ? 2'000 : heaps == 3 ? 63 : 31;
+  constexpr std::size_t bits_of_members = 21;  // about two million, if every line has one
+  return (Integer{1} << std::clamp<std::size_t>(bits_of_members / (heaps - 1), 1, 4)) - 1;
 }
 
 }  // namespace
