@@ -32,6 +32,7 @@ void ClauseReader::find_heap_numbers() {
   if (scope_.array.empty()) return;
   for (cursor_.go_to(line_.begin); cursor_.position() < line_.end; cursor_.take()) {
     if (!cursor_.at_word(scope_.array) || cursor_.peek(1).kind != Kind::left_bracket) continue;
+    cursor_.take();
     while (cursor_.position() < line_.end && !cursor_.at(Kind::right_bracket)) {
       const Token token = cursor_.take();
       if (token.kind == Kind::name) heap_numbers_.emplace(cursor_.text(token));
@@ -148,7 +149,7 @@ void ClauseReader::read_subsets(const std::string& name) {
 
 void ClauseReader::finish() {
   count_work();
-  changed_twice_.reset();
+  second_change_.reset();
   cursor_.go_to(line_.begin);
   Clause clause{target(), loops_, {}, {}};
   clause.side = side_;
@@ -163,7 +164,12 @@ void ClauseReader::finish() {
              "each choice of heaps makes its own line", ErrorKind::refused);
   }
   if (!add_guards(clause)) return;
-  if (changed_twice_) complain(*changed_twice_, "this heap is changed twice");
+  if (second_change_) {
+    complain(*second_change_, "this heap is changed twice",
+             heap_numbers_.empty()
+                 ? ""
+                 : "rule it out by a condition on the numbers of the heaps, such as j != m");
+  }
   clauses_.push_back(std::move(clause));
 }
 
@@ -209,7 +215,7 @@ void ClauseReader::assign(std::vector<Expression>& target, std::vector<bool>& is
   cursor_.expect(Kind::arrow, "'->'");
   const std::size_t right = cursor_.position();
   for (const std::size_t heap : heaps) {
-    if (is_assigned[heap]) changed_twice_ = left;
+    if (is_assigned[heap] && !second_change_) second_change_ = left;
     is_assigned[heap] = true;
     cursor_.go_to(right);
     scope_.own_heap = heap;

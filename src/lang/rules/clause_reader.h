@@ -51,8 +51,8 @@ class ClauseReader {
   RuleLine line_;
   std::set<std::string, std::less<>> heap_numbers_;  ///< names inside h[...]
   std::vector<Loop> loops_;
-  /// The second change of a heap in the line; wrong only where the condition can hold.
-  std::optional<Span> changed_twice_{};
+  /// Where the line changes a heap again: a mistake, unless the condition rules the line out.
+  std::optional<Span> second_change_{};
   std::size_t read_clauses_ = 0;
   std::size_t work_ = 0;  ///< tokens read so far
 };
