@@ -146,7 +146,7 @@ def push(a, b, button):
         "inside": lambda own, others, push: [imposed | {push} if imposed else imposed for imposed in own],
         "before": lambda own, others, push: united(own, others),
         "after": lambda own, others, push: [imposed | {(first, to) for _, to in imposed} for imposed in own],
-        "either": lambda own, others, push: united([imposed | {(first, to) for _, to in imposed} for imposed in own], others),
+        "either": lambda own, others, push: united([imposed | {(first, to) for _, to in imposed} for imposed in own], own, others),
     }
     return after(a, b, f"push({a.text}, {b.text}, button={button})", joins[button])
 
