@@ -9,7 +9,6 @@ namespace galli {
 
 ReadAnswer ask(const ReadQuestion& question, const Settings&, const Control&) {
   const OpenGame& game = inside(question.game);
-  const std::vector<Node>& nodes = game.machine.nodes;
   ReadAnswer answer{.game = game.text,
                     .notation = paper_notation(game.game),
                     .board = question.game.board(question.phase),
@@ -18,9 +17,7 @@ ReadAnswer ask(const ReadQuestion& question, const Settings&, const Control&) {
                     .phase_names = question.game.phase_names(),
                     .is_symmetric = game.machine.is_symmetric,
                     .is_misere = game.machine.misere,
-                    .has_enforce = std::any_of(nodes.begin(), nodes.end(), [](const Node& node) {
-                      return node.kind == Node::Kind::meet;
-                    })};
+                    .has_enforce = has_meet(game.machine)};
   for (const Matrix& matrix : matrices_of(game.game))
     answer.cones.push_back({{{matrix.p1, matrix.q1}, {matrix.p2, matrix.q2}}});
   return answer;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "game/adaptation.h"
 #include "game/operators.h"
@@ -103,20 +104,18 @@ bool has_equal_boards(const Part& part) {
   return std::all_of(part.boards.begin(), part.boards.end(), is_same);
 }
 
-bool all_fit(const Part& part, const Board& wanted) {
-  return std::all_of(part.boards.begin(), part.boards.end(), [&](const Part::PlacedBoard& placed) {
-    return is_adaptable(placed.board, wanted) || compare(wanted, placed.board).verdict == Comparison::equal;
-  });
+bool can_become(const Board& own, const Board& wanted) {
+  return is_adaptable(own, wanted) || compare(wanted, own).verdict == Comparison::equal;
 }
 
-/// The boards of a part have become the same.
+/// For a part whose boards have become equal.
 void play_on_first_board(Part& part) {
   part.boards.resize(1);
   for (Part::Phase& phase : part.phases) phase.board = 0;
 }
 
-/// The board on which all of these can meet, if they can; `wanted` is one of them.
-void join_boards(Part::PlacedBoard& wanted, const Part& part, std::size_t count) {
+/// Widens `wanted` to a board that the first `count` boards of the part can become too, where there is one.
+void widen(Part::PlacedBoard& wanted, const Part& part, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     Board joint = joint_board(wanted.board, part.boards[i].board);
     if (!(joint == wanted.board)) wanted = {std::move(joint), part.boards[i].origin};
@@ -148,6 +147,20 @@ Board factors_from(const Board& product, std::size_t first, std::size_t count) {
 
 const Board& board_of_phase(const Part& part, std::size_t phase) {
   return part.boards[part.phases[phase].board].board;
+}
+
+/// In an ordinal sum: the first phase in which the first part is alone, the second having been left in the phase `left_in`.
+std::size_t first_phase_alone(const std::vector<Part>& parts, std::size_t left_in) {
+  const std::size_t before = remembered_phases(parts[1]) == 1 ? 0 : left_in;
+  return PhaseProduct(parts).size() + before * parts[0].phases.size();
+}
+
+void add_phase(Part& result, const Game& origin, Part::Phase phase, Board board) {
+  const auto found = std::find_if(result.boards.begin(), result.boards.end(),
+                                  [&](const auto& known) { return known.board == board; });
+  phase.board = static_cast<std::size_t>(found - result.boards.begin());
+  if (found == result.boards.end()) result.boards.push_back({std::move(board), &origin});
+  result.phases.push_back(std::move(phase));
 }
 
 bool has_partners_board(const Part& part) { return is_open(part.boards[0].board); }
@@ -276,7 +289,7 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
     return is_sequence && &part != &parts.front() ? 1 : part.boards.size();
   };
   Part::PlacedBoard wanted = parts[0].boards[0];
-  for (const Part& part : parts) join_boards(wanted, part, shared_boards(part));
+  for (const Part& part : parts) widen(wanted, part, shared_boards(part));
   for (Part& part : parts) {
     const std::size_t count = shared_boards(part);
     if (auto complaint = adapt_boards(part, count, wanted)) return complaint;
@@ -285,16 +298,17 @@ std::optional<Complaint> Compiler::share_board(const Game& game, std::vector<Par
   return {};
 }
 
-/// The second part of an ordinal sum is played on one board if all its boards can be one.
-std::optional<Complaint> Compiler::settle_on_one_board(Part& part) {
+/// Tries to bring the second part of an ordinal sum to one board: then the phases of the first part alone are needed only once.
+void Compiler::settle_on_one_board(Part& part) {
   if (!has_equal_boards(part)) {
     Part::PlacedBoard wanted = part.boards[0];
-    join_boards(wanted, part, part.boards.size());
-    if (!all_fit(part, wanted.board)) return {};
-    if (auto complaint = adapt_boards(part, part.boards.size(), wanted)) return complaint;
+    widen(wanted, part, part.boards.size());
+    const auto fits = [&](const Part::PlacedBoard& placed) { return can_become(placed.board, wanted.board); };
+    if (!std::all_of(part.boards.begin(), part.boards.end(), fits)) return;
+    [[maybe_unused]] const auto complaint = adapt_boards(part, part.boards.size(), wanted);
+    assert(!complaint);
   }
   play_on_first_board(part);
-  return {};
 }
 
 /// Copies of copies of copies: each doubles what the rules say.
@@ -364,18 +378,7 @@ std::optional<Board> Compiler::board_there(const Formula& formula) const {
 Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
   const bool is_ordinal = game.kind == Game::Kind::ordinal;
   const PhaseProduct phases(parts);
-  const std::size_t times = is_ordinal ? times_alone(parts[1]) : 0;
-  const auto alone = [&](std::size_t time) {
-    return shifted_by(phases.size() + time * parts[0].phases.size());
-  };
   Part result;
-  const auto add_phase = [&](std::vector<Formula> kids, std::string name, Board board) {
-    const auto found = std::find_if(result.boards.begin(), result.boards.end(),
-                                    [&](const auto& known) { return known.board == board; });
-    const auto index = static_cast<std::size_t>(found - result.boards.begin());
-    if (found == result.boards.end()) result.boards.push_back({std::move(board), &game});
-    result.phases.push_back({gathered(Kind::unite, std::move(kids)), std::move(name), index});
-  };
   for (std::size_t number = 0; number < phases.size(); ++number) {
     Board board = board_of_phase(parts[0], phases.digit(number, 0));
     for (std::size_t k = 1; k < parts.size(); ++k)
@@ -385,31 +388,39 @@ Part Compiler::side_by_side(const Game& game, const std::vector<Part>& parts) {
     std::size_t factor = 0;
     for (std::size_t k = 0; k < parts.size(); ++k) {
       const Part::Phase& phase = parts[k].phases[phases.digit(number, k)];
-      const bool leaves_alone = is_ordinal && k == 0;
       const std::size_t own_factors = factor_count(parts[k].boards[phase.board].board);
-      const PhaseMap next = leaves_alone ? alone(phases.digit(number, 1) % times) : phases.map(number, k);
+      const bool leaves_alone = is_ordinal && k == 0;
+      const PhaseMap next = leaves_alone ? shifted_by(first_phase_alone(parts, phases.digit(number, 1)))
+                                         : phases.map(number, k);
       kids.push_back(lifted(carried(phase.formula, next), board, factor, own_factors));
       name += (k == 0 ? "" : is_ordinal ? " : " : " + ") + phase.name;
       factor += own_factors;
     }
-    add_phase(std::move(kids), std::move(name), std::move(board));
+    add_phase(result, game, {gathered(Kind::unite, std::move(kids)), std::move(name)}, std::move(board));
   }
-  for (std::size_t time = 0; time < times; ++time) {
-    const Board& forgotten = board_of_phase(parts[1], time);
-    for (const Part::Phase& phase : parts[0].phases) {
-      const Board& own = parts[0].boards[phase.board].board;
-      Board board = product(own, forgotten);
-      Formula formula = lifted(carried(phase.formula, alone(time)), board, 0, factor_count(own));
-      add_phase({std::move(formula)}, phase.name + " alone", std::move(board));
-    }
-  }
+  if (is_ordinal) add_phases_alone(game, parts, result);
   return result;
 }
 
-std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
-  if (game.kind == Game::Kind::ordinal && !has_partners_board(parts[1])) {
-    if (auto complaint = settle_on_one_board(parts[1])) return *complaint;
+/// The first part of an ordinal sum after it has moved, wherever the second was left.
+void Compiler::add_phases_alone(const Game& game, const std::vector<Part>& parts, Part& result) {
+  const std::size_t count = remembered_phases(parts[1]);
+  for (std::size_t left_in = 0; left_in < count; ++left_in) {
+    const PhaseMap next = shifted_by(first_phase_alone(parts, left_in));
+    for (const Part::Phase& phase : parts[0].phases) {
+      const Board& own = parts[0].boards[phase.board].board;
+      Board board = product(own, board_of_phase(parts[1], left_in));
+      std::string name = phase.name + " alone";
+      if (count > 1) name += ", after " + parts[1].phases[left_in].name;
+      Formula formula = lifted(carried(phase.formula, next), board, 0, factor_count(own));
+      add_phase(result, game, {std::move(formula), std::move(name)}, std::move(board));
+    }
   }
+}
+
+std::variant<Part, Complaint> Compiler::join(const Game& game, std::vector<Part>& parts) {
+  // Before phases are counted: how many there are depends on the boards. A board that waits for a partner is refused below.
+  if (game.kind == Game::Kind::ordinal && !has_partners_board(parts[1])) settle_on_one_board(parts[1]);
   if (auto complaint = too_large(game, parts)) return *complaint;
   const Operator* own = operator_of(game.kind);
   const bool is_apart = boards_of(game.kind) == Operator::Boards::one_for_each;

@@ -39,7 +39,7 @@ class Compiler {
   Part leaf(const Game& game);
   std::variant<Part, Complaint> join(const Game& game, std::vector<Part>& kids);
   std::optional<Complaint> share_board(const Game& game, std::vector<Part>& parts);
-  std::optional<Complaint> settle_on_one_board(Part& part);
+  void settle_on_one_board(Part& part);
   std::optional<Complaint> adapt(Part& part, std::size_t board, const Part::PlacedBoard& wanted);
   std::optional<Complaint> adapt_boards(Part& part, std::size_t count, const Part::PlacedBoard& wanted);
   bool keeps_adapted_part(const FixedPosition& place, const Sharing& sharing, std::uint32_t from,
@@ -49,6 +49,7 @@ class Compiler {
   bool has_too_long_rules() const;
   std::variant<Part, Complaint> in_cone(const Game& game, Part part);
   Part side_by_side(const Game& game, const std::vector<Part>& parts);
+  void add_phases_alone(const Game& game, const std::vector<Part>& parts, Part& result);
 
   std::uint32_t intern(std::shared_ptr<const Ruleset> ruleset);
   void change_rulesets(Formula& formula, const Change& change);

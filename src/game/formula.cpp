@@ -25,7 +25,7 @@ void append_second(Part& result, const Part& second, bool shares_board) {
   }
 }
 
-/// Can the opponent choose? Otherwise a formula has exactly one imposed set everywhere.
+/// The opponent may have a choice. Without a meet there is exactly one imposed set everywhere.
 bool has_meet(const Formula& formula) {
   return formula.kind == Kind::meet || std::any_of(formula.kids.begin(), formula.kids.end(), has_meet);
 }
@@ -42,7 +42,7 @@ Formula with_button(Button button, const Formula& a, const Formula& b0, std::siz
     case Button::before: return gathered(Kind::unite, {a, b0});
     case Button::after: return after();
     case Button::either:
-      // One imposed set of a is part of what `after` makes of it; of several each joins each.
+      // If a has one imposed set, `after` contains it. If a has several, each is also united with what `after` makes of the others.
       if (has_meet(a)) return gathered(Kind::unite, {after(), a, b0});
       return gathered(Kind::unite, {after(), b0});
   }
@@ -99,7 +99,9 @@ std::size_t PhaseProduct::stride(std::size_t k) const {
   return stride;
 }
 
-std::size_t times_alone(const Part& second) { return second.boards.size() == 1 ? 1 : second.phases.size(); }
+std::size_t remembered_phases(const Part& second) {
+  return second.boards.size() == 1 ? 1 : second.phases.size();
+}
 
 Part beside(Kind kind, const std::vector<Part>& parts) {
   const PhaseProduct product(parts);

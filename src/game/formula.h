@@ -59,9 +59,9 @@ class PhaseProduct {
   const std::vector<Part>& parts_;
 };
 
-/// How often an ordinal sum has the phases of its first part alone: for each phase of the second part if that goes over to
-/// another board, and once otherwise.
-std::size_t times_alone(const Part& second);
+/// How many phases of its second part an ordinal sum still tells apart once the first has moved: all if they are on different
+/// boards, otherwise one.
+std::size_t remembered_phases(const Part& second);
 
 // The operators. Parts that share their position have one board, the same for all.
 

@@ -228,6 +228,11 @@ std::string why_it_ends(const Machine& machine, std::uint32_t component) {
   return to_text(machine.rankings[component], board_of(machine, static_cast<std::uint32_t>(phase)));
 }
 
+bool has_meet(const Machine& machine) {
+  return std::any_of(machine.nodes.begin(), machine.nodes.end(),
+                     [](const Node& node) { return node.kind == Node::Kind::meet; });
+}
+
 bool has_declared_rank(const Machine& machine) {
   return std::any_of(machine.rankings.begin(), machine.rankings.end(),
                      [](const Ranking& ranking) { return !ranking.declared.empty(); });

@@ -79,6 +79,9 @@ inline const Board& board_of(const Machine& machine, std::uint32_t phase) {
 /// Some ruleset has moves.
 bool has_moves(const Machine& machine);
 
+/// The opponent has a choice somewhere.
+bool has_meet(const Machine& machine);
+
 /// Its rules call functions of the caller (gallimaufry/rules_function.h).
 bool calls_functions(const Machine& machine);
 

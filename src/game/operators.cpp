@@ -15,7 +15,7 @@ std::size_t phases_beside(const Parts& parts) { return PhaseProduct(parts).size(
 std::size_t phases_after(const Parts& parts) { return parts[0].phases.size() + parts[1].phases.size(); }
 
 std::size_t phases_of_ordinal(const Parts& parts) {
-  return phases_beside(parts) + times_alone(parts[1]) * parts[0].phases.size();
+  return phases_beside(parts) + remembered_phases(parts[1]) * parts[0].phases.size();
 }
 
 constexpr std::array<std::string_view, 5> buttons = {"move", "inside", "before", "after", "either"};

@@ -2,6 +2,7 @@
 #include "brute.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace brute {
@@ -13,25 +14,27 @@ bool is_one_heap(const Part& part) {
 }
 
 // The boards are equal as sets, but for those not known yet and single heaps beside a multiset.
-Board joined(const std::vector<Game>& arguments) {
+Board joined(const std::vector<Board>& boards) {
   Board result;
-  for (const Game& argument : arguments) {
-    if (result.empty()) result = argument.board;
-    for (std::size_t i = 0; i < result.size() && result.size() == argument.board.size(); ++i)
-      if (is_one_heap(result[i]) && argument.board[i].ground == Ground::multiset)
-        result[i] = argument.board[i];
+  for (const Board& board : boards) {
+    if (result.empty()) result = board;
+    for (std::size_t i = 0; i < result.size() && result.size() == board.size(); ++i)
+      if (is_one_heap(result[i]) && board[i].ground == Ground::multiset) result[i] = board[i];
   }
   return result;
 }
 
-// The same of what a game stands on in all its phases.
+Board joined(const std::vector<Game>& arguments) {
+  std::vector<Board> boards;
+  for (const Game& argument : arguments) boards.push_back(argument.board);
+  return joined(boards);
+}
+
+// The board that all phases of a game are played on, if there is one.
 Board joined(const Game& game) {
-  std::vector<Game> in_phases;
-  for (const Phase& phase : phases(game)) {
-    in_phases.push_back(game);
-    in_phases.back().board = board(game, phase);
-  }
-  return joined(in_phases);
+  std::vector<Board> boards;
+  for (const Phase& phase : phases(game)) boards.push_back(board(game, phase));
+  return joined(boards);
 }
 
 Board side_by_side(const std::vector<Game>& arguments) {
@@ -63,13 +66,15 @@ bool is_always_on(const Game& game, const Board& wanted) {
   return std::all_of(all.begin(), all.end(), [&](const Phase& p) { return is_same(board(game, p), wanted); });
 }
 
-int heaps_of(const Board& board) {
-  int total = 0;
-  for (const Part& part : board) {
-    if (part.ground != Ground::heaps) return -1;
-    total += part.heaps;
-  }
-  return total;
+// Plain heaps, as many on one as on the other.
+bool have_as_many_heaps(const Board& a, const Board& b) {
+  const auto is_heaps = [](const Part& part) { return part.ground == Ground::heaps; };
+  const auto count = [](const Board& board) {
+    return std::accumulate(board.begin(), board.end(), 0,
+                           [](int sum, const Part& part) { return sum + part.heaps; });
+  };
+  return std::all_of(a.begin(), a.end(), is_heaps) && std::all_of(b.begin(), b.end(), is_heaps) &&
+         count(a) == count(b);
 }
 
 // Single heaps may be heaps of a multiset, and parts of a sum the heaps of one game.
@@ -77,8 +82,7 @@ bool may_become(const Board& a, const Board& b) {
   const auto part_may = [](const Part& p, const Part& q) {
     return is_same(p, q) || (is_one_heap(p) && q.ground == Ground::multiset);
   };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), part_may) ||
-         (heaps_of(a) >= 0 && heaps_of(a) == heaps_of(b));
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), part_may) || have_as_many_heaps(a, b);
 }
 
 bool may_always_become(const Game& game, const Board& wanted) {
@@ -114,15 +118,15 @@ Game::Game(Kind k, std::vector<Game> args, Matrix q) : kind(k), arguments(std::m
   }
 }
 
-// B stands on one board if it can.
+// Plays B on one board if that is possible.
 void Game::settle_second() {
   Game& b = arguments[1];
   if (b.board.empty()) return;
   const Board wanted = joined(b);
   Game settled = b;
   settled.stand_on(wanted);
-  leaves_board = !is_always_on(settled, wanted);
-  if (!leaves_board) b = settled;
+  second_leaves_board = !is_always_on(settled, wanted);
+  if (!second_leaves_board) b = settled;
 }
 
 void Game::stand_on(const Board& wanted) {
@@ -236,8 +240,9 @@ bool fits_together(const Game& game) {
     case Kind::one_pass:
     case Kind::plus: return true;
     case Kind::then: return is_on_board(arguments[1], game.start);
-    // The program would bring those to one board on which a part of B is not here.
-    case Kind::ordinal: return !game.leaves_board || !may_always_become(arguments[1], joined(arguments[1]));
+    // The program would play all phases of B on one board, which this brute force cannot do with heaps that belong to several parts.
+    case Kind::ordinal:
+      return !game.second_leaves_board || !may_always_become(arguments[1], joined(arguments[1]));
     case Kind::cone:
     case Kind::rational: return has_two_heaps(arguments[0].board) && !has_then(arguments[0]);
     case Kind::push:

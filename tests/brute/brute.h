@@ -137,7 +137,7 @@ struct Game {
   // Of the first phase. Rulesets that share a position settle it together: `to_end` takes the board of its partner,
   // and a one-heap ruleset beside multisets acts on any one heap.
   Board board{};
-  bool leaves_board = false;  // of `ordinal`: B goes over to another board
+  bool second_leaves_board = false;  // of `ordinal`: B goes over to another board
 
   Game(Ruleset leaf);
   Game(Kind k, std::vector<Game> args, Matrix q = {});

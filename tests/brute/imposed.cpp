@@ -49,9 +49,12 @@ std::vector<Phase> phases(const Game& game) {
       break;
     case Kind::ordinal:
       for (const auto& tuple : phase_tuples(game.arguments)) result.push_back({0, tuple});
-      if (!game.leaves_board) add(1, game.arguments[0]);
-      for (const Phase& left : game.leaves_board ? phases(game.arguments[1]) : std::vector<Phase>())
-        for (const Phase& p : phases(game.arguments[0])) result.push_back({1, {p, left}});
+      if (!game.second_leaves_board) {
+        add(1, game.arguments[0]);
+        break;
+      }
+      for (const Phase& of_b : phases(game.arguments[1]))
+        for (const Phase& of_a : phases(game.arguments[0])) result.push_back({1, {of_a, of_b}});
       break;
     case Kind::cone:
     case Kind::rational: add(0, game.arguments[0]); break;
@@ -85,7 +88,8 @@ long long phase_count(const Game& game) {
     case Kind::then: return sum;
     case Kind::one_pass: return 2 * sum;
     case Kind::twist: return product * static_cast<long long>(game.arguments.size());
-    case Kind::ordinal: return product + (game.leaves_board ? product : phase_count(game.arguments[0]));
+    case Kind::ordinal:
+      return product + (game.second_leaves_board ? product : phase_count(game.arguments[0]));
     default: return product;
   }
 }
@@ -225,7 +229,7 @@ Imposed one_pass_sets(const Game& game, const Phase& phase, const Position& x, c
   return phase.at == 0 ? added_unless_empty(sets, {Phase{1, phase.parts}, x}) : sets;
 }
 
-// How many parts the board of argument i of a sum has in this phase of the sum. Of A alone, B is not in the phase.
+// How many parts the board of argument i of a sum has in this phase of the sum. Where A is alone, B is in the phase only if it goes over to another board.
 std::size_t part_count(const Game& sum, const Phase& phase, std::size_t i) {
   const Game& argument = sum.arguments[i];
   return i < phase.parts.size() ? board(argument, phase.parts[i]).size() : argument.board.size();
@@ -280,7 +284,7 @@ Imposed plus_sets(const Game& game, const Phase& phase, const Position& x) {
 
 Imposed ordinal_sets(const Game& game, const Phase& phase, const Position& x) {
   const Imposed a_sets = summand_sets(game, phase, 0, x, [&](const Phase& p) {
-    return game.leaves_board ? Phase{1, {p, phase.parts[1]}} : Phase{1, {p}};
+    return game.second_leaves_board ? Phase{1, {p, phase.parts[1]}} : Phase{1, {p}};
   });
   if (phase.at == 1) return a_sets;
   return unions(a_sets, summand_sets(game, phase, 1, x, [&](const Phase& p) {

@@ -82,10 +82,11 @@ Position of(const Game& a, int p, const Position& x, const Game& b, int q, const
   return put_together(parts);
 }
 
-// In every phase of two games: values add in the sum, and count past what A can force in the ordinal sum.
-void check_sum_of(const Game& a, const Game& any_b) {
+// In every phase of two games: values add in the sum, and count past what A can force in the ordinal sum. Did B leave its board
+// in that?
+bool check_sum_of(const Game& a, const Game& any_b) {
   Solver above(ordinal(a, any_b));
-  const Game& b = above.game().arguments[1];  // perhaps on another board
+  const Game& b = above.game().arguments[1];  // settled on one board where possible
   Solver first(a), second(b), sum(plus({a, b}));
   const bool has_ordinal = is_sound(above.game());
   bool adds = true, counts = true;
@@ -94,8 +95,8 @@ void check_sum_of(const Game& a, const Game& any_b) {
       for (int q = 1; q <= second.phase_count(); ++q)
         for (const Position& y : positions(b, q, Extent{4, 2, 5, 1, 3, 3, 6})) {
           const int phase = (p - 1) * second.phase_count() + q,
-                    left = above.game().leaves_board ? (q - 1) * first.phase_count() : 0,
-                    a_alone = first.phase_count() * second.phase_count() + left + p;
+                    left_in = above.game().second_leaves_board ? q - 1 : 0,
+                    a_alone = first.phase_count() * (second.phase_count() + left_in) + p;
           const Position both = of(a, p, x, b, q, y);
           adds = adds && sum.value(both, phase) == (first.value(x, p) ^ second.value(y, q));
           if (!has_ordinal) continue;
@@ -104,6 +105,7 @@ void check_sum_of(const Game& a, const Game& any_b) {
         }
   check(adds, "values add: " + text(sum.game()));
   check(counts, "values of an ordinal sum: " + text(above.game()));
+  return has_ordinal && above.game().second_leaves_board;
 }
 
 void check_sums() {
@@ -124,6 +126,10 @@ void check_sums() {
                b = any_game(random, static_cast<Stage>(n / 4 % 4));
     if (phase_count(a) * phase_count(b) <= 16) check_sum_of(a, b);
   }
+  const Game leaving = then(sub({1, 3}), nim(), {1, 2});
+  check(check_sum_of(sub({1, 2}), leaving) &&
+            check_sum_of(then(sub({2}), octal("0.3"), {2}), one_pass(leaving)),
+        "B leaves its board");
 }
 
 void check_texts() {

@@ -184,7 +184,7 @@ void count_situation(const Game& game, Coverage& coverage) {
     ++coverage["sum of different boards"];
   if (game.kind == Kind::plus) count_boards_of_sum(game, coverage);
   if (game.kind == Kind::ordinal && leaves_board(a[0])) ++coverage["then in an ordinal sum"];
-  if (game.leaves_board) ++coverage["then right of an ordinal sum"];
+  if (game.second_leaves_board) ++coverage["then right of an ordinal sum"];
   if (game.kind == Kind::cone && a[0].kind != Kind::ruleset) ++coverage["cone of a game"];
   if (game.kind == Kind::rational && a[0].kind != Kind::ruleset) ++coverage["rational of a game"];
   if (shares_position(game.kind) && game.board.size() > 1) ++coverage["beside: sums"];

@@ -24,11 +24,6 @@ MoveEntry entry_of(const Move& move, const Moves& moves, const Machine& machine)
   return entry;
 }
 
-bool has_meet(const Machine& machine) {
-  return std::any_of(machine.nodes.begin(), machine.nodes.end(),
-                     [](const Node& node) { return node.kind == Node::Kind::meet; });
-}
-
 }  // namespace
 
 ReplyEntry entry_of(const Reply& reply, const Machine& machine) {
