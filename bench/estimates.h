@@ -47,6 +47,7 @@ inline std::vector<Estimated> estimated() {
        {9, 6'000}},
       {"euclid", values, Want::table, {3'000, 30}},
       {"nim on cone[2,3; 2,4]", outcomes, Want::table, {3'000, 3'000}},
+      {"push(to_end, bishop on cone[7,2; 1,10], button=either)", outcomes, Want::count, {500, 500}},
       {"steps{(1,0),(0,1)}", outcomes, Want::positions, {1'500, 1'500}},
       {"rational[2,1; 1,2](wythoff)", outcomes, Want::table, {1'000, 1'000}},
   };
